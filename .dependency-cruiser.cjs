@@ -1,0 +1,136 @@
+/**
+ * The import rules of this repository: app -> components -> lib/features -> lib/platform.
+ * Each `comment` is what a developer reads when the check fails: it says what to do instead.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const TEST = "[.](test|e2e)[.]tsx?$";
+
+/** Which features a feature may call, beside its own files (notification is open to all and calls none). */
+const FEATURES = {
+  report: ["placement", "group", "user", "form", "notification"],
+  placement: ["group", "user", "notification"],
+  session: ["user"],
+  group: ["user", "notification"],
+  user: ["domain", "notification"],
+  form: [],
+  language: [],
+  domain: [],
+  notification: [],
+};
+
+const featureRules = Object.entries(FEATURES).map(([feature, callees]) => ({
+  name: `feature-${feature}-calls`,
+  severity: "error",
+  comment: `lib/features/${feature} may call ${callees.join(", ") || "no other feature"}. Hand the rest in as an argument, or move the shared piece to lib/platform.`,
+  from: { path: `^lib/features/${feature}/`, pathNot: TEST },
+  to: { path: "^lib/features/[^/]+/", pathNot: `^lib/features/(${[feature, ...callees].join("|")})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      comment: "Break the cycle: move the shared piece down a layer or pass it as an argument.",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "nobody-imports-app",
+      severity: "error",
+      comment: "app/ is routing only. Move what you need to components/ or lib/.",
+      from: { pathNot: "^(app|tests)/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "no-alias-into-app",
+      severity: "error",
+      comment:
+        "Inside app/ use relative imports, so that a reach into another route shows. Shared UI goes to components/<noun>/.",
+      from: { path: "^app/" },
+      to: { path: "^app/", dependencyTypes: ["aliased"] },
+    },
+    {
+      name: "ui-knows-no-feature",
+      severity: "error",
+      comment: "components/ui must be able to ship in another product. Pass data in by props.",
+      from: { path: "^components/ui/" },
+      to: { path: "^(lib/features|components/(?!ui/))" },
+    },
+    {
+      name: "components-never-read-the-database",
+      severity: "error",
+      comment: "Components get data by props from a page or through the API client.",
+      from: { path: "^components/" },
+      to: { path: "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$" },
+    },
+    {
+      name: "lib-knows-no-ui",
+      severity: "error",
+      comment: "lib/ must not depend on React UI. Mail templates live in lib/platform/mail.",
+      from: { path: "^lib/" },
+      to: { path: "^components/" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      severity: "error",
+      comment: "lib/platform is the bottom layer. Hand the feature's rule in as an argument.",
+      from: { path: "^lib/platform/" },
+      to: { path: "^lib/features/" },
+    },
+    {
+      name: "database-only-in-queries-and-commands",
+      severity: "error",
+      comment: "Add a function to lib/features/<noun>/queries.ts or commands.ts and call that.",
+      from: {
+        pathNot: [
+          "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$",
+          "^lib/platform/(db|auth|audit|rate-limit|host)",
+          "^(prisma|tests)/",
+          TEST,
+        ],
+      },
+      to: {
+        path: ["^lib/platform/db", "@prisma/client", "^prisma/generated"],
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "one-importer-per-vendor",
+      severity: "error",
+      comment: "A vendor is reached through its lib/platform adapter (the browser's socket: components/notification/connect).",
+      from: { pathNot: "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth)/|components/notification/connect|scripts/|tests/)" },
+      to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client)(/|$)" },
+    },
+    {
+      name: "no-test-code-in-production",
+      severity: "error",
+      comment: "Only tests may import factories and test helpers.",
+      from: { pathNot: ["^tests/", TEST] },
+      to: { path: "^tests/" },
+    },
+    ...featureRules,
+  ],
+  required: [
+    {
+      name: "routes-go-through-serve",
+      severity: "error",
+      comment: "Every API route is serve(call, handler) or serveRaw(call, handler).",
+      module: { path: "^app/api/.+/route[.]ts$" },
+      to: { path: "^lib/platform/http/serve" },
+    },
+    {
+      name: "feature-io-is-server-only",
+      severity: "error",
+      comment: 'Begin queries.ts and commands.ts with: import "server-only";',
+      module: { path: "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$" },
+      to: { path: "server-only" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)([.]next|node_modules/.+/node_modules)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};
