@@ -1,0 +1,7 @@
+/** Runs once in each web process, before the first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  await import("@/lib/platform/env");
+  const { syncRolePermissions } = await import("@/lib/platform/auth/role-permissions");
+  await syncRolePermissions();
+}

@@ -1,0 +1,14 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Caller } from "@/lib/platform/http/caller";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { messagesOf } from "@/lib/platform/i18n/messages";
+
+/** All texts in the asked language, else in the one the caller's browser uses. */
+export async function getDataLanguage(
+  _actor: Actor | null,
+  input: { languageCode?: Locale | undefined },
+  caller: Pick<Caller, "locale">,
+) {
+  return messagesOf(input.languageCode ?? caller.locale);
+}

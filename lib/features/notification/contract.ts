@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { defineCall, signedIn } from "@/lib/platform/http/contract";
+import { id } from "@/lib/platform/validators";
+import { notificationSchema } from "./schema";
+
+const page = z.int().min(0).max(100_000).default(0);
+
+export const getNotifyForUser = defineCall({
+  method: "POST",
+  path: "/user/getNotifyForUser",
+  access: signedIn,
+  effect: "read",
+  input: z.strictObject({
+    pageToLoadNew: page,
+    pageToLoadOld: page,
+    action: z.enum(["get", "view-more-new", "view-more-old"]).default("get"),
+  }),
+  output: z.object({
+    dataNew: z.array(notificationSchema),
+    dataOld: z.array(notificationSchema),
+    totalNew: z.number(),
+    totalOld: z.number(),
+  }),
+  summary: "One page of the person's new and old notifications; pages count from 0 and hold five.",
+});
+
+export const getBadgeNumberForUser = defineCall({
+  method: "POST",
+  path: "/user/getBadgeNumberForUser",
+  access: signedIn,
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.number(),
+  summary: "How many new notifications the person has.",
+});
+
+export const updateReadNotification = defineCall({
+  method: "POST",
+  path: "/user/updateReadNotification",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({ notificationId: id }),
+  output: z.null(),
+  summary: "Moves a new notification to the old ones.",
+});
+
+export const removeNotification = defineCall({
+  method: "POST",
+  path: "/user/removeNotification",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({ notificationId: id }),
+  output: z.null(),
+  summary: "Deletes a notification from either list.",
+});
+
+export const clearAllNotificationsForUser = defineCall({
+  method: "POST",
+  path: "/user/clearAllNotificationsForUser",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: "Empties both lists.",
+});
+
+export const authorizeChannel = defineCall({
+  method: "POST",
+  path: "/realtime/auth",
+  access: signedIn,
+  effect: "read",
+  body: "form",
+  input: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(200) }),
+  output: z.object({ auth: z.string() }),
+  summary: "Lets a socket subscribe to its own person's channel.",
+});
+
+export const authenticateSocket = defineCall({
+  method: "POST",
+  path: "/realtime/user-auth",
+  access: signedIn,
+  effect: "read",
+  body: "form",
+  input: z.object({ socket_id: z.string().max(64) }),
+  output: z.object({ auth: z.string(), user_data: z.string() }),
+  summary: "Ties a socket to its person, so that it is cut when the session ends.",
+});

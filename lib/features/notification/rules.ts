@@ -1,0 +1,42 @@
+import type { NotificationItem } from "./schema";
+
+/** Who a message about a placement is for: the second segment of its key (SPEC §3). */
+export type RecipientRole = "student" | "supervisor" | "teacher";
+
+/** What can have happened. */
+export type NotificationEvent =
+  | "message-from-student"
+  | "message-from-teacher"
+  | "message-from-supervisor"
+  | "message-from-secondary-supervisor"
+  | "feedback-requested"
+  | "feedback-given"
+  | "report-done";
+
+export const contentKey = (recipient: RecipientRole, event: NotificationEvent): string =>
+  `notification.${recipient}.${event}`;
+
+/**
+ * Where opening a notification leads (SPEC §4): to its report; a message says in the query whose it is, and a student's page
+ * also that it came by the bell. Null when what it was about is gone.
+ */
+export function targetOf(item: Pick<NotificationItem, "contentMessage" | "reportId" | "reportStatus">): string | null {
+  if (item.reportId === null || item.reportStatus === null) return null;
+  const report = `/group/student/report/${item.reportId}/${item.reportStatus}`;
+  const [, recipient, event = ""] = item.contentMessage.split(".");
+  const sender = event.startsWith("message-from-") ? event.slice("message-from-".length) : null;
+  if (!sender) return report;
+  const query = new URLSearchParams(recipient === "student" ? { fromNotification: "true" } : {});
+  query.set("viewNotify", sender);
+  return `${report}?${query}`;
+}
+
+/** How many pages of a list are loaded and whether there is more to view (SPEC §4). */
+export const hasMore = (loadedPages: number, pageSize: number, total: number): boolean =>
+  loadedPages * pageSize < total;
+
+/** The loaded items with those of the next page that are not there yet (SPEC §4). */
+export function appendNew<Item extends { notificationId: number }>(loaded: Item[], page: Item[]): Item[] {
+  const known = new Set(loaded.map((item) => item.notificationId));
+  return [...loaded, ...page.filter((item) => !known.has(item.notificationId))];
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** SPEC §3's notification, plus when it came. */
+export const notificationSchema = z.object({
+  notificationId: z.number(),
+  /** `notification.<recipient role>.<event>`: the key of its text. */
+  contentMessage: z.string(),
+  reportName: z.string().nullable(),
+  studentName: z.string().nullable(),
+  teacherName: z.string().nullable(),
+  supervisorName: z.string().nullable(),
+  guestName: z.string().nullable(),
+  isGuest: z.union([z.literal(0), z.literal(1)]),
+  /** The sender's name. */
+  fromUser: z.string().nullable(),
+  viewPoint: z.string().nullable(),
+  reportId: z.number().nullable(),
+  evaluationId: z.number().nullable(),
+  reportStatus: z.number().nullable(),
+  studentId: z.number().nullable(),
+  competanceId: z.number().nullable(),
+  groupId: z.number().nullable(),
+  createdAt: z.string(),
+});
+
+export type NotificationItem = z.infer<typeof notificationSchema>;

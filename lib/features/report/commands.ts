@@ -1,0 +1,259 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, showDay, toDay } from "@/lib/platform/dates";
+import { db, type Tx } from "@/lib/platform/db";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import { getFormContent } from "../form/queries";
+import { announce, type Notice, notify } from "../notification/commands";
+import type { NotificationEvent } from "../notification/rules";
+import { visibleTo as placementsVisibleTo } from "../placement/policy";
+import { everySeat, recipientsOf, type Seat, seatOf } from "../placement/rules";
+import { canMessage, standingOf, visibleTo } from "./policy";
+import {
+  type Answer,
+  answerField,
+  answersOf,
+  hasChosen,
+  isAnswered,
+  missingCompulsory,
+  nextStatus,
+  type ReportAction,
+  reportTab,
+  writableTabs,
+} from "./rules";
+import type { AnswerInput } from "./schema";
+
+/** A student begins a report. Throws "not found" for a placement not theirs, bad input for a day outside it. */
+export async function createReport(
+  actor: Actor,
+  input: { placementId: number; name?: string | undefined; date: string },
+): Promise<{ reportId: number; revision: number }> {
+  const placement = await db.placement.findFirst({
+    where: { AND: [{ id: input.placementId }, placementsVisibleTo(actor)] },
+    select: {
+      id: true,
+      studentId: true,
+      startDate: true,
+      endDate: true,
+      group: { select: { reportFormVersionId: true } },
+    },
+  });
+  if (!placement) throw notFound();
+  if (placement.studentId !== actor.id) throw forbidden();
+  if (input.date < toDay(placement.startDate) || input.date > toDay(placement.endDate))
+    throw invalid("report.error_outside_placement", { date: ["report.error_outside_placement"] });
+  return db.$transaction(async (tx) => {
+    const report = await tx.report.create({
+      data: {
+        placementId: placement.id,
+        formVersionId: placement.group.reportFormVersionId,
+        name: input.name || showDay(input.date),
+        date: fromDay(input.date),
+        parts: { create: { authorId: actor.id, seat: "student" } },
+      },
+      select: { id: true },
+    });
+    await recordAudit(tx, actor, "report.create", report.id, { after: { placementId: placement.id } });
+    return { reportId: report.id, revision: 0 };
+  });
+}
+
+const seatsSelect = {
+  studentId: true,
+  supervisorId: true,
+  secondarySupervisorId: true,
+  group: { select: { teachers: { select: { teacherId: true } } } },
+} as const;
+
+/** A report for writing: its row locked, so that steps and saves of one report come one after the other. */
+async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
+  await tx.$queryRaw`select 1 from "Report" where id = ${reportId} for no key update`;
+  const report = await tx.report.findFirst({
+    where: { AND: [{ id: reportId }, visibleTo(actor)] },
+    include: { placement: { select: seatsSelect }, parts: true },
+  });
+  if (!report) throw notFound();
+  const seat = seatOf(actor.id, report.placement);
+  const part = report.parts.find(({ authorId }) => authorId === actor.id) ?? null;
+  return { report, seat, part, standing: standingOf(seat, part) };
+}
+
+/**
+ * Saves answers of the actor's own part and raises its revision. Throws a conflict with the current revision when the part was
+ * saved elsewhere meanwhile, bad input when the report takes no writing now or a question is not (or no longer) theirs.
+ */
+export async function saveReport(
+  actor: Actor,
+  input: { reportId: number; revision: number; answers: AnswerInput[] },
+): Promise<{ revision: number }> {
+  return db.$transaction(async (tx) => {
+    const { report, part, standing } = await openForWriting(tx, actor, input.reportId);
+    if (!part) throw forbidden();
+    const tabs = writableTabs(report.status, standing);
+    if (tabs.length === 0) throw invalid("report.error_closed");
+    if (part.revision !== input.revision) throw conflict(part.revision);
+    await assertAnswersFit(tx, report.formVersionId, tabs, input.answers);
+    await putAnswers(tx, part.id, input.answers);
+    await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
+    return tx.reportPart.update({
+      where: { id: part.id },
+      data: { revision: { increment: 1 } },
+      select: { revision: true },
+    });
+  });
+}
+
+/** Each answer must belong to a question of this form and tab, and carry the field of its type. */
+async function assertAnswersFit(tx: Tx, versionId: number, tabs: number[], answers: AnswerInput[]): Promise<void> {
+  const questions = await tx.question.findMany({
+    where: { versionId, tab: { in: tabs }, id: { in: answers.map(({ questionId }) => questionId) } },
+    select: { id: true, type: true },
+  });
+  const types = new Map(questions.map((question) => [question.id, question.type]));
+  const errors: Record<string, string[]> = {};
+  answers.forEach((answer, index) => {
+    const type = types.get(answer.questionId);
+    if (!type) errors[`answers.${index}.questionId`] = ["report.error_question_gone"];
+    else
+      for (const field of ["checked", "value", "rating"] as const)
+        if (answer[field] !== undefined && field !== answerField[type])
+          errors[`answers.${index}.${field}`] = ["validation.invalid"];
+  });
+  if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
+}
+
+/** Writes all answers in one statement; the last one of a question named twice wins. */
+async function putAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Promise<void> {
+  const rows = [...new Map(answers.map((answer) => [answer.questionId, answer])).values()];
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    insert into "Answer" as a ("partId", "questionId", checked, value, rating)
+    select ${partId}, r."questionId", r.checked, r.value, r.rating
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("questionId" int, checked boolean, value text, rating smallint)
+    on conflict ("partId", "questionId") do update
+      set checked = excluded.checked, value = excluded.value, rating = excluded.rating`;
+}
+
+/**
+ * Takes a report one step along its life (SPEC §4). Throws bad input when the step is not the actor's to take now or something
+ * compulsory is missing, a conflict when the actor's own part was saved elsewhere meanwhile.
+ */
+export async function changeReportStatus(
+  actor: Actor,
+  input: { reportId: number; revision: number; action: ReportAction; ask?: (number | "guest")[] | undefined },
+  caller: Pick<Caller, "locale">,
+): Promise<{ status: number; revision: number }> {
+  const { notices, ...result } = await db.$transaction(async (tx) => {
+    const { report, part, standing } = await openForWriting(tx, actor, input.reportId);
+    const status = nextStatus(report.status, input.action, standing);
+    if (status === null || !part) throw invalid("report.error_step_not_possible");
+    if (part.revision !== input.revision) throw conflict(part.revision);
+    const { questions } = await getFormContent(report.formVersionId, caller.locale);
+    const now = new Date();
+    let told: Notice[] = [];
+    const tell = async (event: NotificationEvent, people: { userId: number; seat: Seat }[]) => {
+      told = await notify(tx, event, { senderId: actor.id, reportId: report.id }, recipientsOf(people));
+    };
+    const everybody = everySeat(report.placement);
+
+    if (input.action === "finish") {
+      assertComplete(questions, answersOf(await answersIn(tx, part.id)));
+    } else if (input.action === "request-feedback") {
+      const asked = assertAskable(everybody, report.parts, input.ask);
+      for (const { userId, seat } of asked)
+        await tx.reportPart.upsert({
+          where: { reportId_authorId: { reportId: report.id, authorId: userId } },
+          create: { reportId: report.id, authorId: userId, seat, askedAt: now },
+          update: { askedAt: now },
+        });
+      await tell("feedback-requested", asked);
+    } else if (input.action === "recall") {
+      // What somebody has begun to write stays theirs, in case they are asked again.
+      await tx.reportPart.updateMany({ where: { reportId: report.id, submittedAt: null }, data: { askedAt: null } });
+    } else if (input.action === "give-feedback") {
+      const given = answersOf(await answersIn(tx, part.id));
+      const feedback = questions.filter((question) => question.tab === reportTab.feedback);
+      if (!feedback.some((question) => isAnswered(question, given.get(question.id))))
+        throw invalid("report.error_feedback_empty");
+      await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt: now } });
+      await tell(
+        "feedback-given",
+        everybody.filter(({ seat }) => seat === "student"),
+      );
+    } else if (input.action === "complete") {
+      const asked = new Set(report.parts.flatMap(({ askedAt, authorId }) => (askedAt ? authorId : [])));
+      await tell(
+        "report-done",
+        everybody.filter(({ userId }) => asked.has(userId)),
+      );
+    }
+
+    await tx.report.update({ where: { id: report.id }, data: { status, updatedAt: now } });
+    await recordAudit(tx, actor, "report.status", report.id, {
+      before: { status: report.status },
+      after: { status, action: input.action },
+    });
+    return { status, revision: part.revision, notices: told };
+  });
+  await announce(notices);
+  return result;
+}
+
+const answersIn = (tx: Tx, partId: number): Promise<Answer[]> =>
+  tx.answer.findMany({ where: { partId }, select: { questionId: true, checked: true, value: true, rating: true } });
+
+/** A report can be finished when something was chosen to work on and every compulsory question put is answered (SPEC §5). */
+function assertComplete(
+  questions: Parameters<typeof missingCompulsory>[0],
+  answers: ReturnType<typeof answersOf>,
+): void {
+  if (!hasChosen(questions, answers)) throw invalid("report.error_choose_something");
+  const key = "evaluation.error_please_answer_for_required_questions";
+  const missing = missingCompulsory(questions, [reportTab.planning, reportTab.reflection], answers, answers);
+  if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
+}
+
+/** The people to ask: at least one, each with a seat around the student, none asked already. */
+function assertAskable(
+  everybody: { userId: number; seat: Seat }[],
+  parts: { authorId: number; askedAt: Date | null }[],
+  ask: (number | "guest")[] | undefined,
+) {
+  const wanted = new Set(ask ?? []);
+  const refuse = (key: string) => invalid(key, { ask: [key] });
+  if (wanted.size === 0) throw refuse("report.error_ask_somebody");
+  const asked = everybody.filter(({ userId, seat }) => seat !== "student" && wanted.has(userId));
+  if (asked.length !== wanted.size) throw refuse("report.error_cannot_ask");
+  if (parts.some((part) => part.askedAt && wanted.has(part.authorId))) throw refuse("report.error_asked_already");
+  return asked;
+}
+
+/** Writes to everybody with a seat in the report's placement. Throws "forbidden" for somebody without one. */
+export async function sendMessage(
+  actor: Actor,
+  input: { reportId: number; body: string },
+): Promise<{ messageId: number }> {
+  const { notices, messageId } = await db.$transaction(async (tx) => {
+    const report = await tx.report.findFirst({
+      where: { AND: [{ id: input.reportId }, visibleTo(actor)] },
+      select: { id: true, placement: { select: seatsSelect } },
+    });
+    if (!report) throw notFound();
+    const seat = seatOf(actor.id, report.placement);
+    if (!seat || !canMessage(seat)) throw forbidden();
+    const message = await tx.message.create({
+      data: { reportId: report.id, authorId: actor.id, seat, body: input.body },
+      select: { id: true },
+    });
+    await recordAudit(tx, actor, "report.message", report.id, { after: { messageId: message.id } });
+    const event = `message-from-${seat.replace("_", "-") as "student"}` as const;
+    const others = everySeat(report.placement).filter(({ userId }) => userId !== actor.id);
+    const told = await notify(tx, event, { senderId: actor.id, reportId: report.id }, recipientsOf(others));
+    return { notices: told, messageId: message.id };
+  });
+  await announce(notices);
+  return { messageId };
+}

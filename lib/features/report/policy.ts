@@ -1,0 +1,22 @@
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import * as placements from "../placement/policy";
+import type { Seat } from "../placement/rules";
+import type { Standing } from "./rules";
+
+/** The reports somebody may see: those of the placements they may see (SPEC §6). */
+export const visibleTo = (actor: Pick<Actor, "id" | "role">): Prisma.ReportWhereInput => ({
+  placement: placements.visibleTo(actor),
+});
+
+/** Only people with a seat write messages; an admin reads along without one. */
+export const canMessage = (seat: Seat | null): boolean => seat !== null;
+
+/** How somebody stands to a report: by seat, and by whether they were asked and have yet to answer. */
+export function standingOf(
+  seat: Seat | null,
+  part: { askedAt: Date | null; submittedAt: Date | null } | null | undefined,
+): Standing {
+  if (seat === "student") return "student";
+  return seat !== null && part?.askedAt && !part.submittedAt ? "asked" : "reader";
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { cookies } from "next/headers";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { db } from "@/lib/platform/db";
+import { AppError } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import type { OutputOf } from "@/lib/platform/http/contract";
+import { defaultLocale, isLocale } from "@/lib/platform/i18n/locales";
+import { messagesOf } from "@/lib/platform/i18n/messages";
+import { defaultAvatarPath } from "@/lib/platform/limits";
+import { realtimeSettings } from "@/lib/platform/realtime/settings";
+import { settingSchema } from "../user/schema";
+import type { getInfo as getInfoCall } from "./contract";
+
+const bit = (value: boolean) => (value ? 1 : 0) as 0 | 1;
+
+/** SPEC §7's user info: who is signed in, what they may do, and the texts in their language. */
+export async function getInfo(
+  actor: Actor,
+  _input: object,
+  caller: Pick<Caller, "token" | "origin">,
+): Promise<OutputOf<typeof getInfoCall>> {
+  const user = await db.user.findUnique({
+    where: { id: actor.id },
+    select: {
+      areaCode: true,
+      userCourseCode: true,
+      allowMultipleGroup: true,
+      allowMultipleEvaluation: true,
+      setting: true,
+    },
+  });
+  if (!user) throw new AppError("unauthenticated");
+  const shared = {
+    area_code: user.areaCode,
+    is_viewer: bit(actor.viewer),
+    allow_multiple_group: bit(user.allowMultipleGroup),
+    allow_multiple_evaluation: bit(user.allowMultipleEvaluation),
+  };
+  return {
+    ...shared,
+    user: {
+      ...shared,
+      token: caller.token ?? "",
+      name: actor.fullName,
+      username: actor.username,
+      avatar: actor.avatarPath ?? defaultAvatarPath,
+      role: actor.role,
+      permissions: actor.permissions.map((permission) => ({ permission })) as { permission: never }[],
+      user_course_code: user.userCourseCode,
+      languageCode: actor.languageCode,
+      setting: settingSchema.parse(user.setting),
+    },
+    dataLanguage: messagesOf(isLocale(actor.languageCode) ? actor.languageCode : defaultLocale),
+    realtime: realtimeSettings(actor, caller.origin),
+  };
+}
+
+/** Drops the cookie of a session that has ended and leads to the sign-in page; a live session goes on to the dashboard. */
+export async function leaveExpired(actor: Actor | null): Promise<Response> {
+  if (actor) return new Response(null, { status: 307, headers: { location: "/dashboard" } });
+  (await cookies()).delete(tokenCookie);
+  return new Response(null, { status: 307, headers: { location: "/?redirect=dashboard" } });
+}

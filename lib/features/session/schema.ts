@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { permissions, roles } from "@/lib/platform/auth/permissions";
+import { password, username } from "@/lib/platform/validators";
+import { settingSchema } from "../user/schema";
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+export const signInSchema = z.strictObject({ username, password });
+
+/** The session user with SPEC §3's field names. */
+export const sessionUserSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  username: z.string(),
+  avatar: z.string(),
+  role: z.enum(roles),
+  permissions: z.array(z.object({ permission: z.enum(permissions) })),
+  user_course_code: z.string().nullable(),
+  languageCode: z.string(),
+  is_viewer: bit,
+  allow_multiple_group: bit,
+  allow_multiple_evaluation: bit,
+  setting: settingSchema,
+  area_code: z.string(),
+});

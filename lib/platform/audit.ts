@@ -1,0 +1,24 @@
+import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Actor } from "./auth/actor";
+import type { Tx } from "./db";
+
+/** What is on the record, and about what. Closed, so that a search of the record can name them all. */
+export type AuditAction = "session.start" | "session.end" | "report.create" | "report.status" | "report.message";
+
+/**
+ * Puts a change on the record, inside the transaction that makes it. `before` and `after` hold states and ids, never what
+ * somebody wrote.
+ */
+export async function recordAudit(
+  tx: Tx,
+  actor: Pick<Actor, "id" | "viewerId">,
+  action: AuditAction,
+  entityId: number,
+  change: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject } = {},
+): Promise<void> {
+  const entity = action.split(".")[0] ?? action;
+  await tx.auditEntry.create({
+    data: { actorId: actor.id, viewerId: actor.viewerId, action, entity, entityId, ...change },
+  });
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { pool } from "../db";
+import { signedOutCookie, tokenCookie } from "./cookies";
+import type { Permission, Role } from "./permissions";
+import { readToken } from "./token";
+
+declare const minted: unique symbol;
+
+/** The signed-in person, with role and permissions as the database has them now. Only this file makes one. */
+export type Actor = {
+  readonly [minted]: true;
+  id: number;
+  sid: string;
+  role: Role;
+  permissions: readonly string[];
+  username: string;
+  fullName: string;
+  avatarPath: string | null;
+  languageCode: string;
+  isFirstLogin: boolean;
+  /** An admin looks at the product as this person: everything may be read, nothing changed. */
+  viewer: boolean;
+  /** The admin behind a viewing session. */
+  viewerId: number | null;
+};
+
+export type SessionState =
+  | { kind: "actor"; actor: Actor }
+  | { kind: "none" }
+  /** Revoked, run out, or of another database. */
+  | { kind: "expired" }
+  | { kind: "deactivated" };
+
+type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean };
+
+const actorSql = `
+  select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.active,
+    v."userId" as "viewerId",
+    s."revokedAt" is null and s."expiresAt" > now()
+      and (s."viewerSid" is null or (v."revokedAt" is null and v."expiresAt" > now() and a.active)) as live,
+    array(
+      select r.permission from "RolePermission" r where r.role = u.role
+      union select g.permission from "UserPermission" g where g."userId" = u.id and g.granted
+      except select d.permission from "UserPermission" d where d."userId" = u.id and not d.granted
+    ) as permissions
+  from "Session" s
+  join "User" u on u.id = s."userId"
+  left join "Session" v on v.sid = s."viewerSid"
+  left join "User" a on a.id = v."userId"
+  where s.sid = $1::uuid`;
+
+/** Whom a token stands for, in one query (named, so PostgreSQL plans it once a connection). */
+export async function resolveSession(token: string | undefined): Promise<SessionState> {
+  if (!token) return { kind: "none" };
+  const claims = await readToken(token);
+  if (!claims) return { kind: "expired" };
+  const { rows } = await pool().query<Row>({ name: "actor", text: actorSql, values: [claims.sid] });
+  const row = rows[0];
+  if (!row || String(row.id) !== claims.sub) return { kind: "expired" };
+  if (!row.active) return { kind: "deactivated" };
+  if (!row.live) return { kind: "expired" };
+  const { live: _live, active: _active, ...person } = row;
+  return { kind: "actor", actor: { ...person, viewer: row.viewerId !== null } as Actor };
+}
+
+/** The session of the page or action being served; read once a request. */
+export const currentSession = cache(async (): Promise<SessionState> => {
+  const jar = await cookies();
+  if (jar.get(signedOutCookie)?.value === "1") return { kind: "none" };
+  return resolveSession(jar.get(tokenCookie)?.value);
+});
+
+/** The person, or null: for pages that must work without one, such as the error pages. */
+export async function findActor(): Promise<Actor | null> {
+  const session = await currentSession();
+  return session.kind === "actor" ? session.actor : null;
+}
+
+/** The person a page is for. Without one the page gives way to the route that drops the dead cookie (SPEC §2). */
+export async function requireActor(): Promise<Actor> {
+  return (await findActor()) ?? redirect("/api/session/expired");
+}
+
+/** May this person do that? */
+export const can = (actor: Pick<Actor, "permissions">, permission: Permission): boolean =>
+  actor.permissions.includes(permission);

@@ -1,0 +1,30 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { localeCookie } from "../i18n/locales";
+import { cookieOptions, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
+
+/**
+ * Wraps a command that answers a session token: the browser keeps it in a cookie that no script can read. Somebody who has not
+ * chosen a language in this browser gets their own.
+ */
+export const withSessionCookie =
+  <Args extends unknown[], Result extends { token: string; languageCode: string }>(
+    command: (...args: Args) => Promise<Result>,
+  ) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await command(...args);
+    const jar = await cookies();
+    jar.set(tokenCookie, result.token, cookieOptions(sessionSeconds));
+    jar.delete(signedOutCookie);
+    if (!jar.has(localeCookie)) jar.set(localeCookie, result.languageCode, cookieOptions(localeSeconds));
+    return result;
+  };
+
+/** Wraps a command that ends a session: the cookie goes with it. */
+export const withoutSessionCookie =
+  <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await command(...args);
+    (await cookies()).delete(tokenCookie);
+    return result;
+  };

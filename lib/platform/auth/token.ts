@@ -1,0 +1,39 @@
+import { decode, encode } from "next-auth/jwt";
+import { sessionSeconds } from "./cookies";
+import type { Role } from "./permissions";
+
+/** What the session token says. It is a hint for menus and redirects; rights are read from the database. */
+export type Claims = {
+  sub: string;
+  sid: string;
+  role: Role;
+  permissions: string[];
+  is_viewer: 0 | 1;
+};
+
+const secret = () => process.env.NEXTAUTH_SECRET ?? "";
+
+/** The next-auth token that the cookie, the login answer and the Authorization header all carry. */
+export const issueToken = (claims: Claims): Promise<string> =>
+  encode({ token: claims, secret: secret(), maxAge: sessionSeconds });
+
+type Cached = { claims: Claims; until: number };
+const held = globalThis as typeof globalThis & { practicumTokens?: Map<string, Cached> };
+const cacheSeconds = 60;
+const cacheSize = 5_000;
+
+/** The claims of a token that is ours and has not expired, else null. Decoding is dear, so it is remembered for a minute. */
+export async function readToken(token: string | undefined): Promise<Claims | null> {
+  if (!token) return null;
+  held.practicumTokens ??= new Map();
+  const tokens = held.practicumTokens;
+  const known = tokens.get(token);
+  if (known && known.until > Date.now()) return known.claims;
+  const decoded = await decode({ token, secret: secret() }).catch(() => null);
+  if (!decoded || typeof decoded.sid !== "string" || !decoded.sub) return null;
+  const expires = typeof decoded.exp === "number" ? decoded.exp * 1000 : 0;
+  if (tokens.size >= cacheSize) tokens.clear();
+  const claims = decoded as unknown as Claims;
+  tokens.set(token, { claims, until: Math.min(expires, Date.now() + cacheSeconds * 1000) });
+  return claims;
+}

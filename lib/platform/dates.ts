@@ -1,0 +1,34 @@
+import { TZDate } from "@date-fns/tz";
+import { format } from "date-fns";
+
+/**
+ * The one place that knows how dates look and which day it is. Days of the calendar travel as `YYYY-MM-DD` and are stored as
+ * `date`; moments are shown in the school's time zone, never the machine's (SPEC §9).
+ */
+const schoolTimeZone = () => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
+
+const inSchool = (moment: Date) => new TZDate(moment.getTime(), schoolTimeZone());
+
+/** Today in the school's time zone, `YYYY-MM-DD`. */
+export const today = (now: Date = new Date()): string => format(inSchool(now), "yyyy-MM-dd");
+
+/** A stored calendar day (`Date` at midnight UTC) as `YYYY-MM-DD`. */
+export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10);
+
+/** `YYYY-MM-DD` as the database stores it. */
+export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
+
+/** `YYYY-MM-DD` → `DD.MM.YYYY`. */
+export const showDay = (day: string): string => day.split("-").reverse().join(".");
+
+/** `YYYY-MM-DD` → `DD.MM.YY`, where room is short. */
+export const showShortDay = (day: string): string => showDay(day).replace(/\d\d(\d\d)$/, "$1");
+
+/** A moment as `HH:mm` of the school's clock. */
+export const showTime = (moment: Date | string): string => format(inSchool(new Date(moment)), "HH:mm");
+
+/** A moment as `DD.MM.YYYY HH:mm` of the school's clock. */
+export const showMoment = (moment: Date | string): string => format(inSchool(new Date(moment)), "dd.MM.yyyy HH:mm");
+
+/** A four-character year becomes 1 June of that year; anything else stays as it is (SPEC §4). */
+export const yearToDate = (value: string): string => (value.length === 4 ? `${value}-06-01` : value);

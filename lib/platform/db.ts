@@ -1,0 +1,33 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "@/prisma/generated/client";
+import { env } from "./env";
+
+export type Db = PrismaClient;
+export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
+
+type Connections = { pool: pg.Pool; client: PrismaClient };
+
+// A module is not a singleton under Next: pages, handlers and middleware each load their own copy.
+const held = globalThis as typeof globalThis & { practicumConnections?: Connections };
+
+function connect(): Connections {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
+  // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
+  pool.on("error", () => {});
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+const connections = () => {
+  held.practicumConnections ??= connect();
+  return held.practicumConnections;
+};
+
+/** The database. Only queries, commands and jobs use it. */
+export const db: PrismaClient = new Proxy({} as PrismaClient, {
+  get: (_, name) => Reflect.get(connections().client, name),
+});
+
+/** The same connections for libraries that speak to PostgreSQL themselves. */
+export const pool = (): pg.Pool => connections().pool;

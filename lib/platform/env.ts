@@ -1,0 +1,37 @@
+import { createEnv } from "@t3-oss/env-nextjs";
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((value) => value === "1");
+
+/** Every setting of the server, checked once at start. The README's settings table lists the same names. */
+export const env = createEnv({
+  server: {
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    NEXTAUTH_SECRET: z.string().min(32),
+    APP_URL: z.url({ protocol: /^https?$/ }),
+    DEMO: flag,
+    TRUST_PROXY: flag,
+    SCHOOL_TIME_ZONE: z.string().default("Europe/Oslo"),
+    SUPPORT_URL: z.url({ protocol: /^https$/ }).default("https://support.example/practicum"),
+    LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+    PUSHER_EMBEDDED: flag,
+    PUSHER_APP_ID: z.string().min(1),
+    PUSHER_KEY: z.string().min(1),
+    PUSHER_SECRET: z.string().min(1),
+    PUSHER_HOST: z.string().optional(),
+    PUSHER_PORT: z.coerce.number().int().positive().optional(),
+    PUSHER_TLS: flag,
+    PUSHER_CLUSTER: z.string().optional(),
+  },
+  experimental__runtimeEnv: {},
+  emptyStringAsUndefined: true,
+  // A build has no settings yet: the same build serves every school.
+  skipValidation: process.env.NEXT_PHASE === "phase-production-build",
+  onValidationError: (issues) => {
+    const wrong = issues.map((issue) => `${issue.path?.join(".")}: ${issue.message}`).join("; ");
+    throw new Error(`These settings are missing or wrong: ${wrong}`);
+  },
+});

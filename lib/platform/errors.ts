@@ -1,0 +1,66 @@
+/**
+ * The one error class and the one table from what happened to HTTP status (and SPEC §8's inner code).
+ * Servers send message keys; the browser translates.
+ */
+export const errorKinds = {
+  invalid: { status: 400, key: "system.error_input" },
+  unauthenticated: { status: 401, key: "system.error_access_denied" },
+  deactivated: { status: 401, code: 403, key: "system.error_access_denied" },
+  forbidden: { status: 403, key: "system.error_access_denied" },
+  notFound: { status: 404, key: "system.error_not_found" },
+  conflict: { status: 409, key: "system.error_changed_meanwhile" },
+  tooMany: { status: 429, key: "system.error_too_many" },
+  broken: { status: 500, key: "system.error_message_common_error" },
+  unavailable: { status: 503, key: "system.error_unavailable" },
+} as const satisfies Record<string, { status: number; code?: number; key: string }>;
+
+export type ErrorKind = keyof typeof errorKinds;
+export type FieldErrors = Record<string, string[]>;
+
+export class AppError extends Error {
+  readonly key: string;
+  readonly errors: FieldErrors | undefined;
+  /** The current revision, beside a conflict. */
+  readonly revision: number | undefined;
+  /** Seconds to wait, beside "too many". */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly kind: ErrorKind,
+    details: { key?: string; errors?: FieldErrors; revision?: number; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(details.key ?? errorKinds[kind].key, { cause: details.cause });
+    this.key = details.key ?? errorKinds[kind].key;
+    this.errors = details.errors;
+    this.revision = details.revision;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A rule said no: one message for the whole, or one beside a field. */
+export const invalid = (key: string, errors?: FieldErrors) => new AppError("invalid", { key, errors });
+export const notFound = () => new AppError("notFound");
+export const forbidden = () => new AppError("forbidden");
+export const conflict = (revision: number) => new AppError("conflict", { revision });
+
+const prismaKinds: Record<string, ErrorKind> = {
+  P2002: "conflict",
+  P2003: "notFound",
+  P2025: "notFound",
+  P2034: "conflict",
+  P1001: "unavailable",
+  P1002: "unavailable",
+  P1008: "unavailable",
+  P1017: "unavailable",
+  P2024: "unavailable",
+};
+
+const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P03", "53300"]);
+
+/** Whatever was thrown, as an AppError: the only place that reads Prisma's and the driver's codes. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? String(thrown.code) : "";
+  const kind = prismaKinds[code] ?? (connectionCodes.has(code) ? "unavailable" : "broken");
+  return new AppError(kind, { cause: thrown });
+}

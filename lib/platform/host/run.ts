@@ -1,0 +1,92 @@
+import { appEnvironment } from "./app-environment";
+import { ensureBuild, ensureClient, type Progress } from "./build";
+import { openDataDir } from "./data-dir";
+import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
+import { startEmbeddedPostgres } from "./embedded-postgres";
+import { HostError } from "./host-error";
+import { deployMigrations } from "./migrations";
+import { loadEnvFiles, readSettings, type Settings } from "./settings";
+import { aborted, listenForStop } from "./stop-signal";
+import { assertPortIsFree, startWebServer } from "./web-server";
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  /** Hot reload instead of a build. */
+  dev: boolean;
+  /** When the command began, in ms of `performance.now()`. */
+  began: number;
+};
+
+/**
+ * `npm start` and `npm run dev` from installed packages to the last goodbye. Ends when the person stops it.
+ * @throws HostError for what the person can cure
+ */
+export async function run({ root, dev, began }: Options): Promise<void> {
+  const signal = listenForStop();
+  const say = (line: string) => console.log(line);
+  const closers: (() => unknown)[] = [];
+  try {
+    loadEnvFiles(root);
+    const settings = readSettings(process.env, root);
+    const dataDir = openDataDir(settings.dataDir);
+    closers.push(dataDir.release);
+    await assertPortIsFree(settings.host, settings.port);
+    const database = await openDatabase(settings, closers, say);
+    Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
+    const progress = { say, signal };
+    await ensureClient(root, progress);
+    if (!dev) await ensureBuild(root, progress);
+    const { env, channels } = appEnvironment(settings, process.env, database.url);
+    Object.assign(process.env, env);
+    await prepareDatabase(root, settings, database.url, progress);
+    signal.throwIfAborted();
+    const web = await startWebServer({ ...settings, root, dev, channels });
+    closers.push(web.stop);
+    greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
+    await Promise.race([aborted(signal), database.lost]);
+    say("Stopping");
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+/** The database to use, and a promise that fails when it goes away under us. */
+type Database = { url: string; lost: Promise<never> };
+
+async function openDatabase(settings: Settings, closers: (() => unknown)[], say: Progress["say"]): Promise<Database> {
+  if (settings.databaseUrl) {
+    say("Connecting to the database");
+    await withClient(settings.databaseUrl, async () => {});
+    return { url: settings.databaseUrl, lost: new Promise(() => {}) };
+  }
+  say("Starting the database");
+  const server = await startEmbeddedPostgres({ dir: settings.dataDir });
+  closers.push(server.stop);
+  await ensureDatabase(server.url("postgres"), DATABASE_NAME);
+  const lost = server.gone.then(() => {
+    throw new HostError(`The embedded database stopped on its own. Its log is ${settings.dataDir}/postgres.log.`);
+  });
+  // It also ends in an orderly stop, when nobody listens any more.
+  lost.catch(() => {});
+  return { url: server.url(DATABASE_NAME), lost };
+}
+
+async function prepareDatabase(root: string, settings: Settings, url: string, progress: Progress): Promise<void> {
+  const applied = await deployMigrations(root, url);
+  if (applied.length > 0) progress.say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}`);
+  if (!settings.databaseUrl) await loadDemo(root, { ...process.env, DATABASE_URL: url }, progress);
+}
+
+function greet(settings: Settings, address: string, seconds: number): void {
+  console.log(`\nReady after ${seconds.toFixed(1)} s: ${address}\n`);
+  if (settings.demo) {
+    console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
+    for (const account of DEMO_ACCOUNTS) console.log(`  ${account}`);
+    console.log("");
+  }
+  console.log("Ctrl-C stops it.");
+}

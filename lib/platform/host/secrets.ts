@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** What the embedded Channels server and its users know of each other. */
+export type ChannelsKeys = { appId: string; key: string; secret: string };
+
+/** The secret that signs sessions, made once a data folder: people stay signed in over a restart. */
+export function sessionSecret(dataDir: string): string {
+  return keep(path.join(dataDir, "secret"), () => randomText(48));
+}
+
+/** The keys of the embedded Channels server, made once a data folder. */
+export function channelsKeys(dataDir: string): ChannelsKeys {
+  const make = () => JSON.stringify({ appId: "practicum", key: randomText(15), secret: randomText(30) });
+  return JSON.parse(keep(path.join(dataDir, "channels.json"), make));
+}
+
+/** Reads a file, or writes it first: beside its place and then renamed, so that it is never half there. */
+function keep(file: string, make: () => string): string {
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, make(), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, "utf8");
+}
+
+const randomText = (bytes: number) => randomBytes(bytes).toString("base64url");

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { assertDatabaseUrl } from "./database-address";
+import { HostError } from "./host-error";
+
+/** What the start reads from its environment. The rest of the environment is the app's own. */
+export type Settings = {
+  /** TCP port of the web server. */
+  port: number;
+  /** Network address the web server listens at. */
+  host: string;
+  /** Absolute path of the folder for the embedded database and the generated secrets. */
+  dataDir: string;
+  /** Address of a PostgreSQL of the person's own; without it the embedded one runs. */
+  databaseUrl: string | undefined;
+  /** The demo school is shown: on the embedded database, or when asked for with DEMO=1. */
+  demo: boolean;
+  /** The Channels server runs inside the web server, because no other one is named. */
+  embeddedChannels: boolean;
+};
+
+type Environment = Record<string, string | undefined>;
+
+/** Adds what `.env.local` and `.env` set to the process's environment; what is there already wins. */
+export function loadEnvFiles(root: string): void {
+  for (const name of [".env.local", ".env"]) {
+    const file = path.join(root, name);
+    if (existsSync(file)) process.loadEnvFile(file);
+  }
+}
+
+/** An empty setting counts as none. @throws HostError with the setting's name when its value cannot be used */
+export function readSettings(env: Environment, root: string): Settings {
+  const databaseUrl = env.DATABASE_URL?.trim() || undefined;
+  if (databaseUrl) assertDatabaseUrl(databaseUrl);
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || "127.0.0.1",
+    dataDir: path.resolve(root, env.DATA_DIR || ".data"),
+    databaseUrl,
+    demo: env.DEMO ? env.DEMO === "1" : !databaseUrl,
+    embeddedChannels: !env.PUSHER_KEY,
+  };
+}
+
+function readPort(value: string | undefined): number {
+  if (!value) return 3000;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
+  throw new HostError(`PORT is "${value}", but a port is a whole number from 1 to 65535.`);
+}
+
+/** The address people open: `http://localhost:3000` when only this machine is served. */
+export function webAddress({ host, port }: Pick<Settings, "host" | "port">): string {
+  const name = isLoopback(host) || isEveryAddress(host) ? "localhost" : bracketed(host);
+  return `http://${name}:${port}`;
+}
+
+/** The host under which this machine reaches its own web server. */
+export function ownHost(host: string): string {
+  return isEveryAddress(host) ? "127.0.0.1" : bracketed(host);
+}
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || host.startsWith("127.");
+const isEveryAddress = (host: string) => host === "0.0.0.0" || host === "::";
+const bracketed = (host: string) => (host.includes(":") ? `[${host}]` : host);

@@ -1,0 +1,86 @@
+import "server-only";
+import { cookieOf, signedOutCookie, tokenCookie } from "../auth/cookies";
+import { env } from "../env";
+import { AppError } from "../errors";
+import { defaultLocale, isLocale, type Locale, localeCookie } from "../i18n/locales";
+import { limits } from "../limits";
+
+/** Where a call comes from, read off its headers once. */
+export type Caller = {
+  requestId: string;
+  /** The session token: of the Authorization header if there is one, else of the cookie. */
+  token: string | undefined;
+  /** The token stood in the Authorization header, so no foreign page can have sent it. */
+  bearer: boolean;
+  /** A browser says the request began on another site. */
+  foreign: boolean;
+  /** A log-out that could not reach us: the cookie is to be dropped. */
+  signedOut: boolean;
+  /** The caller's network address, for rate limits. */
+  address: string;
+  /** Scheme and host the person sees, e.g. `https://praksis.example`. */
+  origin: string;
+  userAgent: string | null;
+  /** The language of the browser's cookie, else the default. */
+  locale: Locale;
+  body: () => Promise<unknown>;
+};
+
+/** Reads the caller off request headers. X-Forwarded-* count only behind a proxy that the school trusts. */
+export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller {
+  const authorization = headers.get("authorization");
+  const signedOut = cookieOf(headers.get("cookie"), signedOutCookie) === "1";
+  const cookieToken = signedOut ? undefined : cookieOf(headers.get("cookie"), tokenCookie);
+  const locale = cookieOf(headers.get("cookie"), localeCookie);
+  const forwarded = (name: string) => (env.TRUST_PROXY ? headers.get(name)?.split(",")[0]?.trim() : undefined);
+  const host = forwarded("x-forwarded-host") ?? headers.get("host") ?? new URL(env.APP_URL).host;
+  const scheme = forwarded("x-forwarded-proto") ?? new URL(env.APP_URL).protocol.replace(":", "");
+  return {
+    requestId: headers.get("x-request-id") ?? crypto.randomUUID(),
+    token: authorization === null ? cookieToken : authorization.replace(/^Bearer\s+/i, ""),
+    bearer: authorization !== null,
+    foreign: isForeign(headers, host),
+    signedOut,
+    address: forwarded("x-forwarded-for") ?? headers.get("x-client-address") ?? "unknown",
+    origin: `${scheme}://${host}`,
+    userAgent: headers.get("user-agent")?.slice(0, limits.inputLength) ?? null,
+    locale: isLocale(locale) ? locale : defaultLocale,
+    body,
+  };
+}
+
+/** Browsers name the page a request began on; programs that are not browsers name none and carry no cookies of ours. */
+function isForeign(headers: Headers, host: string): boolean {
+  const origin = headers.get("origin");
+  if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== host;
+  const site = headers.get("sec-fetch-site");
+  return site !== null && site !== "same-origin" && site !== "none";
+}
+
+/** The body of a request as JSON. An empty body is an empty object; anything that is not an object is bad input. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text.trim() === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", { key: "system.error_not_json" });
+  }
+}
+
+/** The body of a posted form as an object of its fields. */
+export const readForm = async (request: Request): Promise<unknown> =>
+  Object.fromEntries(new URLSearchParams(await readText(request)));
+
+async function readText(request: Request): Promise<string> {
+  if (!request.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limits.bodyBytes) throw new AppError("invalid", { key: "system.error_too_large" });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

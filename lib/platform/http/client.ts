@@ -1,0 +1,75 @@
+import { limits } from "../limits";
+import type { Answer, Call, InputOf, OutputOf, Refused } from "./contract";
+
+/** What the client needs of the page it runs in. */
+export type ClientSurroundings = {
+  /** A message key in the person's language. */
+  translate: (key: string) => string;
+  goTo: (path: string) => void;
+  /** Shows the access-denied message once, for `milliseconds`. */
+  notify: (message: string, milliseconds: number) => void;
+  /** Forgets the session and goes to the sign-in page. */
+  endSession: () => void;
+  /** A token the page holds; browsers normally hold none, their cookie is out of reach of scripts. */
+  token?: () => string | undefined;
+};
+
+/** Why a call was rejected (SPEC §7-8). `answer` is the server's body; without it, the server was not heard. */
+export class CallError extends Error {
+  constructor(
+    message: string,
+    readonly answer: Refused | null,
+    override readonly cause?: unknown,
+  ) {
+    super(message);
+  }
+
+  /** The call never got an answer: no connection, or none in time. */
+  get unheard(): boolean {
+    return this.answer === null;
+  }
+}
+
+/** Done, or refused in a way the form can show: SPEC §7 hands both to the caller. */
+export type Returned<C extends Call> = Answer<OutputOf<C>> & { status: 200 | 400 };
+
+export type ApiClient = <C extends Call>(
+  path: C["path"],
+  input: InputOf<C>,
+  options?: { method?: "GET" },
+) => Promise<Returned<C>>;
+
+/** The browser's one way to the API. Handles 401, 403, time-outs and lost connections as SPEC §8 says. */
+export function createApiClient(page: ClientSurroundings): ApiClient {
+  const reject = (key: string, answer: Refused | null, cause?: unknown): never => {
+    throw new CallError(page.translate(key), answer, cause);
+  };
+
+  return async (path, input, options) => {
+    const token = page.token?.();
+    const get = options?.method === "GET";
+    const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+    const response = await fetch(`/api${path}${query}`, {
+      method: get ? "GET" : "POST",
+      headers: {
+        ...(get ? {} : { "content-type": "application/json" }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: get ? undefined : JSON.stringify(input),
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+    }).catch((cause: unknown) => {
+      const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
+      return reject(timedOut ? "system.network_timeout" : "system.error_message_common_error", null, cause);
+    });
+    const answer: Answer<never> | null = await response.json().catch(() => null);
+    if (!answer) return reject("system.error_message_common_error", null);
+    if (answer.status === 200 || answer.status === 400) return answer as never;
+    if (answer.status === 401 && answer.code !== 403) {
+      page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
+      page.endSession();
+    } else if (answer.status === 401 || answer.status === 403) {
+      page.goTo("/403");
+    }
+    return reject(answer.error, answer);
+  };
+}

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import type { Permission } from "../auth/permissions";
+import type { FieldErrors } from "../errors";
+import type { RateLimitName } from "../rate-limit";
+
+/** Who may call. */
+export type Access = { kind: "public" } | { kind: "signedIn" } | { kind: "permission"; permission: Permission };
+export const anyone = { kind: "public" } as const;
+export const signedIn = { kind: "signedIn" } as const;
+export const permission = (name: Permission) => ({ kind: "permission", permission: name }) as const;
+
+/**
+ * One call of the API: its address under /api, who may call it, what goes in and what comes out. The pipeline, the browser's
+ * client, the tests and the OpenAPI page are all made from it.
+ */
+export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: "GET" | "POST";
+  path: `/${string}`;
+  access: Access;
+  /** A viewer may do all but `write`; `session` is for signing in and out. */
+  effect: "read" | "write" | "session";
+  input: Input;
+  output: Output;
+  summary: string;
+  /** Open to somebody who has yet to choose a password of their own. */
+  duringFirstLogin?: true;
+  /** Spent once a call by the person. */
+  limit?: RateLimitName;
+  /** The body is a form, as the Channels client posts it; otherwise JSON. */
+  body?: "form";
+};
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+/** What a caller sends and gets. */
+export type InputOf<C extends Call> = z.input<C["input"]>;
+export type OutputOf<C extends Call> = z.output<C["output"]>;
+
+/** The body of every answer (SPEC §7-8). */
+export type Done<Data> = { status: 200; data: Data };
+export type Refused = {
+  status: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503;
+  error: string;
+  code?: 403;
+  errors?: FieldErrors;
+  data?: null;
+  revision?: number;
+  requestId?: string;
+};
+export type Answer<Data> = Done<Data> | Refused;

@@ -1,0 +1,78 @@
+import "server-only";
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { errorKinds } from "../errors";
+import { anyone, type Call, defineCall } from "./contract";
+
+export const describeApi = defineCall({
+  method: "GET",
+  path: "/openapi.json",
+  access: anyone,
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.unknown(),
+  summary: "This description.",
+});
+
+const whoMay = (call: Call) =>
+  call.access.kind === "permission" ? `Needs the permission ${call.access.permission}.` : "";
+
+const refusal = z
+  .object({
+    status: z.number(),
+    error: z.string().meta({ description: "A message key" }),
+    code: z.literal(403).optional().meta({ description: "With 401: the account may not enter at all" }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "With 400: message keys by field" }),
+    data: z.null().optional(),
+    revision: z.number().optional().meta({ description: "With 409: the current revision" }),
+    requestId: z.string().optional().meta({ description: "With 500 and 503" }),
+  })
+  .meta({ id: "Refusal" });
+
+function describe(call: Call): ZodOpenApiPathsObject[string] {
+  const schema = z.object({ status: z.literal(200), data: call.output });
+  const refusals = [...new Set(Object.values(errorKinds).map(({ status }) => status))];
+  const operation: ZodOpenApiOperationObject = {
+    summary: call.summary,
+    description: [whoMay(call), `Effect: ${call.effect}.`].filter(Boolean).join(" "),
+    tags: [call.path.split("/")[1] ?? ""],
+    security: call.access.kind === "public" ? [] : [{ cookie: [] }, { bearer: [] }],
+    ...(call.method === "GET"
+      ? { requestParams: { query: call.input as z.ZodObject } }
+      : {
+          requestBody: {
+            content: {
+              [call.body === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: call.input },
+            },
+          },
+        }),
+    responses: {
+      200: { description: "Done", content: { "application/json": { schema } } },
+      ...Object.fromEntries(
+        refusals.map((status) => [
+          String(status),
+          { description: "Refused", content: { "application/json": { schema: refusal } } },
+        ]),
+      ),
+    },
+  };
+  return call.method === "GET" ? { get: operation } : { post: operation };
+}
+
+/** The calls as an OpenAPI 3.1 document. */
+export const toOpenApi = (calls: readonly Call[]) =>
+  createDocument({
+    openapi: "3.1.0",
+    info: { title: "Practicum", version: "1" },
+    servers: [{ url: "/api" }],
+    paths: Object.fromEntries(calls.map((call) => [call.path, describe(call)])),
+    components: {
+      securitySchemes: {
+        cookie: { type: "apiKey", in: "cookie", name: "Admin-Token" },
+        bearer: { type: "http", scheme: "bearer" },
+      },
+    },
+  });

@@ -1,0 +1,134 @@
+import "server-only";
+import type { z } from "zod";
+import { type Actor, resolveSession } from "../auth/actor";
+import { AppError, errorKinds, type FieldErrors, toAppError } from "../errors";
+import { log } from "../log";
+import { spendTry } from "../rate-limit";
+import type { Caller } from "./caller";
+import type { Answer, Call, Refused } from "./contract";
+
+type WhoOf<C extends Call> = C["access"] extends { kind: "public" } ? Actor | null : Actor;
+
+/** A query or command: the actor first, then the parsed input; `caller` tells where the request came from. */
+export type Handler<C extends Call, Result = z.input<C["output"]>> = (
+  actor: WhoOf<C>,
+  input: z.output<C["input"]>,
+  caller: Caller,
+) => Promise<Result>;
+
+/** The person behind the call, after every check that needs no input. Throws what the error table names. */
+async function admit(call: Call, caller: Caller): Promise<Actor | null> {
+  const session = await resolveSession(caller.token);
+  if (call.access.kind === "public") {
+    assertOwnOrigin(call, caller);
+    return session.kind === "actor" ? session.actor : null;
+  }
+  if (session.kind === "deactivated") throw new AppError("deactivated");
+  if (session.kind !== "actor") throw new AppError("unauthenticated");
+  const { actor } = session;
+  if (actor.isFirstLogin && !call.duringFirstLogin)
+    throw new AppError("forbidden", { key: "system.error_first_login" });
+  if (call.access.kind === "permission" && !actor.permissions.includes(call.access.permission))
+    throw new AppError("forbidden");
+  if (actor.viewer && call.effect === "write") throw new AppError("forbidden", { key: "system.error_viewer" });
+  assertOwnOrigin(call, caller);
+  if (call.limit) await spendTry(call.limit, String(actor.id));
+  return actor;
+}
+
+/** A call that changes something and rides on a cookie must come from our own pages. */
+function assertOwnOrigin(call: Call, caller: Caller): void {
+  if (call.effect !== "read" && !caller.bearer && caller.foreign)
+    throw new AppError("forbidden", { key: "system.error_foreign_origin" });
+}
+
+function parseInput<C extends Call>(call: C, raw: unknown): z.output<C["input"]> {
+  if (holdsNul(raw)) throw new AppError("invalid");
+  const parsed = call.input.safeParse(raw);
+  if (parsed.success) return parsed.data as z.output<C["input"]>;
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".") || (issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "body");
+    const key = issue.message.includes(".") && !issue.message.includes(" ") ? issue.message : "validation.invalid";
+    errors[field] = [...(errors[field] ?? []), key];
+  }
+  throw new AppError("invalid", { errors });
+}
+
+/** PostgreSQL cannot keep the character U+0000. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
+}
+
+/** An error as the body that the caller gets. */
+export function refuse(error: AppError, requestId: string): Refused {
+  const { status, ...inner } = errorKinds[error.kind];
+  return {
+    status,
+    error: error.key,
+    ...("code" in inner ? { code: inner.code } : {}),
+    ...(status === 400 ? { errors: error.errors ?? {}, data: null } : {}),
+    ...(error.revision === undefined ? {} : { revision: error.revision }),
+    ...(status >= 500 ? { requestId } : {}),
+  };
+}
+
+/**
+ * The whole life of a call, in this order: session → deactivated → revoked → first login → permission → viewer mode → origin →
+ * rate limit → parse → handler → parse of the output → one log line. Nothing else in the code does any of these.
+ */
+export async function runCall<C extends Call, Result>(
+  call: C,
+  handler: Handler<C, Result>,
+  caller: Caller,
+  finish: (result: Result) => unknown,
+): Promise<{ result?: unknown; error?: AppError }> {
+  const started = performance.now();
+  let actor: Actor | null = null;
+  let error: AppError | undefined;
+  let result: unknown;
+  let signal: unknown;
+  try {
+    actor = await admit(call, caller);
+    const input = parseInput(call, await caller.body());
+    result = finish(await handler(actor as WhoOf<C>, input, caller));
+  } catch (thrown) {
+    if (isFrameworkSignal(thrown)) signal = thrown;
+    else error = toAppError(thrown);
+  }
+  const status = error ? errorKinds[error.kind].status : 200;
+  const line = {
+    requestId: caller.requestId,
+    call: call.path,
+    status,
+    actor: actor?.id,
+    viewer: actor?.viewerId ?? undefined,
+    ms: Math.round(performance.now() - started),
+    error: error?.key,
+    err: status >= 500 ? (error?.cause ?? error) : undefined,
+  };
+  if (status >= 500) log.error(line, "call");
+  else log.info(line, "call");
+  if (signal) throw signal;
+  return error ? { error } : { result };
+}
+
+/** Next speaks through thrown signals (redirect, not found): they are not errors. */
+const isFrameworkSignal = (thrown: unknown): boolean =>
+  thrown instanceof Error && "digest" in thrown && String(thrown.digest).startsWith("NEXT_");
+
+/** The envelope of a finished call. */
+export function toAnswer<Data>(outcome: { result?: unknown; error?: AppError }, requestId: string): Answer<Data> {
+  return outcome.error ? refuse(outcome.error, requestId) : { status: 200, data: outcome.result as Data };
+}
+
+/** What the handler gave, held to the contract: a new column cannot leak. */
+export const toOutput =
+  <C extends Call>(call: C) =>
+  (result: unknown): z.output<C["output"]> => {
+    const parsed = call.output.safeParse(result);
+    if (!parsed.success) throw new AppError("broken", { cause: parsed.error });
+    return parsed.data as z.output<C["output"]>;
+  };

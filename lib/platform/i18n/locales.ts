@@ -1,0 +1,27 @@
+/** The languages the product ships, in SPEC §9's fallback order. */
+export const locales = ["nb", "en", "pt-br", "pt"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "nb";
+export const localeCookie = "locale";
+
+/** Each language by its own name. */
+export const localeNames: Record<Locale, string> = {
+  nb: "Norsk bokmål",
+  en: "English",
+  "pt-br": "Português (Brasil)",
+  pt: "Português",
+};
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
+
+/** The value in the asked language, else in the first of the fallback order that has one, else empty. */
+export function inLanguage<T>(byLanguage: { language: string; value: T }[], asked: string): T | undefined {
+  for (const language of [asked, ...locales]) {
+    const found = byLanguage.find((entry) => entry.language === language);
+    if (found) return found.value;
+  }
+  return byLanguage[0]?.value;
+}
+
+/** The language as HTML's `lang` spells it. */
+export const languageTag = (locale: Locale): string => (locale === "pt-br" ? "pt-BR" : locale);

@@ -1,0 +1,23 @@
+/** The numbers of SPEC §9. Nothing else in the code repeats them. */
+export const limits = {
+  /** How long the browser waits for a call, in milliseconds. */
+  requestTimeoutMs: 45_000,
+  /** How long the access-denied message stands, in milliseconds. */
+  accessDeniedToastMs: 5_000,
+  notificationsPageSize: 5,
+  badgeMax: 100,
+  inputLength: 255,
+  answerLength: 5_000,
+  contentLength: 1_000,
+  numberDigits: 10,
+  numberMax: 2_147_483_648,
+  /** Ids are PostgreSQL integers: a larger one cannot exist. */
+  idMax: 2_147_483_647,
+  mobileBreakpointPx: 992,
+  /** Largest body of a call that is not an upload, in bytes. */
+  bodyBytes: 1_000_000,
+  listPageSize: 20,
+} as const;
+
+export const defaultAreaCode = "+84";
+export const defaultAvatarPath = "/images/no-avatar.png";

@@ -1,0 +1,53 @@
+import type { Permission } from "../auth/permissions";
+
+/** The one route table (SPEC §2). Middleware, sidebar, back arrow, page guards and tests all read it. */
+export type Route = {
+  /** As the App Router spells it: `[name]` one segment, `[...name]` the rest. */
+  path: string;
+  /** A message key when it begins with `menu.`, otherwise the title itself. */
+  title: string;
+  /** `public` needs no session; `signedIn` any; permissions: one of them. */
+  access: "public" | "signedIn" | readonly Permission[];
+  /** Listed in the sidebar, with this icon. */
+  icon?: "home" | "support";
+  /** Shows the back arrow. */
+  back?: true;
+  /** Leads out of the product, in a tab of its own. */
+  external?: true;
+};
+
+export const routes = [
+  { path: "/", title: "menu.sign_in", access: "public" },
+  { path: "/503", title: "menu.unavailable", access: "public" },
+  { path: "/redirect/[...path]", title: "menu.sign_in", access: "public" },
+  { path: "/api/docs", title: "API", access: "public" },
+  { path: "/dashboard", title: "menu.dashboard", access: "signedIn", icon: "home" },
+  {
+    path: "/group/student/report/[report_id]/[report_status]",
+    title: "menu.report",
+    access: ["view_student_report"],
+    back: true,
+  },
+  { path: "/support", title: "menu.support", access: "signedIn", icon: "support", external: true },
+  { path: "/401", title: "menu.error", access: "signedIn" },
+  { path: "/403", title: "menu.error", access: "signedIn" },
+  { path: "/404", title: "menu.error", access: "signedIn" },
+  { path: "/500", title: "menu.error", access: "signedIn" },
+] as const satisfies readonly Route[];
+
+const patterns: { route: Route; pattern: RegExp }[] = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(/\/\[\.\.\.[^\]]+\]/g, "/.+").replace(/\/\[[^\]]+\]/g, "/[^/]+")}/?$`),
+}));
+
+/** The route an address belongs to, or null for an unknown one. */
+export const findRoute = (pathname: string): Route | null =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
+
+/** May somebody with these permissions go there? */
+export const mayVisit = (route: Route, permissions: readonly string[]): boolean =>
+  typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission));
+
+/** The sidebar of somebody with these permissions, in the table's order. */
+export const menuFor = (permissions: readonly string[]): Route[] =>
+  routes.filter((route: Route) => route.icon !== undefined && mayVisit(route, permissions));

@@ -1,0 +1,82 @@
+import "server-only";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "./db";
+import { AppError } from "./errors";
+
+/**
+ * Every limit of the product. `points` tries in `seconds`; `block` seconds of rest once they are spent.
+ * Counted in PostgreSQL, so all instances share them.
+ */
+export const rateLimits = {
+  /** Failed sign-ins from one address. A ward shares one, so a success gives its try back. */
+  signInAddress: { points: 100, seconds: 900, block: 900 },
+  /** Messages and new reports of one person. */
+  writing: { points: 60, seconds: 60, block: 60 },
+} as const;
+export type RateLimitName = keyof typeof rateLimits;
+
+/** Failed sign-ins of one account: the wait in seconds after so many failures in a row within the hour. */
+export const signInDelays = { free: 4, firstSeconds: 2, mostSeconds: 900, rememberSeconds: 3_600 } as const;
+
+const held = globalThis as typeof globalThis & { practicumLimiters?: Map<string, RateLimiterPostgres> };
+
+function limiter(name: string, points: number, duration: number, blockDuration = 0): RateLimiterPostgres {
+  held.practicumLimiters ??= new Map();
+  let found = held.practicumLimiters.get(name);
+  if (!found) {
+    found = new RateLimiterPostgres({
+      storeClient: pool(),
+      tableName: "rate_limit",
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration,
+      blockDuration,
+    });
+    held.practicumLimiters.set(name, found);
+  }
+  return found;
+}
+
+const limiterOf = (name: RateLimitName) =>
+  limiter(name, rateLimits[name].points, rateLimits[name].seconds, rateLimits[name].block);
+
+const tooMany = (milliseconds: number) =>
+  new AppError("tooMany", { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
+
+/** Spends one try of `key`. Throws "too many" with the seconds to wait. */
+export async function spendTry(name: RateLimitName, key: string): Promise<void> {
+  try {
+    await limiterOf(name).consume(key);
+  } catch (refused) {
+    throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+  }
+}
+
+/** Gives back the try that `spendTry` took. */
+export const returnTry = (name: RateLimitName, key: string) => limiterOf(name).reward(key);
+
+const accountLimiter = () => limiter("signInAccount", 1_000_000, signInDelays.rememberSeconds);
+const accountBlock = () => limiter("signInBlock", 0, signInDelays.mostSeconds);
+
+/** Throws "too many" while an account rests after failed sign-ins. */
+export async function assertAccountRested(account: string): Promise<void> {
+  const resting = await accountBlock().get(account);
+  if (resting && resting.consumedPoints > 0 && resting.msBeforeNext > 0) throw tooMany(resting.msBeforeNext);
+}
+
+/** Counts a failed sign-in of an account; from the fifth on each doubles the rest before the next try. */
+export async function countFailedSignIn(account: string): Promise<void> {
+  const { consumedPoints } = await accountLimiter().consume(account);
+  const beyond = consumedPoints - signInDelays.free;
+  if (beyond <= 0) return;
+  await accountBlock().block(
+    account,
+    Math.min(signInDelays.firstSeconds * 2 ** (beyond - 1), signInDelays.mostSeconds),
+  );
+}
+
+/** A success forgets the account's failures (never the address's). */
+export async function forgetFailedSignIns(account: string): Promise<void> {
+  await Promise.all([accountLimiter().delete(account), accountBlock().delete(account)]);
+}

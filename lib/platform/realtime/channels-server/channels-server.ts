@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { handleApiRequest, splitUrl } from "./http-api";
+import { Hub } from "./hub";
+import { closeReasons, limits } from "./limits";
+import { acceptSocket, checkHeartbeats } from "./sockets";
+
+interface ChannelsServerOptions {
+  appId: string;
+  /** Public: browsers name it. */
+  key: string;
+  /** Signs what the publisher sends and what browsers may follow. */
+  secret: string;
+  /** Silence after which either side asks whether the other is still there; 120 unless told. */
+  activityTimeoutSeconds?: number;
+  /** The current time in ms; the machine's unless told. */
+  now?: () => number;
+}
+
+export interface ChannelsServer {
+  /** Answers a request under `/apps/`; false, with nothing touched, when it is somebody else's. */
+  handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+  /** Takes over a websocket under `/app/`; false, with nothing touched, when it is somebody else's. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Sends every client away with 4100, so that it comes back in a second, and resolves when all are gone. */
+  close(): Promise<void>;
+  readonly connectionCount: number;
+}
+
+/**
+ * A server for protocol 7 of Pusher Channels that lives inside another HTTP server and speaks with the official,
+ * unmodified `pusher` and `pusher-js`. It offers private channels, user sign-in, events, batches, the channel list and
+ * the termination of a user's connections; public and presence channels, client events and webhooks it does not have.
+ */
+export function createChannelsServer(options: ChannelsServerOptions): ChannelsServer {
+  const hub = new Hub();
+  const context = {
+    ...options,
+    activityTimeoutSeconds: options.activityTimeoutSeconds ?? limits.activityTimeoutSeconds,
+    now: options.now ?? Date.now,
+    hub,
+  };
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.incomingFrame, perMessageDeflate: false });
+  const heartbeat = setInterval(() => checkHeartbeats(context), limits.heartbeatMs).unref();
+
+  async function close(): Promise<void> {
+    clearInterval(heartbeat);
+    const closed = once(sockets, "close");
+    sockets.close();
+    for (const socket of sockets.clients) socket.close(closeReasons.restarting.code, closeReasons.restarting.message);
+    const deadline = setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate();
+    }, limits.goodbyeMs);
+    await closed;
+    clearTimeout(deadline);
+  }
+
+  return {
+    handle: (req, res) => handleApiRequest(context, req, res),
+    upgrade: (req, socket, head) => {
+      const { path, query } = splitUrl(req.url ?? "");
+      if (!path.startsWith("/app/")) return false;
+      if (isForeignOrigin(req)) refuseUpgrade(socket);
+      else {
+        const key = path.slice("/app/".length);
+        sockets.handleUpgrade(req, socket, head, (accepted) => acceptSocket(context, accepted, key, query));
+      }
+      return true;
+    },
+    close,
+    get connectionCount() {
+      return hub.clients.size;
+    },
+  };
+}
+
+/** Browsers always name the origin; a page of another site must not use our visitors' connections. */
+function isForeignOrigin({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return false;
+  if (!URL.canParse(headers.origin)) return true;
+  const origin = new URL(headers.origin);
+  // Read with the origin's scheme, so that a proxy that spells out the default port does not lock everybody out.
+  const own = `${origin.protocol}//${headers.host}`;
+  return !URL.canParse(own) || new URL(own).host !== origin.host;
+}
+
+function refuseUpgrade(socket: Duplex): void {
+  // The caller may be gone already; without a listener that would end the process.
+  socket.on("error", () => {});
+  socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () => socket.destroy());
+}

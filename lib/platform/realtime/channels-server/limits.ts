@@ -1,0 +1,50 @@
+/** The only version of the Channels protocol that is spoken here; the official clients send it as `protocol`. */
+export const PROTOCOL_VERSION = "7";
+
+/** What a caller may send, and how long the server waits. Sizes are bytes unless the name says otherwise. */
+export const limits = {
+  httpBody: 200_000,
+  eventData: 10_240,
+  eventNameLength: 200,
+  channelNameLength: 164,
+  channelsPerEvent: 100,
+  eventsPerBatch: 10,
+  incomingFrame: 16_384,
+  /** A client that lets this much pile up unread is cut off, so that one stuck phone cannot fill our memory. */
+  unreadOutput: 1_048_576,
+  /** How far the clock of a caller of the HTTP side may be off. */
+  clockSkewSeconds: 600,
+  activityTimeoutSeconds: 120,
+  pongTimeoutMs: 30_000,
+  heartbeatMs: 10_000,
+  /** How long `close` waits for clients to say goodbye. */
+  goodbyeMs: 2_000,
+} as const;
+
+/** The `data` of a `pusher:error`, and the code and reason of a close. `code: null` is an error without a code. */
+export interface ProtocolError {
+  code: number | null;
+  message: string;
+}
+
+/**
+ * Reasons to end a connection. The code tells the official clients what to do next: 4000-4099 stay away,
+ * 4100-4199 come back after a second, 4200-4299 come back at once.
+ */
+export const closeReasons = {
+  unknownApp: { code: 4001, message: "Application does not exist" },
+  unsupportedProtocol: { code: 4007, message: "Unsupported protocol version" },
+  noProtocol: { code: 4008, message: "No protocol version supplied" },
+  unauthorized: { code: 4009, message: "Connection not authorized" },
+  restarting: { code: 4100, message: "Server is restarting" },
+  noPong: { code: 4201, message: "Pong reply not received in time" },
+} as const satisfies Record<string, ProtocolError>;
+
+export type CloseReason = (typeof closeReasons)[keyof typeof closeReasons];
+
+/** Mistakes that a connection survives. */
+export const frameErrors = {
+  invalid: { code: null, message: "Invalid message" },
+  unknownEvent: { code: null, message: "Unknown event" },
+  clientEvents: { code: 4301, message: "Client events are not enabled" },
+} as const satisfies Record<string, ProtocolError>;

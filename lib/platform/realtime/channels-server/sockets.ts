@@ -1,0 +1,53 @@
+import type { WebSocket } from "ws";
+import { Client } from "./client";
+import { type FrameContext, handleFrame, sendEvent } from "./frames";
+import { type CloseReason, closeReasons, frameErrors, limits, PROTOCOL_VERSION } from "./limits";
+
+/** What the websocket side needs to know of its surroundings. */
+interface SocketContext extends FrameContext {
+  activityTimeoutSeconds: number;
+  /** The current time in ms. */
+  now: () => number;
+}
+
+/** Takes over a websocket that asked for `/app/<key>?protocol=7`: greets it and serves it until it ends, or refuses it. */
+export function acceptSocket(context: SocketContext, socket: WebSocket, key: string, query: URLSearchParams): void {
+  // ws reports a broken or too large frame here and then closes by itself; without a listener the process would end.
+  socket.on("error", () => {});
+  const refusal = findRefusal(context, key, query.get("protocol"));
+  if (refusal) {
+    socket.send(JSON.stringify({ event: "pusher:error", data: refusal }));
+    socket.close(refusal.code, refusal.message);
+    return;
+  }
+
+  const { hub, now, activityTimeoutSeconds } = context;
+  const client = new Client(socket, now());
+  hub.clients.add(client);
+  socket.on("close", () => hub.remove(client));
+  socket.on("message", (content, isBinary) => {
+    client.markSeen(now());
+    if (isBinary) client.sendError(frameErrors.invalid);
+    else handleFrame(context, client, content.toString());
+  });
+  sendEvent(client, "pusher:connection_established", {
+    socket_id: client.id,
+    activity_timeout: activityTimeoutSeconds,
+  });
+}
+
+/** Pings who has been silent for the activity timeout, and ends who did not answer the last ping. */
+export function checkHeartbeats({ hub, activityTimeoutSeconds, now }: SocketContext): void {
+  const time = now();
+  for (const client of hub.clients) {
+    const waiting = client.waitingForPong(time);
+    if (waiting === null && client.idleFor(time) > activityTimeoutSeconds * 1000) client.ping(time);
+    else if (waiting !== null && waiting > limits.pongTimeoutMs) client.close(closeReasons.noPong);
+  }
+}
+
+function findRefusal(context: SocketContext, key: string, protocol: string | null): CloseReason | null {
+  if (key !== context.key) return closeReasons.unknownApp;
+  if (!protocol) return closeReasons.noProtocol;
+  return protocol === PROTOCOL_VERSION ? null : closeReasons.unsupportedProtocol;
+}

@@ -1,0 +1,16 @@
+/** SPEC §3's badge payload. `badgeInfos` says what is new by key and id; never who or what about. */
+export type BadgePayload = { badgeNumber: number; badgeInfos: { notificationId: number; contentMessage: string }[] };
+
+/** The private channel of one person. */
+export const userChannel = (userId: number): string => `private-user-${userId}`;
+
+/** What a browser needs to open its socket. */
+export type RealtimeSettings = {
+  key: string;
+  host: string;
+  port: number;
+  tls: boolean;
+  channel: string;
+  authEndpoint: string;
+  userAuthEndpoint: string;
+};

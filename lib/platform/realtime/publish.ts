@@ -1,0 +1,50 @@
+import "server-only";
+import Pusher from "pusher";
+import { env } from "../env";
+import { log } from "../log";
+import { type BadgePayload, userChannel } from "./channels";
+
+const held = globalThis as typeof globalThis & { practicumPusher?: Pusher };
+
+/** The Channels server of the settings: our own, or any that speaks the protocol. */
+function channels(): Pusher {
+  held.practicumPusher ??= new Pusher({
+    appId: env.PUSHER_APP_ID,
+    key: env.PUSHER_KEY,
+    secret: env.PUSHER_SECRET,
+    useTLS: env.PUSHER_TLS,
+    ...(env.PUSHER_HOST
+      ? { host: env.PUSHER_HOST, port: env.PUSHER_PORT ? String(env.PUSHER_PORT) : undefined }
+      : { cluster: env.PUSHER_CLUSTER ?? "mt1", useTLS: true }),
+  } as Pusher.Options);
+  return held.practicumPusher;
+}
+
+/** Sends an event to one person's open pages. A Channels server that is away costs nobody their work: browsers also poll. */
+async function send(userId: number, event: string, data: unknown): Promise<void> {
+  await channels()
+    .trigger(userChannel(userId), event, data)
+    .catch((error: unknown) => log.warn({ event, err: error }, "channels"));
+}
+
+/** Tells somebody's pages the new badge number (SPEC §4). */
+export const publishBadge = (userId: number, payload: BadgePayload) => send(userId, "badge-event", payload);
+
+/** Tells somebody's other pages to fetch the badge number anew (SPEC §4). */
+export const publishBadgeStale = (userId: number) => send(userId, "update-badge-number", {});
+
+/** The answer that lets a socket subscribe to its own person's channel; null for any other channel. */
+export function authorizeChannel(userId: number, socketId: string, channel: string): { auth: string } | null {
+  return channel === userChannel(userId) ? channels().authorizeChannel(socketId, channel) : null;
+}
+
+/** The answer that ties a socket to a person, so that it can be cut when the session ends. */
+export const authenticateSocket = (userId: number, socketId: string) =>
+  channels().authenticateUser(socketId, { id: String(userId) });
+
+/** Cuts every socket of a person; those with a session that lives reconnect by themselves. */
+export async function cutSockets(userId: number): Promise<void> {
+  await channels()
+    .terminateUserConnections(String(userId))
+    .catch((error: unknown) => log.warn({ err: error }, "channels"));
+}

@@ -1,0 +1,64 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { toasterStyleSources } from "@/components/ui/toaster-style";
+import {
+  cookieOptions,
+  redirectCookie,
+  redirectSeconds,
+  signedOutCookie,
+  tokenCookie,
+} from "@/lib/platform/auth/cookies";
+import { readToken } from "@/lib/platform/auth/token";
+import { env } from "@/lib/platform/env";
+import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
+import { findRoute, mayVisit } from "@/lib/platform/navigation/routes";
+
+/** Session and permission redirects (SPEC §2), and the content security policy of every page. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const signedOut = request.cookies.get(signedOutCookie)?.value === "1";
+  const claims = signedOut ? null : await readToken(request.cookies.get(tokenCookie)?.value);
+  const response = decide(request, pathname, claims?.permissions ?? null);
+  if (signedOut) response.cookies.delete(tokenCookie);
+  return response;
+}
+
+/** `permissions` is null without a session. */
+function decide(request: NextRequest, pathname: string, permissions: string[] | null): NextResponse {
+  const route = findRoute(pathname);
+  if (route?.path === "/redirect/[...path]") return follow(request, permissions !== null);
+  if (!permissions) return route?.access === "public" ? page(request) : leadTo(request, "/?redirect=dashboard");
+  if (pathname === "/") return leadTo(request, "/dashboard");
+  if (!route) return leadTo(request, "/404");
+  if (route.external) return NextResponse.redirect(env.SUPPORT_URL);
+  if (!mayVisit(route, permissions)) return leadTo(request, "/403");
+  return page(request);
+}
+
+/** `/redirect/{path}`: goes there, or keeps the path until after sign-in. */
+function follow(request: NextRequest, signedIn: boolean): NextResponse {
+  const target = ownPath(request.nextUrl.pathname.slice("/redirect".length) + request.nextUrl.search);
+  if (signedIn) return leadTo(request, target ?? "/404");
+  const response = leadTo(request, "/?redirect=dashboard");
+  if (target) response.cookies.set(redirectCookie, sealTarget(target), cookieOptions(redirectSeconds));
+  return response;
+}
+
+/** Within the site the person sees, which behind a proxy is not the address this server listens on. */
+const leadTo = (request: NextRequest, path: string) => NextResponse.redirect(new URL(path, request.nextUrl), 307);
+
+function page(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentSecurityPolicy(nonce, toasterStyleSources);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/(?!docs)|_next/|favicon|icon|images/).*)"],
+};
