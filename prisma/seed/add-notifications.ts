@@ -1,0 +1,81 @@
+import type { Scene } from "./add-groups";
+import { addDays, minutesAfter } from "./dates";
+import { type DemoRows, store } from "./rows";
+
+/** Somebody in a placement, and the name the seat has in a content key: both supervisors share one (SPEC §3). */
+interface Participant {
+  id: number;
+  segment: "student" | "supervisor" | "teacher";
+}
+
+interface Event {
+  to: Participant;
+  senderId: number;
+  name: string;
+  createdAt: Date;
+  /** Whether the matter is settled, so that the recipient has read about it. */
+  read: boolean;
+}
+
+type Report = DemoRows["reports"][number];
+
+/** Adds what the reports, parts and messages in `rows` told people when they happened (SPEC §4), oldest first. */
+export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): void {
+  const reportEvents = scenes.flatMap((scene) =>
+    rows.reports
+      .filter((report) => report.placementId === scene.placementId)
+      .flatMap((report) => eventsOf(rows, report, scene, today).map((event) => ({ ...event, reportId: report.id }))),
+  );
+  reportEvents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  for (const { to, senderId, name, createdAt, read, reportId } of reportEvents) {
+    store(rows.notifications, {
+      recipientId: to.id,
+      senderId,
+      reportId,
+      contentKey: `notification.${to.segment}.${name}`,
+      createdAt,
+      readAt: read ? minutesAfter(createdAt, 25) : null,
+    });
+  }
+}
+
+function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Event[] {
+  const parts = rows.reportParts.filter(({ reportId }) => reportId === report.id);
+  const messages = rows.messages.filter(({ reportId }) => reportId === report.id);
+  const done = report.status === 5;
+  const fiveDaysAgo = addDays(today, -5);
+  return participantsOf(scene).flatMap((to): Event[] => {
+    const isStudent = to.segment === "student";
+    const own = parts.find(({ authorId, askedAt }) => authorId === to.id && askedAt);
+    const events: Event[] = [];
+    if (own?.askedAt) {
+      const read = own.submittedAt !== undefined;
+      events.push({ to, senderId: scene.student, name: "feedback-requested", createdAt: own.askedAt, read });
+    }
+    if (own?.submittedAt && done && to.segment === "supervisor") {
+      const read = report.updatedAt < fiveDaysAgo;
+      events.push({ to, senderId: scene.student, name: "report-done", createdAt: report.updatedAt, read });
+    }
+    for (const { authorId, submittedAt } of parts) {
+      if (!submittedAt || authorId === to.id || to.segment === "supervisor") continue;
+      const read = done || (!isStudent && submittedAt < fiveDaysAgo);
+      events.push({ to, senderId: authorId, name: "feedback-given", createdAt: submittedAt, read });
+    }
+    for (const { authorId, seat, createdAt } of messages) {
+      if (authorId === to.id) continue;
+      // Whoever wrote feedback later had the message before them.
+      const read = done || (own?.submittedAt !== undefined && own.submittedAt > createdAt);
+      events.push({ to, senderId: authorId, name: `message-from-${seat.replace("_", "-")}`, createdAt, read });
+    }
+    return events;
+  });
+}
+
+function participantsOf(scene: Scene): Participant[] {
+  const { student, supervisor, secondary, teachers } = scene;
+  return [
+    { id: student, segment: "student" },
+    ...[supervisor, secondary].filter((id) => id !== null).map((id) => ({ id, segment: "supervisor" as const })),
+    ...teachers.map((id) => ({ id, segment: "teacher" as const })),
+  ];
+}

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { addDays, dayOf, isWorkday, mondayOf } from "./dates";
+import { demoSchool } from "./demo-school";
+import type { DemoRows } from "./rows";
+
+const find = <Row extends { id: number }>(table: Row[], id: number | null | undefined): Row => {
+  const row = table[(id ?? 0) - 1];
+  if (!row) throw new Error(`no row ${id}`);
+  return row;
+};
+
+const of = (rows: DemoRows, username: string) => {
+  const id = rows.users.find((user) => user.username === username)?.id;
+  return rows.notifications.filter(({ recipientId }) => recipientId === id);
+};
+
+// Every day of a week, the nights when the clock changes, a leap day, and new year seen from Oslo and from UTC.
+const moments = [
+  ...[16, 17, 18, 19, 20, 21, 22].map((day) => `2026-11-${day}T09:00:00Z`),
+  "2027-03-28T00:30:00Z",
+  "2026-10-25T01:30:00Z",
+  "2028-02-29T23:30:00Z",
+  "2026-12-31T23:30:00Z",
+];
+
+describe.each(moments)("the demo school loaded at %s", (moment) => {
+  const now = new Date(moment);
+  const today = dayOf(now);
+  const rows = demoSchool(now, "hash");
+
+  test("holds the people, groups and forms that it promises", () => {
+    const count = (role: string) => rows.users.filter((user) => user.role === role).length;
+    expect([
+      count("Student"),
+      count("Supervisor") + count("SecondarySupervisor"),
+      count("Teacher"),
+      count("Admin"),
+    ]).toEqual([24, 10, 3, 1]);
+    expect(rows.groups).toHaveLength(3);
+    expect(rows.formVersions.every(({ publishedAt }) => publishedAt && new Date(publishedAt) < now)).toBe(true);
+    expect(new Set(rows.users.flatMap(({ username, email }) => [username, email])).size).toBe(rows.users.length * 2);
+  });
+
+  test("has its periods running, from a Monday to a Friday", () => {
+    for (const { startDate, endDate } of rows.groups.map((group) => group as { startDate: Date; endDate: Date })) {
+      expect(startDate).toEqual(mondayOf(startDate));
+      expect(addDays(mondayOf(endDate), 4)).toEqual(endDate);
+      expect(startDate < today && today < endDate).toBe(true);
+    }
+  });
+
+  test("has reports in every status, on working days inside the placement and not in the future", () => {
+    expect(new Set(rows.reports.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    for (const report of rows.reports) {
+      const placement = find(rows.placements, report.placementId);
+      const date = report.date as Date;
+      expect(isWorkday(date)).toBe(true);
+      expect(date >= placement.startDate && date <= placement.endDate).toBe(true);
+      expect(date < today || report.status === 1).toBe(true);
+      expect(report.updatedAt >= (report.createdAt as Date)).toBe(true);
+    }
+  });
+
+  test("gives no student two reports on one day", () => {
+    const days = rows.reports.map(({ placementId, date }) => `${placementId} ${date}`);
+    expect(new Set(days).size).toBe(days.length);
+  });
+
+  test("says nothing happened later than now", () => {
+    const happened = [
+      ...rows.reports.map(({ updatedAt }) => updatedAt),
+      ...rows.reportParts.flatMap(({ askedAt, submittedAt }) => [askedAt, submittedAt]),
+      ...rows.messages.map(({ createdAt }) => createdAt),
+      ...rows.notifications.flatMap(({ createdAt, readAt }) => [createdAt, readAt]),
+    ];
+    expect(happened.filter((when) => when && new Date(when) > now)).toEqual([]);
+  });
+
+  test("answers, in a finished report, everything that its ticks ask for", () => {
+    for (const report of rows.reports.filter(({ status }) => [2, 3, 4, 5].includes(status ?? 1))) {
+      const own = rows.reportParts.find(({ reportId, seat }) => reportId === report.id && seat === "student");
+      const answers = rows.answers.filter(({ partId }) => partId === own?.id);
+      const answered = new Set(answers.map(({ questionId }) => questionId));
+      const ticked = answers.filter(({ checked }) => checked).map(({ questionId }) => find(rows.questions, questionId));
+      const areas = new Set(ticked.map(({ viewPoint }) => viewPoint));
+      const asked = rows.questions.filter(({ versionId, parentId, tab, type, viewPoint }) =>
+        parentId
+          ? tab === 2 && ticked.some(({ id }) => id === parentId)
+          : versionId === report.formVersionId && tab < 3 && type === "text" && areas.has(viewPoint),
+      );
+      expect(ticked.length).toBeGreaterThan(0);
+      expect(asked.filter(({ id }) => !answered.has(id))).toEqual([]);
+    }
+  });
+
+  test("rates and writes feedback only from the seats and in the statuses that may", () => {
+    for (const part of rows.reportParts.filter(({ seat }) => seat !== "student")) {
+      const answers = rows.answers.filter(({ partId }) => partId === part.id);
+      const status = find(rows.reports, part.reportId).status ?? 1;
+      expect(Boolean(part.submittedAt)).toBe(answers.length > 0);
+      expect(status).toBeGreaterThanOrEqual(part.submittedAt ? 4 : 3);
+      if (part.seat !== "supervisor") expect(answers.filter(({ rating }) => rating)).toEqual([]);
+      for (const answer of answers) expect(find(rows.questions, answer.questionId).tab).toBe(3);
+    }
+    expect(rows.answers.every(({ rating }) => rating == null || [1, 2, 3, 4].includes(rating))).toBe(true);
+  });
+
+  test("tells people of what was really said and done, to their own seat", () => {
+    for (const { contentKey, recipientId, senderId, reportId } of rows.notifications) {
+      const [, segment, event = ""] = contentKey.split(".");
+      const report = find(rows.reports, reportId);
+      const placement = find(rows.placements, report.placementId);
+      const seats = [placement.supervisorId, placement.secondarySupervisorId];
+      if (segment === "student") expect(recipientId).toBe(placement.studentId);
+      else if (segment === "supervisor") expect(seats).toContain(recipientId);
+      else expect(rows.groupTeachers).toContainEqual({ groupId: placement.groupId, teacherId: recipientId });
+      const own = (authorId: number | null | undefined) =>
+        rows.reportParts.find((part) => part.reportId === reportId && part.authorId === authorId);
+      if (event === "feedback-requested") expect(own(recipientId)?.askedAt).toBeDefined();
+      else if (event === "feedback-given") expect(own(senderId)?.submittedAt).toBeDefined();
+      else if (event === "report-done") expect([report.status, senderId]).toEqual([5, placement.studentId]);
+      else {
+        const seat = event.replace("message-from-", "").replace("-", "_");
+        expect(
+          rows.messages.some(
+            (message) => message.reportId === reportId && message.authorId === senderId && message.seat === seat,
+          ),
+        ).toBe(true);
+      }
+    }
+  });
+
+  test("fills the student's and the supervisor's bell, old ones beyond two pages, and leaves the admin without", () => {
+    const fresh = (username: string) => of(rows, username).filter(({ readAt }) => readAt === null).length;
+    expect(of(rows, "student").length - fresh("student")).toBe(12);
+    for (const username of ["student", "supervisor"]) {
+      expect(fresh(username)).toBeGreaterThanOrEqual(3);
+      expect(fresh(username)).toBeLessThanOrEqual(8);
+    }
+    for (const username of ["secondary", "teacher"]) expect(fresh(username)).toBeGreaterThan(0);
+    expect(of(rows, "admin")).toEqual([]);
+  });
+});
+
+describe("the forms", () => {
+  const { questions, questionTexts } = demoSchool(new Date("2026-11-20T09:00:00Z"), "hash");
+
+  test("have 3 factors in the first area and 21 in the others, the same in both", () => {
+    const factors = questions.filter(({ type, versionId }) => type === (versionId === 1 ? "checkbox" : "rating"));
+    for (const version of [1, 2]) {
+      const perArea = [1, 2, 3, 4, 5, 6].map(
+        (area) =>
+          factors.filter(({ versionId, viewPoint, depth }) => versionId === version && viewPoint === area && !depth)
+            .length,
+      );
+      expect(perArea).toEqual([3, 4, 5, 4, 4, 4]);
+    }
+  });
+
+  test("have every question in three languages, and a link on one", () => {
+    for (const { id } of questions) {
+      expect(
+        questionTexts.filter(({ questionId, text }) => questionId === id && text).map(({ language }) => language),
+      ).toEqual(["nb", "en", "pt-br"]);
+    }
+    const linked = questions.filter(({ showLink }) => showLink);
+    expect(linked).toHaveLength(1);
+    expect(linked[0]?.linkUrl).toMatch(/^https:/);
+    expect(questionTexts.filter(({ linkContent }) => linkContent)).toHaveLength(3);
+  });
+});

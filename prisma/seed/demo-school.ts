@@ -1,0 +1,51 @@
+import { hashPassword } from "@/lib/platform/auth/password";
+import type { PrismaClient } from "../generated/client";
+import { addEvaluationForm, addReportForm } from "./add-forms";
+import { addGroups } from "./add-groups";
+import { addNotifications } from "./add-notifications";
+import { addPeople } from "./add-people";
+import { addReports } from "./add-reports";
+import { demoPassword } from "./content/accounts";
+import { addDays, at, dayOf } from "./dates";
+import { type DemoRows, emptyRows } from "./rows";
+import { saveRows } from "./save-rows";
+
+/** Somebody already uses the database: the demo school is for an empty one. */
+export class DatabaseInUseError extends Error {
+  constructor() {
+    super("The database already has users: the demo school is only loaded into an empty one.");
+  }
+}
+
+/**
+ * Loads the demo school, everything or nothing.
+ * @param now the moment of loading: periods run on that day, and nothing is dated later but the plans for the next one
+ * @throws DatabaseInUseError when there already is a user
+ */
+export async function loadDemoSchool(db: PrismaClient, now: Date): Promise<DemoRows> {
+  const rows = demoSchool(now, await hashPassword(demoPassword));
+  await db.$transaction(
+    async (tx) => {
+      // Of two loads at once, the second waits here and then sees the first one's users.
+      await tx.$executeRaw`lock table "User" in share row exclusive mode`;
+      if ((await tx.user.count()) > 0) throw new DatabaseInUseError();
+      await saveRows(tx, rows);
+    },
+    { timeout: 60_000 },
+  );
+  return rows;
+}
+
+/** The rows of a school in the middle of its autumn or spring: three cohorts, each with a report in every status. */
+export function demoSchool(now: Date, passwordHash: string): DemoRows {
+  const today = dayOf(now);
+  const before = at(addDays(today, -120), "09:00");
+  const rows = emptyRows();
+  const directory = addPeople(rows, passwordHash, before);
+  const form = addReportForm(rows, before);
+  const versions = { report: form.versionId, evaluation: addEvaluationForm(rows, before) };
+  const scenes = addGroups(rows, directory, versions, today);
+  for (const scene of scenes) addReports(rows, scene, form, today);
+  addNotifications(rows, scenes, today);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import type { Prisma } from "../generated/client";
+
+type Stored<Row> = Row & { id: number };
+
+/** Every row of the demo school. Rows know their ids before they are stored, so that each table takes one insert. */
+export interface DemoRows {
+  domains: Stored<Prisma.DomainCreateManyInput>[];
+  users: Stored<Prisma.UserCreateManyInput>[];
+  forms: Stored<Prisma.FormCreateManyInput>[];
+  formVersions: Stored<Prisma.FormVersionCreateManyInput>[];
+  questions: Stored<Prisma.QuestionCreateManyInput>[];
+  questionTexts: Prisma.QuestionTextCreateManyInput[];
+  tabHelp: Prisma.TabHelpCreateManyInput[];
+  groups: Stored<Prisma.GroupCreateManyInput>[];
+  groupTeachers: Prisma.GroupTeacherCreateManyInput[];
+  placements: Stored<Prisma.PlacementCreateManyInput>[];
+  reports: Stored<Prisma.ReportCreateManyInput & { updatedAt: Date }>[];
+  reportParts: Stored<Prisma.ReportPartCreateManyInput & { askedAt?: Date; submittedAt?: Date }>[];
+  answers: Prisma.AnswerCreateManyInput[];
+  messages: Stored<Prisma.MessageCreateManyInput & { createdAt: Date }>[];
+  notifications: Stored<Prisma.NotificationCreateManyInput>[];
+}
+
+export const emptyRows = (): DemoRows => ({
+  domains: [],
+  users: [],
+  forms: [],
+  formVersions: [],
+  questions: [],
+  questionTexts: [],
+  tabHelp: [],
+  groups: [],
+  groupTeachers: [],
+  placements: [],
+  reports: [],
+  reportParts: [],
+  answers: [],
+  messages: [],
+  notifications: [],
+});
+
+/** Puts the row at the end of its table, under the next id; gives that id back. */
+export function store<Row>(table: Stored<Row>[], row: Row): number {
+  const id = table.length + 1;
+  table.push({ ...row, id });
+  return id;
+}

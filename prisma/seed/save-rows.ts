@@ -1,0 +1,40 @@
+import type { Prisma } from "../generated/client";
+import type { DemoRows } from "./rows";
+
+const numberedTables = [
+  "Domain",
+  "User",
+  "Form",
+  "FormVersion",
+  "Question",
+  "Group",
+  "Placement",
+  "Report",
+  "ReportPart",
+  "Message",
+  "Notification",
+];
+
+/** Stores the rows, one insert a table, and lets the tables count on from the last id. */
+export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Promise<void> {
+  await tx.domain.createMany({ data: rows.domains });
+  await tx.user.createMany({ data: rows.users });
+  await tx.form.createMany({ data: rows.forms });
+  await tx.formVersion.createMany({ data: rows.formVersions });
+  await tx.question.createMany({ data: rows.questions });
+  await tx.questionText.createMany({ data: rows.questionTexts });
+  await tx.tabHelp.createMany({ data: rows.tabHelp });
+  await tx.group.createMany({ data: rows.groups });
+  await tx.groupTeacher.createMany({ data: rows.groupTeachers });
+  await tx.placement.createMany({ data: rows.placements });
+  await tx.report.createMany({ data: rows.reports });
+  await tx.reportPart.createMany({ data: rows.reportParts });
+  await tx.answer.createMany({ data: rows.answers });
+  await tx.message.createMany({ data: rows.messages });
+  await tx.notification.createMany({ data: rows.notifications });
+  for (const table of numberedTables) {
+    await tx.$executeRawUnsafe(
+      `select setval(pg_get_serial_sequence('"${table}"', 'id'), (select max(id) from "${table}"))`,
+    );
+  }
+}
