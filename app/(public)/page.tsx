@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { SignInForm } from "@/components/session/sign-in-form";
+import { Notice } from "@/components/ui/alert";
+import { PageHeader } from "@/components/ui/page-header";
+import { env } from "@/lib/platform/env";
+import { demoAccounts, demoPassword } from "@/prisma/seed/content/accounts";
+import { signInAction } from "./actions";
+
+export async function generateMetadata() {
+  return { title: (await getTranslations("sign_in"))("title") };
+}
+
+type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
+
+export default async function SignInPage({ searchParams }: Props) {
+  const [t, { redirect }] = await Promise.all([getTranslations("sign_in"), searchParams]);
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {redirect && (
+        <div className="pb-6">
+          <Notice>{t("redirected")}</Notice>
+        </div>
+      )}
+      <ClientMessages namespaces={["sign_in"]}>
+        <SignInForm signIn={signInAction} demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null} />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { getInfo } from "@/lib/features/session/contract";
+import * as queries from "@/lib/features/session/queries";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(getInfo, queries.getInfo);

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, use, useMemo } from "react";
+import { toast } from "sonner";
+import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
+
+const ApiContext = createContext<ApiClient | null>(null);
+
+/** Makes the API client for the pages below it: it translates, leads away and speaks up as SPEC §8 says. */
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const api = useMemo(
+    () =>
+      createApiClient({
+        translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
+        goTo: (path) => router.push(path),
+        notify: (message, duration) => toast.error(message, { id: "access-denied", duration }),
+        // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
+        endSession: () => window.location.assign("/api/session/expired"),
+      }),
+    [t, router],
+  );
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** The page's API client. */
+export function useApi(): ApiClient {
+  const api = use(ApiContext);
+  if (!api) throw new Error("useApi needs an ApiProvider above it");
+  return api;
+}

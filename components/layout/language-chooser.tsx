@@ -1,0 +1,50 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { chooseLanguage } from "@/lib/features/language/contract";
+import type { Action } from "@/lib/platform/http/act";
+import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { cx } from "../ui/cx";
+
+type Props = {
+  choose: Action<typeof chooseLanguage>;
+  /** On the dark sidebar, folded behind the present language. */
+  inSidebar?: boolean;
+};
+
+/** The languages by their own names. Plain buttons of a form: it works before the page's script has loaded. */
+export async function LanguageChooser({ choose, inSidebar }: Props) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout")]);
+  const change = async (form: FormData) => {
+    "use server";
+    await choose(null, form);
+  };
+  const form = (
+    <form action={change} aria-label={t("language")} className={inSidebar ? "flex flex-col" : "flex flex-wrap gap-x-5"}>
+      {locales.map((code) => (
+        <button
+          key={code}
+          type="submit"
+          name="languageCode"
+          value={code}
+          lang={languageTag(code)}
+          aria-pressed={code === locale}
+          className={cx(
+            "min-h-touch rounded text-left text-sm underline-offset-4 hover:underline",
+            !inSidebar && "text-brand",
+            code === locale && "font-semibold underline",
+          )}
+        >
+          {localeNames[code]}
+        </button>
+      ))}
+    </form>
+  );
+  if (!inSidebar) return form;
+  return (
+    <details>
+      <summary className="flex min-h-touch items-center rounded text-sm">
+        {t("language")}: {localeNames[locale]}
+      </summary>
+      {form}
+    </details>
+  );
+}

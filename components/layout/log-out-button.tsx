@@ -1,0 +1,60 @@
+"use client";
+
+import { ArrowRightStartOnRectangleIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { logout } from "@/lib/features/session/contract";
+import { signedOutCookie } from "@/lib/platform/auth/cookies";
+import { deleteDrafts, hasUnsentDrafts } from "../report/draft-store";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { useApi } from "./api-provider";
+
+/**
+ * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). On a shared machine it first
+ * asks about text that has not been sent.
+ */
+export function LogOutButton({ userId }: { userId: number }) {
+  const t = useTranslations("layout");
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const leave = async () => {
+    setBusy(true);
+    await deleteDrafts(userId).catch(() => {});
+    await api<typeof logout>("/user/logout", {}).catch(() => {
+      document.cookie = `${signedOutCookie}=1; path=/; max-age=28800; samesite=lax`;
+    });
+    window.location.assign("/");
+  };
+
+  const ask = async () => {
+    if (await hasUnsentDrafts(userId).catch(() => false)) setAsking(true);
+    else await leave();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={ask}
+        aria-busy={busy}
+        className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2 text-left hover:bg-surface/10 [&_svg]:size-5"
+      >
+        <ArrowRightStartOnRectangleIcon />
+        {t(busy ? "logging_out" : "log_out")}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        title={t("unsent_title")}
+        description={t("unsent_text")}
+        confirmLabel={t("unsent_leave")}
+        cancelLabel={t("unsent_stay")}
+        busy={busy}
+        danger
+      />
+    </>
+  );
+}

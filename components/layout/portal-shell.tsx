@@ -1,0 +1,78 @@
+"use client";
+
+import { Bars3Icon } from "@heroicons/react/24/outline";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { limits } from "@/lib/platform/limits";
+import { findRoute } from "@/lib/platform/navigation/routes";
+import { IconButton } from "../ui/button";
+import { SkipLink } from "../ui/skip-link";
+import { BackButton } from "./back-button";
+import { sidebarCookie } from "./sidebar-cookie";
+import { SidebarDrawer } from "./sidebar-drawer";
+
+type Props = {
+  /** The sidebar's content, made on the server. */
+  sidebar: ReactNode;
+  /** The open state kept from the last visit (SPEC §3). */
+  sidebarOpen: boolean;
+  /** Who is signed in, with '(Login by Admin)' in viewer mode. */
+  person: string;
+  bell: ReactNode;
+  banner: ReactNode;
+  children: ReactNode;
+};
+
+/** Sidebar, top bar and main area (SPEC §2). */
+export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, children }: Props) {
+  const t = useTranslations("layout");
+  const pathname = usePathname();
+  const [open, setOpen] = useState(sidebarOpen);
+  const [drawerOn, setDrawerOn] = useState<string | null>(null);
+  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  const drawerOpen = drawerOn === pathname;
+
+  useEffect(() => {
+    document.cookie = `${sidebarCookie}=${open ? "open" : "closed"}; path=/; max-age=31536000; samesite=lax`;
+  }, [open]);
+
+  const toggle = () => {
+    if (window.innerWidth < limits.mobileBreakpointPx) setDrawerOn(drawerOpen ? null : pathname);
+    else setOpen(!open);
+  };
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink target="main">{t("skip")}</SkipLink>
+      {open && (
+        <aside
+          id="sidebar"
+          className="no-print sticky top-0 hidden h-dvh w-sidebar shrink-0 bg-brand text-surface lg:block"
+        >
+          {sidebar}
+        </aside>
+      )}
+      <SidebarDrawer
+        open={drawerOpen}
+        onClose={() => setDrawerOn(null)}
+        label={t("main_menu")}
+        closeLabel={t("close_menu")}
+      >
+        {sidebar}
+      </SidebarDrawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 border-b bg-surface px-2 lg:px-6">
+          <IconButton label={t("toggle_menu")} aria-expanded={open} icon={<Bars3Icon />} onClick={toggle} />
+          {findRoute(pathname)?.back && <BackButton />}
+          <p className="ml-auto min-w-0 truncate px-2 text-sm text-muted">{person}</p>
+          {bell}
+        </header>
+        {banner}
+        <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-5xl page-end flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

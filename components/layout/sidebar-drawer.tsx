@@ -1,0 +1,48 @@
+"use client";
+
+import { XMarkIcon } from "@heroicons/react/24/outline";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { IconButton } from "../ui/button";
+
+type Props = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode };
+
+/** The sidebar on a phone: over the page, closed by Escape, a press beside it or going to another page. */
+export function SidebarDrawer({ open, ...rest }: Props) {
+  return open ? <OpenDrawer {...rest} /> : null;
+}
+
+function OpenDrawer({ onClose, label, closeLabel, children }: Omit<Props, "open">) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a modal dialog by itself
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={
+        "m-0 h-dvh max-h-none w-sidebar max-w-none bg-brand text-surface shadow-high backdrop:bg-ink/50 " +
+        "transition duration-200 ease-out starting:open:-translate-x-full"
+      }
+    >
+      {children}
+      <IconButton
+        inverse
+        label={closeLabel}
+        icon={<XMarkIcon />}
+        onClick={onClose}
+        className="absolute! top-2 right-2"
+      />
+    </dialog>
+  );
+}

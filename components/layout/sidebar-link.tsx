@@ -1,0 +1,42 @@
+"use client";
+
+import { ArrowTopRightOnSquareIcon } from "@heroicons/react/20/solid";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { cx } from "../ui/cx";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+type Props = {
+  href: string;
+  icon: ReactNode;
+  /** The link leads out of the product, into a tab of its own; this says so. */
+  newTabLabel?: string | undefined;
+  children: string;
+};
+
+/** One place to go in the sidebar; the one the person is at is marked. */
+export function SidebarLink({ href, icon, newTabLabel, children }: Props) {
+  const here = usePathname() === href;
+  return (
+    <Link
+      href={href}
+      prefetch={newTabLabel ? false : undefined}
+      aria-current={here ? "page" : undefined}
+      {...(newTabLabel ? { target: "_blank", rel: "noreferrer" } : {})}
+      className={cx(
+        "flex min-h-touch items-center gap-3 rounded px-2 hover:bg-surface/10 [&_svg]:size-5 [&_svg]:shrink-0",
+        here && "bg-surface/15 font-medium",
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+      {newTabLabel && (
+        <>
+          <ArrowTopRightOnSquareIcon className="opacity-70" />
+          <VisuallyHidden>{newTabLabel}</VisuallyHidden>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import Pusher from "pusher-js";
+import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
+
+type Listeners = {
+  connected: (now: boolean) => void;
+  badge: (payload: BadgePayload) => void;
+  stale: () => void;
+  /** Asks the server whether the session still lives; an ended one leads away by itself. */
+  isSessionLive: () => Promise<boolean>;
+};
+
+/** Opens the person's socket and listens for SPEC §4's two events. Returns what closes it. */
+export function connect(settings: RealtimeSettings, listeners: Listeners): () => void {
+  const pusher = new Pusher(settings.key, {
+    cluster: "own",
+    wsHost: settings.host,
+    wsPort: settings.port,
+    wssPort: settings.port,
+    forceTLS: settings.tls,
+    enabledTransports: ["ws"],
+    channelAuthorization: { endpoint: settings.authEndpoint, transport: "ajax" },
+    userAuthentication: { endpoint: settings.userAuthEndpoint, transport: "ajax" },
+  });
+  let closing = false;
+
+  pusher.signin();
+  pusher.subscribe(settings.channel).bind("badge-event", listeners.badge).bind("update-badge-number", listeners.stale);
+  pusher.connection.bind("state_change", async ({ current }: { current: string }) => {
+    if (closing) return;
+    listeners.connected(current === "connected");
+    // The server cut all sockets of the person, perhaps for another of their sessions: a live one comes back.
+    if (current === "disconnected" && (await listeners.isSessionLive().catch(() => false)) && !closing)
+      pusher.connect();
+  });
+
+  return () => {
+    closing = true;
+    pusher.disconnect();
+  };
+}

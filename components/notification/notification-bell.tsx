@@ -1,0 +1,48 @@
+"use client";
+
+import { BellIcon } from "@heroicons/react/24/outline";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { limits } from "@/lib/platform/limits";
+import type { RealtimeSettings } from "@/lib/platform/realtime/channels";
+import { Badge } from "../ui/badge";
+import { IconButton } from "../ui/button";
+import { PopoverPanel } from "../ui/popover-panel";
+import { useBadge } from "./use-badge";
+
+const NotificationLists = dynamic(() => import("./notification-lists").then((module) => module.NotificationLists), {
+  ssr: false,
+});
+
+type Props = {
+  /** The badge number when the page was made. */
+  initial: number;
+  realtime: RealtimeSettings;
+  /** Notifications can be read, not opened or deleted (SPEC §4). */
+  viewer: boolean;
+};
+
+const panelId = "notifications";
+
+/** The bell with its badge, and the two lists behind it (SPEC §2). */
+export function NotificationBell({ initial, realtime, viewer }: Props) {
+  const t = useTranslations("notification");
+  const { badge, lower, clear } = useBadge(initial, realtime);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t("bell", { count: badge })} popoverTarget={panelId} icon={<BellIcon />}>
+        <span aria-hidden="true" className="absolute top-0.5 right-0.5">
+          <Badge value={badge} max={limits.badgeMax} />
+        </span>
+      </IconButton>
+      <span role="status" className="sr-only">
+        {badge > 0 && t("bell", { count: badge })}
+      </span>
+      <PopoverPanel id={panelId} label={t("title")} onOpenChange={setOpen} className="sm:w-96">
+        {open && <NotificationLists badge={badge} viewer={viewer} onRead={lower} onClear={clear} />}
+      </PopoverPanel>
+    </>
+  );
+}

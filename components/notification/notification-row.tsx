@@ -1,0 +1,70 @@
+"use client";
+
+import { TrashIcon } from "@heroicons/react/24/outline";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { targetOf } from "@/lib/features/notification/rules";
+import type { NotificationItem } from "@/lib/features/notification/schema";
+import { showMoment } from "@/lib/platform/dates";
+import { IconButton } from "../ui/button";
+
+type Props = {
+  item: NotificationItem;
+  isNew: boolean;
+  viewer: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+/** One notification: who, what and when; a press opens what it is about. */
+export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props) {
+  const t = useTranslations("notification");
+  const router = useRouter();
+  const target = targetOf(item);
+  const sender = item.fromUser ?? t(fallbackName(item.contentMessage));
+  const text = t(
+    item.contentMessage.replace(/^notification\./, "") as never,
+    {
+      name: sender,
+      report: item.reportName ?? "",
+    } as never,
+  );
+  const body = (
+    <>
+      <p className={isNew ? "font-medium" : undefined}>{text}</p>
+      <p className="text-sm text-muted">
+        {item.isGuest === 1 && `${t("unverified_guest")} · `}
+        {showMoment(item.createdAt)}
+        {!target && ` · ${t("gone")}`}
+      </p>
+    </>
+  );
+  return (
+    <li className="flex items-start gap-1 py-1 pr-2 pl-4 hover:bg-brand-soft/60">
+      {target && !viewer ? (
+        <Link
+          href={target}
+          prefetch={false}
+          className="min-w-0 flex-1 rounded py-2"
+          onClick={() => {
+            onOpen();
+            // The page may be open already: then its content is fetched anew.
+            router.refresh();
+          }}
+        >
+          {body}
+        </Link>
+      ) : (
+        <div className="min-w-0 flex-1 py-2">{body}</div>
+      )}
+      <IconButton label={t("remove", { sender })} disabled={viewer} icon={<TrashIcon />} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** SPEC §6's names for a sender who is not known. */
+function fallbackName(contentMessage: string) {
+  if (contentMessage.endsWith("student")) return "fallback_student" as const;
+  return contentMessage.endsWith("teacher") ? ("fallback_teacher" as const) : ("fallback_supervisor" as const);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import type { getBadgeNumberForUser } from "@/lib/features/notification/contract";
+import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
+import { useApi } from "../layout/api-provider";
+
+/** Fired on the window when something new has come, for pages that show what it may be about. */
+export const badgeChanged = "practicum:badge";
+
+const pollMilliseconds = 30_000;
+
+/** The badge number, kept current by the socket; without a socket it is asked for every half minute (SPEC §4). */
+export function useBadge(initial: number, realtime: RealtimeSettings) {
+  const api = useApi();
+  const [connected, setConnected] = useState(false);
+  const path = "/user/getBadgeNumberForUser";
+  const { data: badge = initial, mutate } = useSWR<number>(
+    path,
+    async () => {
+      const answer = await api<typeof getBadgeNumberForUser>(path, {});
+      return answer.status === 200 ? answer.data : 0;
+    },
+    { fallbackData: initial, refreshInterval: connected ? 0 : pollMilliseconds, revalidateOnMount: false },
+  );
+
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    // The socket's library is dear: it loads after the page is there.
+    import("./connect").then(({ connect }) => {
+      if (left) return;
+      stop = connect(realtime, {
+        connected: (now) => {
+          setConnected(now);
+          // What came while there was no socket.
+          if (now) mutate();
+        },
+        badge: (payload: BadgePayload) => {
+          mutate(payload.badgeNumber, { revalidate: false });
+          window.dispatchEvent(new Event(badgeChanged));
+        },
+        stale: () => mutate(),
+        isSessionLive: () => mutate().then((number) => number !== undefined),
+      });
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [realtime, mutate]);
+
+  return {
+    badge,
+    lower: () => mutate((number) => Math.max(0, (number ?? 0) - 1), { revalidate: false }),
+    clear: () => mutate(0, { revalidate: false }),
+  };
+}

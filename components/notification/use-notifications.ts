@@ -1,0 +1,106 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "sonner";
+import useSWR from "swr";
+import type {
+  clearAllNotificationsForUser,
+  getNotifyForUser,
+  removeNotification,
+  updateReadNotification,
+} from "@/lib/features/notification/contract";
+import { appendNew, hasMore } from "@/lib/features/notification/rules";
+import type { NotificationItem } from "@/lib/features/notification/schema";
+import { limits } from "@/lib/platform/limits";
+import { useApi } from "../layout/api-provider";
+
+export type ListName = "new" | "old";
+type Loaded = { items: NotificationItem[]; total: number; pages: number };
+type Lists = Record<ListName, Loaded>;
+
+const path = "/user/getNotifyForUser";
+const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as const;
+
+/** The two lists as far as they are loaded, and what can be done with them (SPEC §4). Failures show as toasts (SPEC §8). */
+export function useNotifications(badge: number, told: { onRead: () => void; onClear: () => void }) {
+  const api = useApi();
+  const [loading, setLoading] = useState<ListName | null>(null);
+
+  const load = async (): Promise<Lists> => {
+    const answer = await api<typeof getNotifyForUser>(path, firstPages);
+    if (answer.status !== 200) throw new Error(answer.error);
+    const { dataNew, dataOld, totalNew, totalOld } = answer.data;
+    return { new: { items: dataNew, total: totalNew, pages: 1 }, old: { items: dataOld, total: totalOld, pages: 1 } };
+  };
+  // A new badge number means other lists: they load again.
+  const { data, error, mutate } = useSWR<Lists, Error>([path, badge], load, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  });
+
+  const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : String(failure));
+      await mutate();
+    }
+  };
+
+  const viewMore = (name: ListName) =>
+    attempt(async () => {
+      if (!data) return;
+      setLoading(name);
+      const page = data[name].pages;
+      const answer = await api<typeof getNotifyForUser>(path, {
+        pageToLoadNew: name === "new" ? page : 0,
+        pageToLoadOld: name === "old" ? page : 0,
+        action: `view-more-${name}`,
+      }).finally(() => setLoading(null));
+      if (answer.status !== 200) return;
+      const [items, total] =
+        name === "new" ? [answer.data.dataNew, answer.data.totalNew] : [answer.data.dataOld, answer.data.totalOld];
+      await change((lists) => ({
+        ...lists,
+        [name]: { items: appendNew(lists[name].items, items), total, pages: page + 1 },
+      }));
+    });
+
+  const read = (item: NotificationItem) =>
+    attempt(async () => {
+      await api<typeof updateReadNotification>("/user/updateReadNotification", { notificationId: item.notificationId });
+      told.onRead();
+    });
+
+  const remove = (name: ListName, item: NotificationItem) =>
+    attempt(async () => {
+      await api<typeof removeNotification>("/user/removeNotification", { notificationId: item.notificationId });
+      if (name === "new") told.onRead();
+      // Pages have shifted: begin again from the first (SPEC §4).
+      else await mutate();
+    });
+
+  const clearAll = () =>
+    attempt(async () => {
+      await api<typeof clearAllNotificationsForUser>("/user/clearAllNotificationsForUser", {});
+      told.onClear();
+      await mutate();
+    });
+
+  const state = (name: ListName) =>
+    data && {
+      ...data[name],
+      loading: loading === name,
+      more: hasMore(data[name].pages, limits.notificationsPageSize, data[name].total),
+    };
+  const lists = data ? { new: state("new"), old: state("old") } : null;
+  return {
+    lists: lists as Record<ListName, NonNullable<ReturnType<typeof state>>> | null,
+    error: error?.message,
+    viewMore,
+    read,
+    remove,
+    clearAll,
+  };
+}

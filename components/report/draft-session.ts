@@ -1,0 +1,204 @@
+import type { getReport, saveReport } from "@/lib/features/report/contract";
+import { type ApiClient, CallError } from "@/lib/platform/http/client";
+import * as draft from "./draft-state";
+import { keepDraft, readDraft } from "./draft-store";
+import { type AnswerValue, type FlatQuestion, flatten, toInput, type Values, valuesOf } from "./questions";
+
+/** What a page knows as it opens somebody's own part of a report. */
+export type Opening = {
+  userId: number;
+  reportId: number;
+  revision: number;
+  /** The questions the person may answer, with the answers the server has. */
+  questions: readonly FlatQuestion[];
+};
+
+/** How long the keyboard rests before what was written is sent, in milliseconds. */
+const restMilliseconds = 800;
+
+/**
+ * Carries what somebody writes in a report to the server: each change is kept in the browser at once and sent when the typing
+ * rests, one request at a time. Outlives the tab of the report that started it.
+ */
+export function createDraftSession({ userId, reportId, revision, questions }: Opening) {
+  const types = new Map(questions.map((question) => [question.id, question]));
+  const listeners = new Set<() => void>();
+  let state = draft.opened(revision, valuesOf(questions));
+  let api: ApiClient | null = null;
+  let attached = false;
+  let found = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let flying: Promise<void> | null = null;
+
+  function update(next: draft.DraftState): void {
+    if (next === state) return;
+    const touched = new Set([...Object.keys(state.mine), ...Object.keys(next.mine)].map(Number));
+    state = next;
+    for (const listener of listeners) listener();
+    keep([...touched]);
+  }
+
+  /** A browser that keeps nothing, as in some private windows, still saves to the server. */
+  function keep(ids: number[]): void {
+    if (ids.length === 0) return;
+    const now = Date.now();
+    keepDraft(userId, reportId, new Map(ids.map((id) => [id, draft.rowOf(state, id, now)]))).catch(() => {});
+  }
+
+  function sendIn(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(send, milliseconds);
+  }
+
+  function send(): Promise<void> {
+    clearTimeout(timer);
+    const values = draft.sendable(state);
+    if (flying || !api || Object.keys(values).length === 0) return flying ?? Promise.resolve();
+    update(draft.sent(state, values));
+    flying = deliver(api, values).finally(() => {
+      flying = null;
+      sendRest();
+    });
+    return flying;
+  }
+
+  /** After a request: sends what was written meanwhile, or tries again later. A page that was left does not try again. */
+  function sendRest(): void {
+    if (state.trouble) {
+      if (attached && state.trouble.kind !== "stopped") sendIn(draft.retryDelay(state.failures));
+    } else if (Object.keys(draft.sendable(state)).length > 0) sendIn(attached ? restMilliseconds : 0);
+  }
+
+  async function deliver(client: ApiClient, values: Values): Promise<void> {
+    const answers = Object.entries(values).flatMap(([id, value]) => {
+      const question = types.get(Number(id));
+      return question ? toInput(question, value) : [];
+    });
+    try {
+      const answer = await client<typeof saveReport>("/report/save", { reportId, revision: state.revision, answers });
+      if (answer.status === 200) update(draft.accepted(state, answer.data.revision, Date.now()));
+      else update(draft.refused(state, reasonsByQuestion(answer.errors ?? {}, answers), answer.error));
+    } catch (error) {
+      if (error instanceof CallError && error.answer?.status === 409) await compare(client);
+      else update(draft.failed(state, troubleOf(error)));
+    }
+  }
+
+  /** Somebody saved elsewhere: learns what, and leaves the choice to the writer where both versions differ. */
+  async function compare(client: ApiClient): Promise<void> {
+    try {
+      const answer = await client<typeof getReport>("/report/get", { reportId });
+      const now = answer.status === 200 ? answer.data : null;
+      update({ ...state, sending: null });
+      if (now) meet(now.revision, flatten(now.questions));
+      else update(draft.failed(state, { kind: "later", key: "system.error_changed_meanwhile" }));
+    } catch (error) {
+      update(draft.failed(state, troubleOf(error)));
+    }
+  }
+
+  /** Takes in a version of the server's that is newer than the one known. */
+  function meet(newer: number, all: readonly FlatQuestion[]): void {
+    if (newer > state.revision) update(draft.met(state, newer, valuesOf(all.filter(({ id }) => types.has(id)))));
+  }
+
+  async function find(): Promise<void> {
+    if (found) return;
+    found = true;
+    const rows = await readDraft(userId, reportId).catch(() => []);
+    const own = rows.filter(({ questionId }) => types.has(questionId));
+    update(draft.recovered(state, own));
+    // Rows that the server turned out to have.
+    keep(own.map(({ questionId }) => questionId));
+    if (!draft.isSettled(state)) sendIn(0);
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    meet,
+
+    /** Starts saving; the function it returns is for leaving the page and makes a last attempt. */
+    attach(client: ApiClient): () => void {
+      api = client;
+      attached = true;
+      const now = () => void send();
+      const onHide = () => document.visibilityState === "hidden" && void send();
+      window.addEventListener("online", now);
+      document.addEventListener("visibilitychange", onHide);
+      void find();
+      return () => {
+        attached = false;
+        window.removeEventListener("online", now);
+        document.removeEventListener("visibilitychange", onHide);
+        void send();
+      };
+    },
+
+    change(id: number, value: AnswerValue): void {
+      update(draft.typed(state, id, value));
+      sendIn(restMilliseconds);
+    },
+
+    choose(id: number, version: "mine" | "saved"): void {
+      update(draft.chosen(state, id, version));
+      sendIn(0);
+    },
+
+    /** Marks compulsory questions as open. */
+    miss(ids: readonly number[]): void {
+      update({ ...state, missing: ids });
+    },
+
+    dismissRecovery(): void {
+      update({ ...state, recoveredAt: null });
+    },
+
+    /** Sends everything that can be sent. True when the server then has all of it. */
+    async flush(): Promise<boolean> {
+      while (flying || Object.keys(draft.sendable(state)).length > 0) {
+        await send();
+        if (state.trouble) break;
+      }
+      return draft.isSettled(state);
+    },
+  };
+}
+
+export type DraftSession = ReturnType<typeof createDraftSession>;
+
+/** The server names answers by their place in the request: `answers.3.value`. */
+function reasonsByQuestion(
+  errors: Record<string, string[]>,
+  answers: readonly { questionId: number }[],
+): Record<number, string> {
+  const reasons: Record<number, string> = {};
+  for (const [field, [key]] of Object.entries(errors)) {
+    const answer = answers[Number(/^answers\.(\d+)\./.exec(field)?.[1] ?? -1)];
+    if (answer && key) reasons[answer.questionId] = key;
+  }
+  return reasons;
+}
+
+function troubleOf(error: unknown): draft.Trouble {
+  if (!(error instanceof CallError) || !error.answer) return { kind: "unheard" };
+  const { status, error: key } = error.answer;
+  return { kind: status >= 500 || status === 429 ? "later" : "stopped", key };
+}
+
+/** The drafts of the pages opened since the product was loaded: a tab of the report, or the way back to it, goes on with one. */
+const sessions = new Map<string, DraftSession>();
+
+/** The draft of somebody's part of a report, begun or gone on with. On the server always a new one: it belongs to nobody. */
+export function openDraftSession(opening: Opening): DraftSession {
+  if (typeof window === "undefined") return createDraftSession(opening);
+  const key = `${opening.userId}/${opening.reportId}`;
+  const known = sessions.get(key);
+  if (known) return known;
+  const session = createDraftSession(opening);
+  sessions.set(key, session);
+  return session;
+}

@@ -1,0 +1,86 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DraftRow } from "./draft-state";
+
+/** What the browser keeps until the server has it. One row an answer, so that two tabs never overwrite each other's. */
+interface DraftDatabase extends DBSchema {
+  answers: {
+    key: [userId: number, reportId: number, questionId: number];
+    value: DraftRow & { userId: number; reportId: number };
+  };
+  messages: {
+    key: [userId: number, reportId: number];
+    value: { userId: number; reportId: number; body: string };
+  };
+}
+
+const stores = ["answers", "messages"] as const;
+/** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
+const strict = { durability: "strict" } as const;
+
+let opening: Promise<IDBPDatabase<DraftDatabase>> | undefined;
+/** Those whose drafts were deleted as they logged out: an open page must not bring any back. */
+const closed = new Set<number>();
+
+function database(): Promise<IDBPDatabase<DraftDatabase>> {
+  opening ??= openDB<DraftDatabase>("practicum-drafts", 1, {
+    upgrade(db) {
+      db.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
+      db.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
+    },
+    terminated() {
+      opening = undefined;
+    },
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** Every key that begins with these numbers: an array sorts after all numbers. */
+const under = (...start: number[]) => IDBKeyRange.bound(start, [...start, []]);
+
+/** The unsent answers of one person in one report. */
+export async function readDraft(userId: number, reportId: number): Promise<DraftRow[]> {
+  return (await database()).getAll("answers", under(userId, reportId));
+}
+
+/** Keeps unsent answers; with null the answer is no longer kept, because the server has it. */
+export async function keepDraft(userId: number, reportId: number, rows: Map<number, DraftRow | null>): Promise<void> {
+  if (closed.has(userId)) return;
+  const transaction = (await database()).transaction("answers", "readwrite", strict);
+  for (const [questionId, row] of rows) {
+    if (row) transaction.store.put({ ...row, userId, reportId });
+    else transaction.store.delete([userId, reportId, questionId]);
+  }
+  await transaction.done;
+}
+
+/** The message somebody has begun to write; empty when there is none. */
+export async function readMessageDraft(userId: number, reportId: number): Promise<string> {
+  return (await (await database()).get("messages", [userId, reportId]))?.body ?? "";
+}
+
+/** Keeps a message that is being written; an empty one is no longer kept. */
+export async function keepMessageDraft(userId: number, reportId: number, body: string): Promise<void> {
+  if (closed.has(userId)) return;
+  const { store, done } = (await database()).transaction("messages", "readwrite", strict);
+  if (body) store.put({ userId, reportId, body });
+  else store.delete([userId, reportId]);
+  await done;
+}
+
+/** Is there anything of this person's on this device that the server does not have? */
+export async function hasUnsentDrafts(userId: number): Promise<boolean> {
+  const transaction = (await database()).transaction(stores);
+  const counts = await Promise.all(stores.map((name) => transaction.objectStore(name).count(under(userId))));
+  return counts.some((count) => count > 0);
+}
+
+/** Deletes everything of this person's from this device; the pages that are still open keep nothing more for them. */
+export async function deleteDrafts(userId: number): Promise<void> {
+  closed.add(userId);
+  const transaction = (await database()).transaction(stores, "readwrite", strict);
+  await Promise.all(stores.map((name) => transaction.objectStore(name).delete(under(userId))));
+  await transaction.done;
+}

@@ -1,0 +1,77 @@
+import { type Answers, answerField, isAnswered, isAsked } from "@/lib/features/report/rules";
+import type { AnswerInput, ReportQuestion } from "@/lib/features/report/schema";
+
+/** What somebody answered to one question: ticked or not, words, a step of the scale or none. */
+export type AnswerValue = boolean | string | number | null;
+
+/** Answers by question id. */
+export type Values = Readonly<Record<number, AnswerValue>>;
+
+/** A question of the tree on its own. */
+export type FlatQuestion = Omit<ReportQuestion, "subItem">;
+
+/** The questions of one competence area. */
+export type Area = { viewPoint: number; questions: FlatQuestion[] };
+
+/** Every question of the tree, tab by tab, in the order the form gives them. */
+export function flatten(tree: readonly ReportQuestion[]): FlatQuestion[] {
+  const all = (questions: readonly ReportQuestion[]): FlatQuestion[] =>
+    questions.flatMap(({ subItem, ...question }) => [question, ...all(subItem)]);
+  return all(tree).sort(
+    (a, b) => a.tab - b.tab || a.viewPoint - b.viewPoint || a.question_order - b.question_order || a.id - b.id,
+  );
+}
+
+/** The answer that came with a question. */
+export function valueOf(question: Pick<FlatQuestion, "type" | "checked" | "valueAnswer" | "rating">): AnswerValue {
+  if (question.type === "checkbox") return question.checked;
+  return question.type === "text" ? question.valueAnswer : question.rating;
+}
+
+export const valuesOf = (questions: readonly FlatQuestion[]): Values =>
+  Object.fromEntries(questions.map((question) => [question.id, valueOf(question)]));
+
+/** The same answers in the shape that the report's rules read. */
+export const toAnswers = (values: Values): Answers =>
+  new Map(
+    Object.entries(values).map(([id, value]) => [
+      Number(id),
+      {
+        checked: typeof value === "boolean" ? value : null,
+        value: typeof value === "string" ? value : null,
+        rating: typeof value === "number" ? value : null,
+      },
+    ]),
+  );
+
+/** An answer as the save call takes it. */
+export const toInput = (question: Pick<FlatQuestion, "id" | "type">, value: AnswerValue): AnswerInput => ({
+  questionId: question.id,
+  [answerField[question.type]]: value,
+});
+
+/** The areas of a tab with the questions that are put to the writer; an area without any is left out. */
+export function areasOn(tab: number, questions: readonly FlatQuestion[], values: Values): Area[] {
+  const plan = toAnswers(values);
+  const asked = questions.filter((question) => question.tab === tab && isAsked(question, questions, plan));
+  return [...new Set(asked.map(({ viewPoint }) => viewPoint))].map((viewPoint) => ({
+    viewPoint,
+    questions: asked.filter((question) => question.viewPoint === viewPoint),
+  }));
+}
+
+/** How many of the questions that want words or a rating have an answer. */
+export function progressOf(areas: readonly Area[], values: Values): { answered: number; asked: number } {
+  const answers = toAnswers(values);
+  const wanted = areas.flatMap(({ questions }) => questions.filter(({ type }) => type !== "checkbox"));
+  return {
+    answered: wanted.filter((question) => isAnswered(question, answers.get(question.id))).length,
+    asked: wanted.length,
+  };
+}
+
+/** The words that stand for a question: a rating nested under a factor asks about that factor. */
+export function wordsOf(question: FlatQuestion, questions: readonly FlatQuestion[]): string {
+  const factor = question.type === "rating" && questions.find(({ id }) => id === question.parent_id);
+  return factor ? factor.value : question.value;
+}

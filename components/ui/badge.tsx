@@ -1,0 +1,30 @@
+import { cx } from "./cx";
+import { VisuallyHidden } from "./visually-hidden";
+
+type BadgeProps = {
+  value: number;
+  /** The highest number shown; a higher value shows this one. */
+  max?: number;
+  /** Says what is counted to those who hear the page, e.g. "uleste varsler". */
+  label?: string;
+  /** `strong` asks for attention, `quiet` only counts. */
+  tone?: "strong" | "quiet";
+  className?: string;
+};
+
+/** A count in a pill; nothing at 0. */
+export function Badge({ value, max = Number.POSITIVE_INFINITY, label, tone = "strong", className }: BadgeProps) {
+  if (value <= 0) return null;
+  return (
+    <span
+      className={cx(
+        "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold tabular-nums",
+        tone === "strong" ? "bg-link text-surface" : "bg-sunken text-ink",
+        className,
+      )}
+    >
+      {Math.min(value, max)}
+      {label && <VisuallyHidden> {label}</VisuallyHidden>}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { XMarkIcon } from "@heroicons/react/24/outline";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { IconButton } from "./button";
+
+type DialogProps = {
+  open: boolean;
+  /** Called by the close button and the Escape key (the back gesture on a phone). The caller then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+};
+
+/**
+ * A modal dialog: a sheet at the bottom of a phone, in the middle of a wide screen. Keeps the focus inside and gives it
+ * back. A press beside it does not close it: what was typed would be lost. Its content lives only while it is open.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, description, children, footer, closeLabel }: Omit<DialogProps, "open">) {
+  const ref = useModal();
+  const id = useId();
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A second Escape closes without asking; an event of an earlier closing finds the dialog open again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+      className={
+        "mx-0 mt-auto mb-0 w-full max-w-none rounded-t bg-surface text-ink shadow-high sm:m-auto sm:max-w-lg sm:rounded " +
+        "max-h-[90dvh] flex-col overflow-hidden transition duration-200 ease-out open:flex " +
+        "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-ink/50"
+      }
+    >
+      <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-lg font-semibold text-brand sm:pl-6">
+        {title}
+      </h2>
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-6 sm:px-6">
+        {description && (
+          <p id={`${id}-description`} className="text-pretty text-muted">
+            {description}
+          </p>
+        )}
+        {children}
+      </div>
+      {footer && (
+        <div className="flex flex-col-reverse gap-3 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+          {footer}
+        </div>
+      )}
+      {/* Last, so that the focus starts at the content. */}
+      <IconButton label={closeLabel} icon={<XMarkIcon />} onClick={onClose} className="absolute! top-3 right-2" />
+    </dialog>
+  );
+}
+
+/** Opens the dialog as it appears, and closes it before it goes: only then does the browser give the focus back. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { createContext, type ReactNode, use, useId } from "react";
+import { cx } from "./cx";
+import { ErrorText, HelpText } from "./field-text";
+
+type Wiring = { id?: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+const WiringContext = createContext<Wiring>({});
+
+type FieldProps = {
+  label: ReactNode;
+  /** Stands quietly after the label, e.g. "(valgfritt)". */
+  note?: string;
+  /** One sentence under the label, above the control, so that a keyboard on a phone does not cover it. */
+  help?: ReactNode;
+  /** What to do about it, in the reader's language; while it is there the control counts as invalid. */
+  error?: string;
+  /** Hides the label from the eye only; for a field that its heading already names. */
+  labelHidden?: boolean;
+  /** The control's id, if something else must point to it. */
+  id?: string;
+  className?: string;
+  /** One control: TextInput, TextArea, Select or PasswordInput. */
+  children: ReactNode;
+};
+
+/** Label, help, control and error in one column; the control inside is wired to the other three by itself. */
+export function Field({ label, note, help, error, labelHidden, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  const wiring: Wiring = {
+    id: controlId,
+    "aria-describedby": cx(help != null && helpId, error && errorId) || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+
+  return (
+    <div className={cx("flex flex-col gap-2", className)}>
+      <div className={labelHidden ? "sr-only" : "flex flex-col gap-1"}>
+        <label htmlFor={controlId} className="font-medium">
+          {label}
+          {note && <span className="ml-1 font-normal text-muted">{note}</span>}
+        </label>
+        {!labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}
+      </div>
+      {labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}
+      <WiringContext value={wiring}>{children}</WiringContext>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </div>
+  );
+}
+
+/**
+ * Merges what the surrounding Field says with a control's own attributes; its own win, except that descriptions add up.
+ * Outside a Field the control must bring its own name.
+ */
+export function useFieldWiring<T extends { "aria-describedby"?: string }>(own: T): T & Wiring {
+  const wiring = use(WiringContext);
+  return {
+    ...wiring,
+    ...own,
+    "aria-describedby": cx(own["aria-describedby"], wiring["aria-describedby"]) || undefined,
+  };
+}

@@ -1,0 +1,67 @@
+import { ChevronRightIcon } from "@heroicons/react/20/solid";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+type ListProps = {
+  /** Names the list if no heading stands above it. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** Rows parted by hairlines. Children are ListItems. */
+export function List({ label, children }: ListProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+    <ul role="list" aria-label={label} className="divide-y divide-line border-y border-line">
+      {children}
+    </ul>
+  );
+}
+
+type ListItemProps = {
+  /** Where the whole row leads. */
+  href?: string;
+  title: ReactNode;
+  /** The quiet line under the title: dates, people. */
+  meta?: ReactNode;
+  /** At the start: an Avatar or an icon. */
+  leading?: ReactNode;
+  /** At the end: a StatusChip, a number, or Buttons, which stay pressable in a linked row. On a phone it moves under the text. */
+  trailing?: ReactNode;
+  /** A dot before the title; the text says what it means, e.g. "Ny". */
+  unreadLabel?: string;
+  /** More under the meta line. */
+  children?: ReactNode;
+};
+
+/** One row, at least 44 px high; with `href` all of it is the link. */
+export function ListItem({ href, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
+  return (
+    <li className="relative flex min-h-touch items-start gap-3 py-4 sm:items-center">
+      {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
+      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+        <div className="min-w-0">
+          <div className="font-medium">
+            {unreadLabel && (
+              <>
+                <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-link align-[0.1em]" />
+                <span className="sr-only">{unreadLabel} </span>
+              </>
+            )}
+            {href ? (
+              <Link href={href} className="covers-row text-brand">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </div>
+          {meta && <div className="text-sm text-muted">{meta}</div>}
+          {children}
+        </div>
+        {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}
+      </div>
+      {href && <ChevronRightIcon className="size-5 shrink-0 self-center text-control" />}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** Above the title: where the reader is, e.g. the student's name or a status chip. */
+  above?: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** Buttons and links; at the end of the line on wide screens, under the text on a phone. */
+  actions?: ReactNode;
+};
+
+/** The head of a page with its only h1. */
+export function PageHeader({ title, above, lead, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-col gap-4 pt-6 pb-6 lg:flex-row lg:items-end lg:justify-between lg:gap-8 lg:pt-10 lg:pb-8">
+      <div className="flex max-w-2xl min-w-0 flex-col items-start gap-2">
+        {above && <div className="text-sm text-muted">{above}</div>}
+        <h1 className="text-xl font-semibold text-balance text-brand">{title}</h1>
+        {lead && <p className="text-pretty text-muted">{lead}</p>}
+      </div>
+      {actions && <div className="no-print flex flex-wrap gap-3 lg:shrink-0">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { MouseEvent, ReactNode, ToggleEvent } from "react";
+import { cx } from "./cx";
+
+type PopoverPanelProps = {
+  /** The button that opens the panel carries the same id: `<IconButton popoverTarget={id} … />`. */
+  id: string;
+  /** Names the panel for those who do not see where it belongs. */
+  label: string;
+  /** For loading what stands in it. */
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+/**
+ * A panel over the page: beside its button, or a sheet at the bottom of a phone. The browser itself opens it, tells
+ * assistive technology, and closes it on Escape or a press beside it; a link inside, or a button marked with
+ * `data-close`, closes it too.
+ */
+export function PopoverPanel({ id, label, onOpenChange, className, children }: PopoverPanelProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the links and buttons inside, and their clicks arrive here
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      onClick={closeAfterChoice}
+      onToggle={(event: ToggleEvent<HTMLDivElement>) => onOpenChange?.(event.newState === "open")}
+      className={cx(
+        "floating-panel overflow-y-auto rounded-t bg-surface text-ink shadow-high sm:rounded",
+        "transition duration-150 ease-out starting:open:translate-y-1 starting:open:opacity-0",
+        "backdrop:bg-ink/50 sm:backdrop:bg-transparent",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
+  const pressed = event.target instanceof Element && event.target.closest("a, [data-close]");
+  if (pressed) event.currentTarget.hidePopover();
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { ArrowPathIcon, CheckCircleIcon, ExclamationCircleIcon, SignalSlashIcon } from "@heroicons/react/20/solid";
+import { type ReactNode, useState } from "react";
+import { cx } from "./cx";
+
+/** `offline`: kept on this device, sent when the connection is back. `failed`: the server said no. */
+export type SaveStateName = "saved" | "saving" | "offline" | "failed";
+
+const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
+  saved: { look: "text-muted [&_svg]:text-positive", icon: <CheckCircleIcon /> },
+  saving: { look: "text-muted", icon: <ArrowPathIcon className="animate-spin" /> },
+  offline: { look: "text-danger-deep [&_svg]:text-danger", icon: <SignalSlashIcon /> },
+  failed: { look: "text-danger-deep [&_svg]:text-danger", icon: <ExclamationCircleIcon /> },
+};
+
+type SaveStateProps = {
+  state: SaveStateName;
+  /** The words, e.g. "Lagret 14:32" or "Ikke lagret: ingen forbindelse, prøver igjen". */
+  children: string;
+};
+
+type Recovery = "none" | "troubled" | "recovered";
+
+/** Whether what was typed is safe. Read aloud when saving fails and when it works again, not at every save. */
+export function SaveState({ state, children }: SaveStateProps) {
+  const [recovery, setRecovery] = useState<Recovery>("none");
+  const next = follow(recovery, state);
+  if (next !== recovery) setRecovery(next);
+
+  return (
+    <p className="text-sm tabular-nums">
+      <span className={cx("inline-flex gap-1.5 [&_svg]:size-5 [&_svg]:shrink-0", states[state].look)}>
+        {states[state].icon}
+        <span>{children}</span>
+      </span>
+      <span role="status" className="sr-only">
+        {next === "none" || state === "saving" ? null : children}
+      </span>
+    </p>
+  );
+}
+
+function follow(recovery: Recovery, state: SaveStateName): Recovery {
+  if (state === "offline" || state === "failed") return "troubled";
+  if (state === "saved" && recovery === "troubled") return "recovered";
+  return state === "saving" && recovery === "recovered" ? "none" : recovery;
+}

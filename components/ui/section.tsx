@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+type SectionProps = {
+  title: ReactNode;
+  /** 2 under the page's title, 3 inside another section. */
+  level?: 2 | 3;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** Small buttons or links at the end of the title's line. */
+  actions?: ReactNode;
+  /** For links to this place of the page. */
+  id?: string;
+  children: ReactNode;
+};
+
+/** A part of a page under its heading; space, not a box, parts it from the next. */
+export function Section({ title, level = 2, lead, actions, id, children }: SectionProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section id={id} className={level === 2 ? "mt-10 first:mt-0" : "mt-8 first:mt-0"}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <div className="max-w-2xl">
+          <Heading className={level === 2 ? "text-lg font-semibold text-brand" : "font-semibold"}>{title}</Heading>
+          {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  CheckCircleIcon,
+  ClockIcon,
+  ExclamationTriangleIcon,
+  InformationCircleIcon,
+  PencilSquareIcon,
+} from "@heroicons/react/20/solid";
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+
+/**
+ * What a state means to the reader: `neutral` nothing is expected, `info` worth a look, `waiting` somebody else's turn,
+ * `positive` done, `danger` wrong or at risk.
+ */
+export type ChipTone = "neutral" | "info" | "waiting" | "positive" | "danger";
+
+const tones: Record<ChipTone, { look: string; icon: ReactNode }> = {
+  neutral: { look: "bg-sunken text-ink [&_svg]:text-muted", icon: <PencilSquareIcon /> },
+  info: { look: "bg-brand-soft text-brand", icon: <InformationCircleIcon /> },
+  waiting: { look: "bg-surface text-brand ring-1 ring-inset ring-control", icon: <ClockIcon /> },
+  positive: { look: "bg-positive-soft text-positive", icon: <CheckCircleIcon /> },
+  danger: { look: "bg-danger-soft text-danger-deep [&_svg]:text-danger", icon: <ExclamationTriangleIcon /> },
+};
+
+type StatusChipProps = {
+  tone?: ChipTone;
+  /** Replaces the tone's own icon. */
+  icon?: ReactNode;
+  children: ReactNode;
+};
+
+/** A state in a word or two, with an icon, so that colour never stands alone. */
+export function StatusChip({ tone = "neutral", icon, children }: StatusChipProps) {
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1 rounded py-0.5 pr-2 pl-1.5 text-sm font-medium",
+        "[&_svg]:size-4 [&_svg]:shrink-0",
+        tones[tone].look,
+      )}
+    >
+      {icon ?? tones[tone].icon}
+      {children}
+    </span>
+  );
+}

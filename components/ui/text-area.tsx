@@ -1,0 +1,61 @@
+"use client";
+
+import { type ComponentProps, type InputEvent, useEffect, useRef, useState } from "react";
+import { cx } from "./cx";
+import { useFieldWiring } from "./field";
+import { controlClasses } from "./field-text";
+
+type TextAreaProps = ComponentProps<"textarea"> & {
+  /**
+   * Most characters allowed. More can be typed or pasted, so that nothing is cut off silently; the form refuses it.
+   */
+  limit?: number;
+  /** The words of the counter; `left` is negative by as many characters as there are too many. */
+  counterText?: (left: number) => string;
+};
+
+/** The counter appears when this share of the limit is left. */
+const nearLimit = 0.1;
+/** Every so many characters the counter is also read aloud. */
+const announceEvery = 50;
+
+/** A text control that grows with what is written; takes every attribute of `<textarea>`. Stands in a Field. */
+export function TextArea({ limit, counterText, className, onInput, rows = 3, ...rest }: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - (rest.value?.toString().length ?? typed);
+  const counter = limit !== undefined && left <= limit * nearLimit ? counterText?.(left) : undefined;
+
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => growWithoutCss(box.current?.querySelector("textarea")));
+
+  function handleInput(event: InputEvent<HTMLTextAreaElement>) {
+    setTyped(event.currentTarget.value.length);
+    onInput?.(event);
+  }
+
+  return (
+    <div ref={box}>
+      <textarea
+        rows={rows}
+        {...useFieldWiring(rest)}
+        onInput={handleInput}
+        className={cx(controlClasses, "block min-h-24 resize-y field-sizing-content", className)}
+      />
+      {limit !== undefined && (
+        <p className={cx("text-right text-sm", left < 0 ? "font-medium text-danger" : "text-muted", counter && "pt-1")}>
+          <span aria-hidden="true">{counter}</span>
+          <span role="status" className="sr-only">
+            {left < 0 || left % announceEvery === 0 ? counter : null}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For browsers that do not know `field-sizing: content`. */
+function growWithoutCss(area: HTMLTextAreaElement | null | undefined) {
+  if (!area || CSS.supports("field-sizing", "content")) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight}px`;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import {
+  CheckCircleIcon,
+  ExclamationCircleIcon,
+  ExclamationTriangleIcon,
+  InformationCircleIcon,
+  XMarkIcon,
+} from "@heroicons/react/20/solid";
+import { Toaster as SonnerToaster } from "sonner";
+
+type ToasterProps = {
+  /** Names the region for those who do not see it, e.g. "Meldinger". */
+  label: string;
+  closeLabel: string;
+};
+
+const belowTopBar = "4.5rem";
+
+/**
+ * Where toasts appear: at the top, clear of the thumb's buttons, for 5 s (SPEC §9). Stands once, in the root layout; toasts are
+ * raised with `toast` from sonner.
+ */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  return (
+    <SonnerToaster
+      position="top-center"
+      duration={5000}
+      visibleToasts={1}
+      gap={8}
+      offset={{ top: belowTopBar }}
+      mobileOffset={{ top: belowTopBar }}
+      customAriaLabel={label}
+      closeButton
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: closeLabel,
+        classNames: {
+          toast:
+            "flex w-full items-start font-sans gap-3 rounded bg-ink py-3 pr-14 pl-4 text-surface shadow-high [&_[data-icon]>svg]:size-6",
+          content: "min-w-0 flex-1",
+          title: "font-medium",
+          description: "text-sm",
+          closeButton:
+            "absolute top-0 right-0 grid size-12 place-items-center rounded hover:bg-surface/10 [&_svg]:size-5",
+          actionButton:
+            "-my-1 min-h-8 shrink-0 rounded px-2 font-medium underline underline-offset-3 hover:bg-surface/10",
+          error: "bg-danger-deep!",
+        },
+      }}
+      icons={{
+        success: <CheckCircleIcon />,
+        info: <InformationCircleIcon />,
+        warning: <ExclamationTriangleIcon />,
+        error: <ExclamationCircleIcon />,
+        close: <XMarkIcon />,
+      }}
+    />
+  );
+}
