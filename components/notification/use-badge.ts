@@ -15,6 +15,8 @@ const pollMilliseconds = 30_000;
 export function useBadge(initial: number, realtime: RealtimeSettings) {
   const api = useApi();
   const [connected, setConnected] = useState(false);
+  // A refreshed page brings equal settings in a new object: the socket stays.
+  const [settings] = useState(realtime);
   const path = "/user/getBadgeNumberForUser";
   const { data: badge = initial, mutate } = useSWR<number>(
     path,
@@ -31,7 +33,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     // The socket's library is dear: it loads after the page is there.
     import("./connect").then(({ connect }) => {
       if (left) return;
-      stop = connect(realtime, {
+      stop = connect(settings, {
         connected: (now) => {
           setConnected(now);
           // What came while there was no socket.
@@ -49,7 +51,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       left = true;
       stop();
     };
-  }, [realtime, mutate]);
+  }, [settings, mutate]);
 
   return {
     badge,

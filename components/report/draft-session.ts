@@ -23,10 +23,12 @@ const restMilliseconds = 800;
 export function createDraftSession({ userId, reportId, revision, questions }: Opening) {
   const types = new Map(questions.map((question) => [question.id, question]));
   const listeners = new Set<() => void>();
+  const writtenAt = new Map<number, number>();
   let state = draft.opened(revision, valuesOf(questions));
   let api: ApiClient | null = null;
   let attached = false;
   let found = false;
+  let wanted: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flying: Promise<void> | null = null;
 
@@ -41,8 +43,8 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
   /** A browser that keeps nothing, as in some private windows, still saves to the server. */
   function keep(ids: number[]): void {
     if (ids.length === 0) return;
-    const now = Date.now();
-    keepDraft(userId, reportId, new Map(ids.map((id) => [id, draft.rowOf(state, id, now)]))).catch(() => {});
+    const rows = ids.map((id) => [id, draft.rowOf(state, id, writtenAt.get(id) ?? Date.now())] as const);
+    keepDraft(userId, reportId, new Map(rows)).catch(() => {});
   }
 
   function sendIn(milliseconds: number): void {
@@ -88,18 +90,16 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
   async function compare(client: ApiClient): Promise<void> {
     try {
       const answer = await client<typeof getReport>("/report/get", { reportId });
-      const now = answer.status === 200 ? answer.data : null;
       update({ ...state, sending: null });
-      if (now) meet(now.revision, flatten(now.questions));
-      else update(draft.failed(state, { kind: "later", key: "system.error_changed_meanwhile" }));
+      if (answer.status === 200) take(answer.data.revision, flatten(answer.data.questions));
+      else update(draft.failed(state, { kind: "stopped", key: answer.error }));
     } catch (error) {
       update(draft.failed(state, troubleOf(error)));
     }
   }
 
-  /** Takes in a version of the server's that is newer than the one known. */
-  function meet(newer: number, all: readonly FlatQuestion[]): void {
-    if (newer > state.revision) update(draft.met(state, newer, valuesOf(all.filter(({ id }) => types.has(id)))));
+  function take(current: number, all: readonly FlatQuestion[]): void {
+    update(draft.met(state, current, valuesOf(all.filter(({ id }) => types.has(id)))));
   }
 
   async function find(): Promise<void> {
@@ -107,6 +107,7 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
     found = true;
     const rows = await readDraft(userId, reportId).catch(() => []);
     const own = rows.filter(({ questionId }) => types.has(questionId));
+    for (const { questionId, at } of own) if (!writtenAt.has(questionId)) writtenAt.set(questionId, at);
     update(draft.recovered(state, own));
     // Rows that the server turned out to have.
     keep(own.map(({ questionId }) => questionId));
@@ -119,7 +120,11 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
       return () => listeners.delete(listener);
     },
     getState: () => state,
-    meet,
+
+    /** Takes in the answers a page brought, unless they are older than the ones known: the browser keeps old pages. */
+    meet(current: number, all: readonly FlatQuestion[]): void {
+      if (current > state.revision) take(current, all);
+    },
 
     /** Starts saving; the function it returns is for leaving the page and makes a last attempt. */
     attach(client: ApiClient): () => void {
@@ -139,6 +144,7 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
     },
 
     change(id: number, value: AnswerValue): void {
+      writtenAt.set(id, Date.now());
       update(draft.typed(state, id, value));
       sendIn(restMilliseconds);
     },
@@ -151,6 +157,26 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
     /** Marks compulsory questions as open. */
     miss(ids: readonly number[]): void {
       update({ ...state, missing: ids });
+    },
+
+    /** The questions that cannot be sent as they are: refused, too long or waiting for a choice. */
+    stuck(): number[] {
+      const ready = draft.sendable(state);
+      return Object.keys(state.mine)
+        .map(Number)
+        .filter((id) => !(id in ready));
+    },
+
+    /** Which question takes the focus when the next tab of the report opens. */
+    focusNext(id: number): void {
+      wanted = id;
+    },
+
+    /** That question, once. */
+    takeFocus(): number | null {
+      const id = wanted;
+      wanted = null;
+      return id;
     },
 
     dismissRecovery(): void {

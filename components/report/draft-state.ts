@@ -133,7 +133,8 @@ export function met(state: DraftState, revision: number, saved: Values): DraftSt
   const flying = state.sending ?? {};
   const open = select(state.mine, (id) => state.mine[id] !== saved[id] || id in flying);
   const foreign = idsOf(open).filter(
-    (id) => state.mine[id] !== saved[id] && ![state.saved[id], ...(state.unheard[id] ?? [])].includes(saved[id] ?? null),
+    (id) =>
+      state.mine[id] !== saved[id] && ![state.saved[id], ...(state.unheard[id] ?? [])].includes(saved[id] ?? null),
   );
   const waiting = state.conflicts.filter((id) => id in open);
   return {
@@ -189,7 +190,8 @@ function select<T>(record: Readonly<Record<number, T>>, keep: (id: number) => bo
   return Object.fromEntries(Object.entries(record).filter(([id]) => keep(Number(id))));
 }
 
-const omit = <T>(record: Readonly<Record<number, T>>, ids: readonly number[]) => select(record, (id) => !ids.includes(id));
+const omit = <T>(record: Readonly<Record<number, T>>, ids: readonly number[]) =>
+  select(record, (id) => !ids.includes(id));
 
 function mapValues<T, U>(record: Readonly<Record<number, T>>, change: (id: number, value: T) => U): Record<number, U> {
   return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, change(Number(id), value)]));

@@ -1,4 +1,4 @@
-import { type Answers, answerField, isAnswered, isAsked } from "@/lib/features/report/rules";
+import { type Answers, answerField, isAnswered, isAsked, reportTab } from "@/lib/features/report/rules";
 import type { AnswerInput, ReportQuestion } from "@/lib/features/report/schema";
 
 /** What somebody answered to one question: ticked or not, words, a step of the scale or none. */
@@ -23,13 +23,13 @@ export function flatten(tree: readonly ReportQuestion[]): FlatQuestion[] {
 }
 
 /** The answer that came with a question. */
-export function valueOf(question: Pick<FlatQuestion, "type" | "checked" | "valueAnswer" | "rating">): AnswerValue {
+export function answerOf(question: Pick<FlatQuestion, "type" | "checked" | "valueAnswer" | "rating">): AnswerValue {
   if (question.type === "checkbox") return question.checked;
   return question.type === "text" ? question.valueAnswer : question.rating;
 }
 
 export const valuesOf = (questions: readonly FlatQuestion[]): Values =>
-  Object.fromEntries(questions.map((question) => [question.id, valueOf(question)]));
+  Object.fromEntries(questions.map((question) => [question.id, answerOf(question)]));
 
 /** The same answers in the shape that the report's rules read. */
 export const toAnswers = (values: Values): Answers =>
@@ -74,4 +74,22 @@ export function progressOf(areas: readonly Area[], values: Values): { answered: 
 export function wordsOf(question: FlatQuestion, questions: readonly FlatQuestion[]): string {
   const factor = question.type === "rating" && questions.find(({ id }) => id === question.parent_id);
   return factor ? factor.value : question.value;
+}
+
+/** How the student rated himself on the factor that somebody else's rating is about; null without such a rating. */
+export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQuestion[]): number | null {
+  if (question.type !== "rating" || question.parent_id === null) return null;
+  const own = questions.find(
+    ({ tab, type, parent_id }) => tab === reportTab.reflection && type === "rating" && parent_id === question.parent_id,
+  );
+  return own?.rating ?? null;
+}
+
+/** What was written about an area: each text question with its words; what is empty is left out. */
+export function writtenIn(viewPoint: number, questions: readonly FlatQuestion[]): { question: string; text: string }[] {
+  return questions.flatMap((question) =>
+    question.viewPoint === viewPoint && question.type === "text" && question.valueAnswer.trim() !== ""
+      ? { question: question.value, text: question.valueAnswer }
+      : [],
+  );
 }

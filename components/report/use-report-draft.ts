@@ -15,10 +15,7 @@ export function useReportDraft(opening: Opening) {
 
   useEffect(() => session.attach(api), [session, api]);
   // A fresh page may bring answers that were saved elsewhere.
-  useEffect(
-    () => session.meet(opening.revision, opening.questions),
-    [session, opening.revision, opening.questions],
-  );
+  useEffect(() => session.meet(opening.revision, opening.questions), [session, opening.revision, opening.questions]);
 
   return { session, state };
 }

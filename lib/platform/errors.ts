@@ -53,6 +53,7 @@ const prismaKinds: Record<string, ErrorKind> = {
   P1008: "unavailable",
   P1017: "unavailable",
   P2024: "unavailable",
+  P2028: "unavailable",
 };
 
 const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P03", "53300"]);

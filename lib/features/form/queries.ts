@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { inLanguage, type Locale } from "@/lib/platform/i18n/locales";
 import type { FormContent } from "./schema";
 
@@ -7,29 +7,32 @@ import type { FormContent } from "./schema";
 const held = globalThis as typeof globalThis & { practicumForms?: Map<string, Promise<FormContent>> };
 const cacheSize = 200;
 
-/** The questions and help of a published form version, in the asked language or the next of the fallback order. */
-export function getFormContent(versionId: number, locale: Locale): Promise<FormContent> {
+/**
+ * The questions and help of a published form version, in the asked language or the next of the fallback order. Inside a
+ * transaction hand it over: one that waited for further connections could wait forever for others that do the same.
+ */
+export function getFormContent(versionId: number, locale: Locale, reader: Tx = db): Promise<FormContent> {
   held.practicumForms ??= new Map();
   const forms = held.practicumForms;
   const key = `${versionId}:${locale}`;
   let content = forms.get(key);
   if (!content) {
     if (forms.size >= cacheSize) forms.clear();
-    content = readFormContent(versionId, locale);
+    content = readFormContent(reader, versionId, locale);
     forms.set(key, content);
     content.catch(() => forms.delete(key));
   }
   return content;
 }
 
-async function readFormContent(versionId: number, locale: Locale): Promise<FormContent> {
+async function readFormContent(reader: Tx, versionId: number, locale: Locale): Promise<FormContent> {
   const [questions, help] = await Promise.all([
-    db.question.findMany({
+    reader.question.findMany({
       where: { versionId },
       orderBy: [{ tab: "asc" }, { viewPoint: "asc" }, { questionOrder: "asc" }, { id: "asc" }],
       include: { texts: true },
     }),
-    db.tabHelp.findMany({ where: { versionId }, orderBy: { tab: "asc" } }),
+    reader.tabHelp.findMany({ where: { versionId }, orderBy: { tab: "asc" } }),
   ]);
   return {
     questions: questions.map((question) => {

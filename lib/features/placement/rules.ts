@@ -20,7 +20,7 @@ export function seatOf(userId: number, placement: Seated): Seat | null {
   return placement.group.teachers.some((teacher) => teacher.teacherId === userId) ? "teacher" : null;
 }
 
-/** Everybody with a seat, the student first. */
+/** Everybody with a seat, the student first; somebody with several counts once, in the seat that `seatOf` names. */
 export function everySeat(placement: Seated): { userId: number; seat: Seat }[] {
   const all: { userId: number | null; seat: Seat }[] = [
     { userId: placement.studentId, seat: "student" },
@@ -28,7 +28,9 @@ export function everySeat(placement: Seated): { userId: number; seat: Seat }[] {
     { userId: placement.secondarySupervisorId, seat: "secondary_supervisor" },
     ...placement.group.teachers.map(({ teacherId }) => ({ userId: teacherId, seat: "teacher" as const })),
   ];
-  return all.flatMap(({ userId, seat }) => (userId === null ? [] : [{ userId, seat }]));
+  return all.flatMap(({ userId, seat }) =>
+    userId !== null && seatOf(userId, placement) === seat ? [{ userId, seat }] : [],
+  );
 }
 
 const recipientRoles: Record<Seat, RecipientRole> = {

@@ -124,9 +124,12 @@ async function assertAnswersFit(tx: Tx, versionId: number, tabs: number[], answe
   if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
 }
 
-/** Writes all answers in one statement; the last one of a question named twice wins. */
+/** Writes all answers in one statement; the last one of a question named twice wins, and one that says nothing changes nothing. */
 async function putAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Promise<void> {
-  const rows = [...new Map(answers.map((answer) => [answer.questionId, answer])).values()];
+  const said = answers.filter(({ questionId: _, ...answer }) =>
+    Object.values(answer).some((value) => value !== undefined),
+  );
+  const rows = [...new Map(said.map((answer) => [answer.questionId, answer])).values()];
   if (rows.length === 0) return;
   await tx.$executeRaw`
     insert into "Answer" as a ("partId", "questionId", checked, value, rating)
@@ -151,7 +154,7 @@ export async function changeReportStatus(
     const status = nextStatus(report.status, input.action, standing);
     if (status === null || !part) throw invalid("report.error_step_not_possible");
     if (part.revision !== input.revision) throw conflict(part.revision);
-    const { questions } = await getFormContent(report.formVersionId, caller.locale);
+    const { questions } = await getFormContent(report.formVersionId, caller.locale, tx);
     const now = new Date();
     let told: Notice[] = [];
     const tell = async (event: NotificationEvent, people: { userId: number; seat: Seat }[]) => {

@@ -23,7 +23,7 @@ const itemSelect = {
   placement: { select: { ward: true, student: { select: { fullName: true } } } },
 } satisfies Prisma.ReportSelect;
 
-/** Asked of this person, and not answered while the report still takes answers. */
+/** Asked of this person, and not answered. */
 const awaiting = (actor: Actor) => ({ authorId: actor.id, askedAt: { not: null }, submittedAt: null });
 
 const selectFor = (actor: Actor) =>
@@ -39,7 +39,7 @@ const toItem = (row: Row): ReportItem => ({
   status: row.status,
   studentName: row.placement.student.fullName,
   ward: row.placement.ward,
-  awaitsMe: row.parts.length > 0,
+  awaitsMe: row.parts.length > 0 && writableTabs(row.status, "asked").length > 0,
 });
 
 const newestFirst = [{ date: "desc" }, { id: "desc" }] satisfies Prisma.ReportOrderByWithRelationInput[];

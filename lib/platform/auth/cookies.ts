@@ -22,7 +22,16 @@ export const cookieOptions = (maxAge: number) => ({
 export function cookieOf(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return decodeURIComponent(pair.slice(at + 1).trim());
+    if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
   }
   return undefined;
+}
+
+/** Anybody can put anything into a header: what is not well encoded stands for itself. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

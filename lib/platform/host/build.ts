@@ -6,7 +6,7 @@ import { pause } from "./processes";
 import { hashSources } from "./source-hash";
 
 /** How the work tells what it does now; `signal` ends it early. */
-export type Progress = { say: (line: string) => void; signal?: AbortSignal };
+export type Progress = { say: (line: string) => void; signal?: AbortSignal | undefined };
 
 const CLIENT = path.join("prisma", "generated");
 const CLIENT_SOURCES = ["prisma/schema", "prisma.config.ts", "package-lock.json"];

@@ -18,8 +18,7 @@ type CommandOptions = {
  * @throws HostError with the last lines of its output when it fails
  */
 export async function runNode(args: string[], { what, cwd, env, signal }: CommandOptions): Promise<void> {
-  const options: SpawnOptions = { cwd, env, stdio: ["ignore", "pipe", "pipe"] };
-  const { code, output } = await runCommand(process.execPath, args, signal ? { ...options, signal } : options);
+  const { code, output } = await runCommand(process.execPath, args, { cwd, env, signal });
   if (code === 0) return;
   signal?.throwIfAborted();
   const tail = output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n");
@@ -29,14 +28,14 @@ export async function runNode(args: string[], { what, cwd, env, signal }: Comman
   throw new HostError(`${tail}\n\n${what} failed; the lines above say why.`);
 }
 
-/** Runs a command to its end and gives its exit code (1 when a signal ended it) and all that it printed. */
+/** Runs a command without input to its end, and gives its exit code (1 when a signal ended it) and all it printed. */
 export function runCommand(
   command: string,
   args: string[],
   options: SpawnOptions,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, options);
+    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const collect = (chunk: Buffer) => {
       output += chunk.toString();

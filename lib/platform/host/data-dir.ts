@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { tryLock } from "./file-lock";
 import { explainWriteError, HostError } from "./host-error";
@@ -13,6 +13,7 @@ export type DataDir = { path: string; release: () => void };
 export function openDataDir(dir: string): DataDir {
   try {
     if (!existsSync(dir)) makeFolder(dir);
+    if (!statSync(dir).isDirectory()) throw new HostError(`${dir} is a file. Choose a folder with DATA_DIR.`);
     const folder = realpathSync(dir);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const lock = tryLock(path.join(folder, "in-use-by"));

@@ -68,9 +68,9 @@ const READY_WITHIN_MS = 300_000;
  * @throws HostError for what the person can cure: full disk, folder of another user, unsupported platform.
  */
 export async function startEmbeddedPostgres({ dir, settings }: Options): Promise<EmbeddedPostgres> {
-  const binaries = findPostgresBinaries();
   const user = choosePostgresUser();
   try {
+    const binaries = findPostgresBinaries(user.everybody);
     mkdirSync(dir, { recursive: true });
     // The real path, because it is compared with the command line of a server that was left behind.
     const files = filesIn(realpathSync(dir));

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { HostError } from "./host-error";
@@ -10,17 +20,17 @@ export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
  * Finds PostgreSQL's own programs in the npm package for this platform and makes them ready to run.
+ * @param everybody the user who will run them has only the rights that everybody has
  * @throws HostError when there is no package for the platform.
  */
-export function findPostgresBinaries(): PostgresBinaries {
+export function findPostgresBinaries(everybody: boolean): PostgresBinaries {
   const root = packageRoot();
   linkLibraries(root);
-  const binaries = {
-    initdb: path.join(root, "native", "bin", "initdb"),
-    postgres: path.join(root, "native", "bin", "postgres"),
-  };
+  const native = path.join(root, "native");
+  const bin = path.join(everybody && !isReachableByAll(native) ? reachableCopy(root) : native, "bin");
+  const binaries = { initdb: path.join(bin, "initdb"), postgres: path.join(bin, "postgres") };
   for (const file of Object.values(binaries)) {
-    if ((lstatSync(file).mode & 0o111) === 0) chmodSync(file, 0o755);
+    if ((statSync(file).mode & 0o111) === 0) chmodSync(file, 0o755);
   }
   return binaries;
 }
@@ -51,4 +61,28 @@ function linkLibraries(root: string): void {
     if (existsSync(link)) continue;
     symlinkSync(path.relative(path.dirname(target), source), link);
   }
+}
+
+/** May everybody enter every folder on the way? A clone below /root is closed to all others. */
+function isReachableByAll(folder: string): boolean {
+  const parent = path.dirname(folder);
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isReachableByAll(parent));
+}
+
+/** Only root comes here, so the copy goes to the system's folder for what can be made again. */
+function reachableCopy(root: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const copy = path.join("/var/cache/practicum", `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const half = `${copy}.${process.pid}`;
+  mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+  cpSync(path.join(root, "native"), half, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(half, copy);
+  } catch (error) {
+    // Another start was quicker.
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
 }

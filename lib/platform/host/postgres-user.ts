@@ -6,24 +6,31 @@ import { HostError } from "./host-error";
 /** "nobody": the one id that exists in every user namespace. */
 const NOBODY = 65534;
 
-/** How to start PostgreSQL's programs: what stands before the command, and who then owns the files on disk. */
-export type PostgresUser = { prefix: string[]; fileOwner: number | undefined };
+/** How to start PostgreSQL's programs. */
+export type PostgresUser = {
+  /** What stands before the command. */
+  prefix: string[];
+  /** Who has to own the files on disk; undefined when that is simply us. */
+  fileOwner: number | undefined;
+  /** Programs are found with everybody's rights only: they check their own path with those. */
+  everybody: boolean;
+};
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it directly. Root runs it under another id: by a user
- * namespace where the kernel allows one, otherwise (most containers) as "nobody" that keeps the single right to
- * reach the folder, which other users often cannot enter.
+ * namespace where the kernel allows one, otherwise (most containers) as "nobody" with the single further right to
+ * reach the data folder, which other users often cannot enter.
  * @throws HostError when root has neither way.
  */
 export function choosePostgresUser(): PostgresUser {
-  if (process.getuid?.() !== 0) return { prefix: [], fileOwner: undefined };
+  if (process.getuid?.() !== 0) return { prefix: [], fileOwner: undefined, everybody: false };
 
   const namespace = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, "--"];
-  if (works(namespace)) return { prefix: namespace, fileOwner: 0 };
+  if (works(namespace)) return { prefix: namespace, fileOwner: 0, everybody: false };
 
   const rights = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   const nobody = ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", ...rights, "--"];
-  if (works(nobody)) return { prefix: nobody, fileOwner: NOBODY };
+  if (works(nobody)) return { prefix: nobody, fileOwner: NOBODY, everybody: true };
 
   throw new HostError(
     "PostgreSQL does not run as root, and this machine lets root start nothing as another user. Start as an ordinary user, or name a PostgreSQL of your own in DATABASE_URL.",

@@ -34,11 +34,12 @@ export async function startWebServer({ root, dev, host, port, channels: keys }: 
   // Next would answer a kill signal by exiting in the middle of things.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
   const { default: next } = await import("next");
-  // Next hangs its own upgrade listener on the server it is told of. Ours decides first, so it is told of an idle one.
-  const app = next({ dev, dir: root, hostname: ownHost(host), port, quiet: !dev, httpServer: createServer() });
+  // With its first request Next hangs an upgrade listener, for hot reload, on the server it is told of. Ours has to
+  // decide first, so Next is told of one that never listens, and gets there what we pass on.
+  const upgradesForNext = createServer();
+  const app = next({ dev, dir: root, hostname: ownHost(host), port, quiet: !dev, httpServer: upgradesForNext });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const upgrade = app.getUpgradeHandler();
   const channels = keys && createChannelsServer(keys);
   const upgraded = new Set<Duplex>();
 
@@ -58,10 +59,9 @@ export async function startWebServer({ root, dev, host, port, channels: keys }: 
   server.on("upgrade", (request, socket, head) => {
     label(request);
     if (channels?.upgrade(request, socket, head)) return;
-    if (!dev) return socket.destroy();
+    if (!dev || !upgradesForNext.emit("upgrade", request, socket, head)) return socket.destroy();
     upgraded.add(socket);
     socket.once("close", () => upgraded.delete(socket));
-    void upgrade(request, socket, head);
   });
   await listen(server, host, port);
 

@@ -12,6 +12,8 @@ export type ClientSurroundings = {
   endSession: () => void;
   /** A token the page holds; browsers normally hold none, their cookie is out of reach of scripts. */
   token?: () => string | undefined;
+  /** How long to wait for an answer; SPEC §9's time unless said otherwise. */
+  timeoutMs?: number;
 };
 
 /** Why a call was rejected (SPEC §7-8). `answer` is the server's body; without it, the server was not heard. */
@@ -49,6 +51,9 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     const token = page.token?.();
     const get = options?.method === "GET";
     const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+    const signal = AbortSignal.timeout(page.timeoutMs ?? limits.requestTimeoutMs);
+    const unheard = (cause: unknown): never =>
+      reject(signal.aborted ? "system.network_timeout" : "system.error_message_common_error", null, cause);
     const response = await fetch(`/api${path}${query}`, {
       method: get ? "GET" : "POST",
       headers: {
@@ -56,14 +61,12 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: get ? undefined : JSON.stringify(input),
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
-    }).catch((cause: unknown) => {
-      const timedOut = cause instanceof DOMException && cause.name === "TimeoutError";
-      return reject(timedOut ? "system.network_timeout" : "system.error_message_common_error", null, cause);
-    });
-    const answer: Answer<never> | null = await response.json().catch(() => null);
-    if (!answer) return reject("system.error_message_common_error", null);
-    if (answer.status === 200 || answer.status === 400) return answer as never;
+      signal,
+    }).catch(unheard);
+    const answer: Answer<never> | null = await response.json().catch(unheard);
+    if (answer?.status === 200 || answer?.status === 400) return answer as never;
+    // Something between us and the server answered in its own words.
+    if (typeof answer?.error !== "string") return unheard(answer);
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
       page.endSession();

@@ -30,9 +30,8 @@ export function openTarget(sealed: string | undefined, now = Date.now()): string
   const [encoded, signature] = (sealed ?? "").split(".");
   if (!encoded || !signature) return null;
   const payload = Buffer.from(encoded, "base64url").toString();
-  const expected = sign(payload);
-  if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-    return null;
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const at = payload.indexOf("|");
   return Number(payload.slice(0, at)) > now ? ownPath(payload.slice(at + 1)) : null;
 }

@@ -35,9 +35,15 @@ export const routes = [
   { path: "/500", title: "menu.error", access: "signedIn" },
 ] as const satisfies readonly Route[];
 
+/** A trailing slash changes nothing, except after the root, which is one. */
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${path.replace(/\/\[\.\.\.[^\]]+\]/g, "/.+").replace(/\/\[[^\]]+\]/g, "/[^/]+")}${path === "/" ? "" : "/?"}$`,
+  );
+
 const patterns: { route: Route; pattern: RegExp }[] = routes.map((route) => ({
   route,
-  pattern: new RegExp(`^${route.path.replace(/\/\[\.\.\.[^\]]+\]/g, "/.+").replace(/\/\[[^\]]+\]/g, "/[^/]+")}/?$`),
+  pattern: patternOf(route.path),
 }));
 
 /** The route an address belongs to, or null for an unknown one. */

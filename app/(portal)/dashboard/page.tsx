@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ReportList } from "@/components/dashboard/report-list";
+import { ToDoList } from "@/components/dashboard/to-do-list";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PlanReport } from "@/components/report/plan-report";
+import { statusIn } from "@/components/report/report-path";
+import { PageHeader } from "@/components/ui/page-header";
+import { listPlacements } from "@/lib/features/placement/queries";
+import { listReports, listReportsToDo } from "@/lib/features/report/queries";
+import { today } from "@/lib/platform/dates";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+type Props = { searchParams: Promise<{ status?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("dashboard") };
+}
+
+/** What is the person's to do now, and every report they may see (SPEC §2). */
+export default async function DashboardPage({ searchParams }: Props) {
+  const actor = await guardPage("/dashboard");
+  const status = statusIn((await searchParams).status) ?? undefined;
+  const isStudent = actor.role === "Student";
+  const isAdmin = actor.role === "Admin";
+  const [t, toDo, page, placements] = await Promise.all([
+    getTranslations("dashboard"),
+    isAdmin ? [] : listReportsToDo(actor),
+    listReports(actor, { status }),
+    isStudent ? listPlacements(actor) : [],
+  ]);
+  const own = placements.filter(({ seat }) => seat === "student");
+  const emptyText = () => {
+    if (isAdmin) return t("reports_none_admin");
+    if (isStudent) return t(own.length > 0 ? "reports_none_student" : "reports_none_without_placement");
+    return t("reports_none_staff");
+  };
+
+  return (
+    <ClientMessages namespaces={["report", "status"]}>
+      <PageHeader
+        title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
+        lead={isAdmin && t("lead_admin")}
+        actions={
+          own.length > 0 &&
+          !actor.viewer && (
+            <PlanReport
+              today={today()}
+              placements={own.map(({ placementId, groupName, ward, startDate, endDate }) => ({
+                placementId,
+                groupName,
+                ward,
+                startDate,
+                endDate,
+              }))}
+            />
+          )
+        }
+      />
+      <div>
+        {!isAdmin && <ToDoList items={toDo} />}
+        <ReportList page={page} status={status} ownOnly={isStudent} emptyText={emptyText()} />
+      </div>
+    </ClientMessages>
+  );
+}

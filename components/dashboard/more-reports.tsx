@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import useSWRInfinite from "swr/infinite";
+import type { listReports } from "@/lib/features/report/contract";
+import type { ReportItem } from "@/lib/features/report/schema";
+import { useApi } from "../layout/api-provider";
+import { useErrorText } from "../report/texts";
+import { Button } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+import { List } from "../ui/list";
+import { ReportRow } from "./report-row";
+
+type MoreReportsProps = {
+  status: number | undefined;
+  /** The last report of the page above. */
+  cursor: number;
+  /** The reader sees nobody else's reports. */
+  ownOnly: boolean;
+};
+
+type Page = { items: ReportItem[]; nextCursor: number | null };
+type Key = readonly [path: "/report/list", status: number | undefined, cursor: number];
+
+/** The pages after the first, one at a press. What was loaded is there again on the way back to the list. */
+export function MoreReports({ status, cursor, ownOnly }: MoreReportsProps) {
+  const t = useTranslations("common");
+  const api = useApi();
+  const errorText = useErrorText();
+
+  const keyOf = (index: number, before: Page | null): Key | null => {
+    const from = index === 0 ? cursor : before?.nextCursor;
+    return from ? ["/report/list", status, from] : null;
+  };
+  const load = async ([path, wanted, from]: Key): Promise<Page> => {
+    const answer = await api<typeof listReports>(path, { status: wanted, cursor: from });
+    if (answer.status !== 200) throw new Error(errorText(answer.error));
+    return answer.data;
+  };
+  const {
+    data = [],
+    error,
+    size,
+    setSize,
+    isValidating,
+    mutate,
+  } = useSWRInfinite<Page, Error>(keyOf, load, {
+    initialSize: 0,
+    revalidateFirstPage: false,
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  });
+
+  const items = data.flatMap((page) => page.items);
+  const isAll = data.length > 0 && data.at(-1)?.nextCursor === null;
+  const more = () => (error ? mutate() : setSize(size + 1));
+  return (
+    <>
+      {items.length > 0 && (
+        <div className="-mt-px">
+          <List>
+            {items.map((item) => (
+              <ReportRow key={item.reportId} item={item} ownOnly={ownOnly} />
+            ))}
+          </List>
+        </div>
+      )}
+      <div role="alert" className="mt-4 empty:hidden">
+        {error && <ErrorText>{error.message}</ErrorText>}
+      </div>
+      {!isAll && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={isValidating} onClick={more}>
+            {t(error ? "retry" : "view_more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

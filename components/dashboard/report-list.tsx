@@ -1,0 +1,59 @@
+import { DocumentTextIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { ReportItem } from "@/lib/features/report/schema";
+import { LinkButton } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { List } from "../ui/list";
+import { Section } from "../ui/section";
+import { MoreReports } from "./more-reports";
+import { ReportRow } from "./report-row";
+import { StatusFilter } from "./status-filter";
+
+type ReportListProps = {
+  /** The first page. */
+  page: { items: ReportItem[]; nextCursor: number | null };
+  /** The chosen status; all without. */
+  status: number | undefined;
+  /** The reader sees nobody else's reports. */
+  ownOnly: boolean;
+  /** What an empty list says to this person. */
+  emptyText: string;
+};
+
+/** Every report the person may see, the latest day first. */
+export function ReportList({ page: { items, nextCursor }, status, ownOnly, emptyText }: ReportListProps) {
+  const t = useTranslations("dashboard");
+  if (items.length === 0 && !status)
+    return (
+      <Section title={t("reports_title")}>
+        <EmptyState icon={<DocumentTextIcon />} title={t("reports_none_title")}>
+          {emptyText}
+        </EmptyState>
+      </Section>
+    );
+  return (
+    <Section title={t("reports_title")}>
+      <StatusFilter status={status} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<DocumentTextIcon />}
+          title={t("filter_none_title")}
+          action={
+            <LinkButton href="/dashboard" scroll={false}>
+              {t("filter_none_action")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <List>
+          {items.map((item) => (
+            <ReportRow key={item.reportId} item={item} ownOnly={ownOnly} />
+          ))}
+        </List>
+      )}
+      {nextCursor !== null && (
+        <MoreReports key={status ?? "all"} status={status} cursor={nextCursor} ownOnly={ownOnly} />
+      )}
+    </Section>
+  );
+}

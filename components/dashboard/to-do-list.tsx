@@ -1,0 +1,54 @@
+import {
+  ChatBubbleLeftEllipsisIcon,
+  CheckCircleIcon,
+  EnvelopeOpenIcon,
+  PencilSquareIcon,
+  UserPlusIcon,
+} from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ReportItem } from "@/lib/features/report/schema";
+import { showDay } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { reportPath } from "../report/report-path";
+import { EmptyState } from "../ui/empty-state";
+import { List, ListItem } from "../ui/list";
+import { Section } from "../ui/section";
+import { type ToDo, toDoOf } from "./to-do";
+
+const icons: Record<ToDo, ReactNode> = {
+  give: <ChatBubbleLeftEllipsisIcon />,
+  plan: <PencilSquareIcon />,
+  ask: <UserPlusIcon />,
+  read: <EnvelopeOpenIcon />,
+};
+
+/** What waits for the person, the oldest first, one tap each. */
+export function ToDoList({ items }: { items: ReportItem[] }) {
+  const t = useTranslations("dashboard");
+  return (
+    <Section title={t("to_do_title")} lead={items.length >= limits.listPageSize && t("to_do_oldest")}>
+      {items.length === 0 ? (
+        <EmptyState icon={<CheckCircleIcon />} title={t("to_do_none_title")}>
+          {t("to_do_none_text")}
+        </EmptyState>
+      ) : (
+        <List>
+          {items.map((item) => {
+            const toDo = toDoOf(item);
+            const about = [item.name, showDay(item.date), ...(toDo === "give" ? [item.ward] : [])];
+            return (
+              <ListItem
+                key={item.reportId}
+                href={reportPath(item.reportId, item.status)}
+                leading={icons[toDo]}
+                title={t(`to_do_${toDo}`, { name: item.studentName })}
+                meta={about.join(" · ")}
+              />
+            );
+          })}
+        </List>
+      )}
+    </Section>
+  );
+}

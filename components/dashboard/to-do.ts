@@ -1,0 +1,12 @@
+import { reportStatus } from "@/lib/features/report/rules";
+import type { ReportItem } from "@/lib/features/report/schema";
+
+/** What a report wants of the person now. */
+export type ToDo = "give" | "plan" | "ask" | "read";
+
+/** The step a report on the person's to-do list waits for: feedback they were asked for, else their own next step. */
+export function toDoOf({ awaitsMe, status }: Pick<ReportItem, "awaitsMe" | "status">): ToDo {
+  if (awaitsMe) return "give";
+  if (status === reportStatus.planning) return "plan";
+  return status === reportStatus.finished ? "ask" : "read";
+}

@@ -1,0 +1,56 @@
+import { CheckIcon } from "@heroicons/react/20/solid";
+import { useTranslations } from "next-intl";
+import { RatingValue } from "../ui/rating-value";
+import { type AnswerValue, type FlatQuestion, wordsOf } from "./questions";
+import { numbered, useRatingSteps } from "./texts";
+
+type AnswerReadingProps = {
+  question: FlatQuestion;
+  /** Every question of the report: a rating takes its words from the factor above it. */
+  questions: readonly FlatQuestion[];
+  value: AnswerValue | undefined;
+  /** What the student rated himself here, beside somebody else's rating. */
+  selfRating?: number | null;
+};
+
+/** A question with its answer, for reading. */
+export function AnswerReading({ question, questions, value, selfRating }: AnswerReadingProps) {
+  const t = useTranslations();
+  const steps = useRatingSteps();
+  const words = wordsOf(question, questions);
+
+  if (question.type === "checkbox")
+    return (
+      <p className="flex gap-3">
+        <CheckIcon className="mt-0.5 size-5 shrink-0 text-positive" />
+        {words}
+      </p>
+    );
+
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium text-pretty">{words}</p>
+      {question.type === "rating" ? (
+        <RatingValue
+          steps={steps}
+          value={typeof value === "number" ? value : null}
+          emptyLabel={t("report.not_rated")}
+        />
+      ) : (
+        <Prose text={typeof value === "string" ? value : ""} />
+      )}
+      {selfRating != null && (
+        <p className="text-sm text-muted">
+          {t("report.self_rating", { step: selfRating, anchor: t(`rating.${numbered(selfRating)}`) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What somebody wrote, with their own line breaks; words instead of nothing. */
+function Prose({ text }: { text: string }) {
+  const t = useTranslations("report");
+  if (text.trim() === "") return <p className="text-muted">{t("not_answered")}</p>;
+  return <p className="max-w-2xl whitespace-pre-line">{text}</p>;
+}

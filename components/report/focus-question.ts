@@ -1,0 +1,12 @@
+/** Where a question stands in the page. */
+export const fieldId = (questionId: number): string => `question-${questionId}`;
+
+/** Leads the writer to a question: into view and ready to be answered, once its error has been drawn. */
+export function focusQuestion(questionId: number): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(fieldId(questionId));
+    const control = field?.querySelector<HTMLElement>("textarea, input:checked") ?? field?.querySelector("input");
+    field?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+  });
+}

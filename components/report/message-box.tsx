@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import type { sendMessage } from "@/lib/features/report/contract";
+import { CallError } from "@/lib/platform/http/client";
+import { limits } from "@/lib/platform/limits";
+import { useApi } from "../layout/api-provider";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { TextArea } from "../ui/text-area";
+import { useErrorText } from "./texts";
+import { useMessageDraft } from "./use-message-draft";
+
+/** Where a message is written. What has not been sent survives a reload. */
+export function MessageBox({ userId, reportId }: { userId: number; reportId: number }) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const api = useApi();
+  const router = useRouter();
+  const [body, setBody] = useMessageDraft(userId, reportId);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (body.trim() === "") return setError(errorText("validation.required"));
+    if (body.trim().length > limits.answerLength) return setError(errorText("validation.too_long"));
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await api<typeof sendMessage>("/report/send-message", { reportId, body });
+      if (answer.status !== 200)
+        return setError(errorText(Object.values(answer.errors ?? {}).flat()[0] ?? answer.error));
+      setBody("");
+      router.refresh();
+    } catch (failure) {
+      setError(failure instanceof CallError && !failure.unheard ? failure.message : t("report.message_not_sent"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
+      <Field label={t("report.message_label")} error={error} className="w-full">
+        <TextArea
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          limit={limits.answerLength}
+          counterText={(left) =>
+            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
+          }
+        />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {t("report.message_send")}
+      </Button>
+    </form>
+  );
+}

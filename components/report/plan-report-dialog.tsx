@@ -1,0 +1,117 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { createReport } from "@/lib/features/report/contract";
+import { reportStatus } from "@/lib/features/report/rules";
+import { createReportSchema } from "@/lib/features/report/schema";
+import { showDay } from "@/lib/platform/dates";
+import { CallError } from "@/lib/platform/http/client";
+import { useApi } from "../layout/api-provider";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { ErrorText } from "../ui/field-text";
+import { Select } from "../ui/select";
+import { TextInput } from "../ui/text-input";
+import type { PlanPlacement } from "./plan-report";
+import { reportPath } from "./report-path";
+import { useErrorText } from "./texts";
+
+type PlanReportDialogProps = { placements: PlanPlacement[]; today: string; onClose: () => void };
+type Input = z.input<typeof createReportSchema>;
+
+/** Asks for the day and the name of a new report, makes it and goes there. */
+export function PlanReportDialog({ placements, today, onClose }: PlanReportDialogProps) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const api = useApi();
+  const router = useRouter();
+  const formId = useId();
+  const [problem, setProblem] = useState<string>();
+  const [first] = placements;
+  const { register, handleSubmit, watch, setError, formState } = useForm<Input>({
+    resolver: zodResolver(createReportSchema),
+    defaultValues: { placementId: first?.placementId, date: first && dayWithin(first, today), name: "" },
+  });
+  const chosen = placements.find(({ placementId }) => placementId === Number(watch("placementId"))) ?? first;
+  const errorOf = (field: keyof Input) => {
+    const key = formState.errors[field]?.message;
+    return key && errorText(key);
+  };
+
+  async function plan(input: Input) {
+    setProblem(undefined);
+    try {
+      const answer = await api<typeof createReport>("/report/create", input);
+      if (answer.status === 200) return router.push(reportPath(answer.data.reportId, reportStatus.planning));
+      const fields = Object.entries(answer.errors ?? {});
+      if (fields.length === 0) setProblem(errorText(answer.error));
+      for (const [field, [key]] of fields) setError(field as keyof Input, { message: key }, { shouldFocus: true });
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : errorText(""));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("report.plan_title")}
+      closeLabel={t("common.close")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={formState.isSubmitting || formState.isSubmitSuccessful}
+          >
+            {t("report.plan_submit")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit(plan)} noValidate className="flex flex-col gap-5">
+        {placements.length > 1 && (
+          <Field label={t("report.plan_placement")} error={errorOf("placementId")}>
+            <Select {...register("placementId", { valueAsNumber: true })}>
+              {placements.map(({ placementId, groupName, ward }) => (
+                <option key={placementId} value={placementId}>
+                  {groupName} · {ward}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field
+          label={t("report.plan_date")}
+          error={errorOf("date")}
+          help={chosen && t("report.plan_date_help", { from: showDay(chosen.startDate), to: showDay(chosen.endDate) })}
+        >
+          <TextInput type="date" min={chosen?.startDate} max={chosen?.endDate} {...register("date")} />
+        </Field>
+        <Field
+          label={t("report.plan_name")}
+          note={t("report.optional")}
+          help={t("report.plan_name_help")}
+          error={errorOf("name")}
+        >
+          <TextInput autoComplete="off" {...register("name")} />
+        </Field>
+        <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Today, or the nearest day of the placement. */
+function dayWithin({ startDate, endDate }: PlanPlacement, today: string): string {
+  if (today < startDate) return startDate;
+  return today > endDate ? endDate : today;
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { PlusIcon } from "@heroicons/react/20/solid";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { PlacementItem } from "@/lib/features/placement/schema";
+import { Button } from "../ui/button";
+
+const PlanReportDialog = dynamic(() => import("./plan-report-dialog").then((module) => module.PlanReportDialog), {
+  ssr: false,
+});
+
+/** A placement as far as planning a report needs it. */
+export type PlanPlacement = Pick<PlacementItem, "placementId" | "groupName" | "ward" | "startDate" | "endDate">;
+
+type PlanReportProps = {
+  /** The student's own placements, the one to suggest first. */
+  placements: PlanPlacement[];
+  /** The school's day, YYYY-MM-DD. */
+  today: string;
+};
+
+/** Where a student begins a report. */
+export function PlanReport({ placements, today }: PlanReportProps) {
+  const t = useTranslations("report");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
+        {t("plan_action")}
+      </Button>
+      {open && <PlanReportDialog placements={placements} today={today} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

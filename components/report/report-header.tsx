@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { reportTab } from "@/lib/features/report/rules";
+import type { ReportDetail } from "@/lib/features/report/schema";
+import { showDay } from "@/lib/platform/dates";
+import { PageHeader } from "../ui/page-header";
+import { Tabs } from "../ui/tabs";
+import { reportPath } from "./report-path";
+import { ReportStatusChip } from "./report-status-chip";
+
+/** Whose report it is, of which day and place, and how far it has come. */
+export function ReportHeader({ report }: { report: ReportDetail }) {
+  return (
+    <PageHeader
+      above={<ReportStatusChip status={report.status} />}
+      title={report.name}
+      lead={[report.student.fullName, showDay(report.date), report.ward, report.place].join(" · ")}
+    />
+  );
+}
+
+/** The three tabs of a report; `tab` is the open one. */
+export function ReportTabs({ report, tab }: { report: ReportDetail; tab: number }) {
+  const t = useTranslations("report");
+  const labels = [
+    [reportTab.planning, t("tab_planning")],
+    [reportTab.reflection, t("tab_reflection")],
+    [reportTab.feedback, t("tab_feedback")],
+  ] as const;
+  return (
+    <Tabs
+      label={t("tabs_label")}
+      tabs={labels.map(([number, label]) => ({
+        href: reportPath(report.reportId, number),
+        label,
+        current: number === tab,
+        count: number === reportTab.feedback ? report.feedback.length : 0,
+      }))}
+    />
+  );
+}

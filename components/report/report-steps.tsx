@@ -1,0 +1,107 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { reportTab } from "@/lib/features/report/rules";
+import type { ReportDetail } from "@/lib/features/report/schema";
+import { Button, LinkButton } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+import { StickyActions } from "../ui/sticky-actions";
+import { reportPath } from "./report-path";
+import { type Step, stepsOn } from "./steps";
+import { useReportStep, type Writing } from "./use-report-step";
+
+const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
+const CompleteDialog = dynamic(() => import("./complete-dialog").then((module) => module.CompleteDialog), {
+  ssr: false,
+});
+
+export type StepsReport = Pick<ReportDetail, "reportId" | "status" | "revision" | "actions" | "askable">;
+
+type ReportStepsProps = {
+  report: StepsReport;
+  /** The open tab. */
+  tab: number;
+  /** What is being written, if anything: it is saved before a step is taken. */
+  writing?: Writing;
+  /** Beside the buttons. */
+  status?: ReactNode;
+};
+
+/** The next steps of a report, within reach of the thumb. */
+export function ReportSteps({ report, tab, writing, status }: ReportStepsProps) {
+  const t = useTranslations("report");
+  const { take, busy, problem, forget } = useReportStep(report, tab, writing);
+  const [dialog, setDialog] = useState<"ask" | "complete" | null>(null);
+  const { primary, others } = stepsOn(tab, report.status, report.actions, report.askable.length > 0);
+  if (!primary && others.length === 0 && !status) return null;
+
+  const close = () => {
+    setDialog(null);
+    forget();
+  };
+  const label = (step: Step) =>
+    step === "request-feedback" && others.includes(step) ? t("step_ask_more") : t(`step_${step}`);
+  const button = (step: Step, variant?: "primary") => {
+    const tabBehind = targets[step];
+    if (tabBehind)
+      return (
+        <LinkButton key={step} variant={variant} href={reportPath(report.reportId, tabBehind)}>
+          {label(step)}
+        </LinkButton>
+      );
+    const opens = dialogs[step];
+    return (
+      <Button
+        key={step}
+        variant={variant}
+        busy={busy === step && !opens}
+        onClick={() => (opens ? setDialog(opens) : take(step as never))}
+      >
+        {label(step)}
+      </Button>
+    );
+  };
+
+  return (
+    <div className="no-print sticky bottom-0 z-10 mt-8 *:mt-0 lg:bg-canvas">
+      <StickyActions
+        status={
+          <>
+            {status}
+            <div role="alert">{problem && !dialog && <ErrorText>{problem}</ErrorText>}</div>
+          </>
+        }
+      >
+        {others.map((step) => button(step))}
+        {primary && button(primary, "primary")}
+      </StickyActions>
+      {dialog === "ask" && (
+        <AskDialog
+          people={report.askable}
+          busy={busy !== null}
+          error={problem}
+          onClose={close}
+          onAsk={async (ask) => (await take("request-feedback", ask)) && close()}
+        />
+      )}
+      {dialog === "complete" && (
+        <CompleteDialog
+          busy={busy !== null}
+          error={problem}
+          onClose={close}
+          onConfirm={async () => (await take("complete")) && close()}
+        />
+      )}
+    </div>
+  );
+}
+
+const targets: Partial<Record<Step, number>> = {
+  "to-reflection": reportTab.reflection,
+  "to-give-feedback": reportTab.feedback,
+  "to-read-feedback": reportTab.feedback,
+};
+
+const dialogs: Partial<Record<Step, "ask" | "complete">> = { "request-feedback": "ask", complete: "complete" };

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { everySeat, recipientsOf, type Seated, seatOf } from "./rules";
+
+const placement: Seated = {
+  studentId: 1,
+  supervisorId: 2,
+  secondarySupervisorId: 3,
+  group: { teachers: [{ teacherId: 4 }, { teacherId: 5 }] },
+};
+
+describe("the seat of somebody", () => {
+  it.each([
+    [1, "student"],
+    [2, "supervisor"],
+    [3, "secondary_supervisor"],
+    [4, "teacher"],
+    [5, "teacher"],
+    [6, null],
+  ])("with id %i is %s", (userId, seat) => {
+    expect(seatOf(userId, placement)).toBe(seat);
+  });
+
+  it("is nobody's when the seats are empty", () => {
+    expect(seatOf(2, { ...placement, supervisorId: null, secondarySupervisorId: null })).toBeNull();
+  });
+});
+
+describe("everybody with a seat", () => {
+  it("stands with the student first", () => {
+    expect(everySeat(placement)).toEqual([
+      { userId: 1, seat: "student" },
+      { userId: 2, seat: "supervisor" },
+      { userId: 3, seat: "secondary_supervisor" },
+      { userId: 4, seat: "teacher" },
+      { userId: 5, seat: "teacher" },
+    ]);
+  });
+
+  it("is each person once, in the seat that seatOf names, and nobody who has none", () => {
+    const person = fc.integer({ min: 1, max: 6 });
+    const anyPlacement = fc.record({
+      studentId: person,
+      supervisorId: fc.option(person),
+      secondarySupervisorId: fc.option(person),
+      group: fc.record({
+        teachers: fc.uniqueArray(
+          person.map((teacherId) => ({ teacherId })),
+          { selector: (row) => row.teacherId },
+        ),
+      }),
+    });
+    fc.assert(
+      fc.property(anyPlacement, (any) => {
+        const seated = everySeat(any);
+        expect(new Set(seated.map(({ userId }) => userId)).size).toBe(seated.length);
+        for (let userId = 1; userId <= 7; userId += 1)
+          expect(seated.find((one) => one.userId === userId)?.seat ?? null).toBe(seatOf(userId, any));
+      }),
+    );
+  });
+});
+
+describe("recipients", () => {
+  it("of notifications are students, supervisors of either kind, and teachers", () => {
+    expect(recipientsOf(everySeat(placement))).toEqual([
+      { userId: 1, role: "student" },
+      { userId: 2, role: "supervisor" },
+      { userId: 3, role: "supervisor" },
+      { userId: 4, role: "teacher" },
+      { userId: 5, role: "teacher" },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fromDay, showDay, showMoment, showShortDay, showTime, toDay, today, yearToDate } from "./dates";
+
+describe("the school's clock", () => {
+  it.each([
+    ["2026-11-20T22:59:59Z", "2026-11-20", "23:59"],
+    ["2026-11-20T23:00:00Z", "2026-11-21", "00:00"],
+    ["2026-07-01T21:59:00Z", "2026-07-01", "23:59"],
+    ["2026-07-01T22:00:00Z", "2026-07-02", "00:00"],
+    // The clock goes forward from 02:00 to 03:00, and back from 03:00 to 02:00.
+    ["2026-03-29T00:59:00Z", "2026-03-29", "01:59"],
+    ["2026-03-29T01:00:00Z", "2026-03-29", "03:00"],
+    ["2026-10-25T00:59:00Z", "2026-10-25", "02:59"],
+    ["2026-10-25T01:00:00Z", "2026-10-25", "02:00"],
+    ["2026-12-31T23:00:00Z", "2027-01-01", "00:00"],
+  ])("at %s shows %s and %s", (moment, day, time) => {
+    expect(today(new Date(moment))).toBe(day);
+    expect(showTime(moment)).toBe(time);
+    expect(showTime(new Date(moment))).toBe(time);
+    expect(showMoment(moment)).toBe(`${showDay(day)} ${time}`);
+  });
+});
+
+describe("a day of the calendar", () => {
+  it("is shown in the product's two formats", () => {
+    expect(showDay("2026-02-03")).toBe("03.02.2026");
+    expect(showShortDay("2026-02-03")).toBe("03.02.26");
+  });
+
+  it("comes back from the database as it went in, wherever the machine stands", () => {
+    const anyDay = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(anyDay, (moment) => {
+        const day = moment.toISOString().slice(0, 10);
+        expect(fromDay(day).toISOString()).toBe(`${day}T00:00:00.000Z`);
+        expect(toDay(fromDay(day))).toBe(day);
+      }),
+    );
+  });
+});
+
+describe("a year", () => {
+  it("of four characters becomes its first of June", () => {
+    expect(yearToDate("2026")).toBe("2026-06-01");
+  });
+
+  it("of any other length stays as it is", () => {
+    fc.assert(
+      fc.property(
+        fc.string().filter((value) => value.length !== 4),
+        (value) => {
+          expect(yearToDate(value)).toBe(value);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Role, rolePermissions, roles } from "../auth/permissions";
+import { findRoute, mayVisit, menuFor, type Route, routes } from "./routes";
+
+/** An address that the route stands for. */
+const sample = (route: Route) => route.path.replace(/\[\.\.\.[^\]]+\]/g, "a/b").replace(/\[[^\]]+\]/g, "7");
+
+describe("an address", () => {
+  it.each(routes)("of $path leads to it, with and without a slash at the end", (route) => {
+    expect(findRoute(sample(route))).toBe(route);
+    if (route.path !== "/") expect(findRoute(`${sample(route)}/`)).toBe(route);
+  });
+
+  it.each([
+    "/nowhere",
+    "/dashboard/more",
+    "/Dashboard",
+    "/group/student/report/7",
+    "/group/student/report/7/1/more",
+    "/group/student/report//1",
+    "/redirect",
+    "/redirect/",
+    "/api",
+    "dashboard",
+    "",
+    "//",
+  ])("%j leads nowhere", (pathname) => {
+    expect(findRoute(pathname)).toBeNull();
+  });
+
+  it("never breaks, whatever it holds", () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.string(), (path, text) => {
+        for (const pathname of [path, `/${text}`, `${path}/${text}`])
+          expect([null, ...routes]).toContain(findRoute(pathname));
+      }),
+    );
+  });
+});
+
+describe("a place", () => {
+  it("is open when it names no permission, and otherwise to whoever holds one of them", () => {
+    for (const route of routes as readonly Route[]) {
+      const { access } = route;
+      expect(mayVisit(route, [])).toBe(typeof access === "string");
+      if (typeof access !== "string") for (const one of access) expect(mayVisit(route, ["profile", one])).toBe(true);
+    }
+  });
+
+  it("has one row in the table", () => {
+    expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+  });
+});
+
+describe("the sidebar", () => {
+  it.each(roles)("of a %s holds only what they may visit, in the table's order", (role: Role) => {
+    const menu = menuFor(rolePermissions[role]);
+    const paths = menu.map(({ path }) => path);
+    expect(paths).toContain("/dashboard");
+    expect(paths).toContain("/support");
+    const order: string[] = routes.map(({ path }) => path);
+    expect(paths).toEqual(paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+    for (const route of menu) expect(mayVisit(route, rolePermissions[role])).toBe(true);
+  });
+
+  it("offers no place that needs an address of its own", () => {
+    for (const route of menuFor(Object.values(rolePermissions).flat())) expect(route.path).not.toContain("[");
+  });
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { limits } from "./limits";
+import { calendarDate, id, line, parseId, password, username } from "./validators";
+
+/** The parsed value, or the message keys of what is wrong. */
+const check = (schema: z.ZodType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
+};
+
+describe("an id", () => {
+  it.each([1, 2, limits.idMax])("may be %i", (value) => {
+    expect(id.safeParse(value).success).toBe(true);
+    expect(parseId(String(value))).toBe(value);
+  });
+
+  it.each([
+    0,
+    -1,
+    1.5,
+    limits.idMax + 1,
+    Number.MAX_SAFE_INTEGER,
+    1e300,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "1",
+    null,
+    true,
+  ])("may not be %s", (value) => {
+    expect(id.safeParse(value).success).toBe(false);
+  });
+
+  it.each([
+    undefined,
+    "",
+    "0",
+    "-1",
+    "+1",
+    "1.0",
+    "1e3",
+    " 1",
+    "1 ",
+    "0x1",
+    "2147483648",
+    "99999999999",
+    "１",
+    "abc",
+    "1/2",
+  ])("in an address may not be %j", (value) => {
+    expect(parseId(value)).toBeNull();
+  });
+
+  it("in an address is a whole number in range or nothing, whatever stands there", () => {
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        const parsed = parseId(value);
+        expect(parsed === null || id.safeParse(parsed).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a username", () => {
+  it.each([
+    ["  Kari ", "kari"],
+    ["ÅSE", "åse"],
+    ["kari\t", "kari"],
+  ])("%j is compared as %j", (typed, kept) => {
+    expect(check(username, typed)).toBe(kept);
+  });
+
+  it("must hold something and may not be too long", () => {
+    expect(check(username, "   ")).toEqual(["validation.required"]);
+    expect(check(username, "a".repeat(limits.inputLength))).toHaveLength(limits.inputLength);
+    expect(check(username, "a".repeat(limits.inputLength + 1))).toEqual(["validation.too_long"]);
+  });
+});
+
+describe("a password", () => {
+  it("is taken as typed, blanks and all", () => {
+    expect(check(password, "  Practicum-1 ")).toBe("  Practicum-1 ");
+  });
+
+  it("must hold something and may not be too long", () => {
+    expect(check(password, "")).toEqual(["validation.required"]);
+    expect(check(password, "a".repeat(limits.inputLength + 1))).toEqual(["validation.too_long"]);
+  });
+});
+
+describe("a line", () => {
+  it("is trimmed, must hold something and may be as long as it says", () => {
+    expect(check(line(), " text ")).toBe("text");
+    expect(check(line(), " \n ")).toEqual(["validation.required"]);
+    expect(check(line(3), "abcd")).toEqual(["validation.too_long"]);
+  });
+});
+
+describe("a day", () => {
+  it.each(["2026-11-20", "2028-02-29", "2026-12-31"])("may be %s", (value) => {
+    expect(check(calendarDate, value)).toBe(value);
+  });
+
+  it.each(["2026-02-30", "2027-02-29", "2026-13-01", "2026-1-1", "20.11.2026", "2026-11-20T00:00:00Z", ""])(
+    "may not be %j",
+    (value) => {
+      expect(check(calendarDate, value)).toEqual(["validation.date"]);
+    },
+  );
+});
