@@ -1,0 +1,14 @@
+// Plain old syntax and nothing else imported: this file must run on the Node that it turns away.
+var needed = [20, 19];
+var current = process.versions.node.split(".").map(Number);
+
+if (current[0] < needed[0] || (current[0] === needed[0] && current[1] < needed[1])) {
+  console.error(
+    "This needs Node " +
+      needed.join(".") +
+      " or newer; here runs " +
+      process.versions.node +
+      ". Get it from https://nodejs.org.",
+  );
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import { reportStatus } from "@/lib/features/report/rules";
+import type { Prisma, PrismaClient, Report, ReportPart } from "@/prisma/generated/client";
+import { daysFromNow } from "./group";
+import type { MadePlacement } from "./placement";
+import { unique } from "./unique";
+
+export type MadeReport = Report & { parts: ReportPart[] };
+
+type Given = Partial<Prisma.ReportUncheckedCreateInput> & {
+  status?: number;
+  /** Whom the student asked; the primary supervisor unless said otherwise, once the status is one in which somebody is. */
+  asked?: { id: number; seat: "supervisor" | "secondary_supervisor" | "teacher"; submitted?: boolean }[];
+};
+
+/** A report in any status, with a complete plan and reflection, and feedback from everybody who had to give it by then. */
+export async function makeReport(db: PrismaClient, scene: MadePlacement, given: Given = {}): Promise<MadeReport> {
+  const { status = reportStatus.planning, asked: givenAsked, ...data } = given;
+  const { questions, versionId } = scene.group.form;
+  const isAsked = status >= reportStatus.waitingFeedback && status <= reportStatus.done;
+  const supervisor = { id: scene.supervisor.id, seat: "supervisor" as const };
+  const asked = givenAsked ?? (isAsked ? [{ ...supervisor, submitted: status !== reportStatus.waitingFeedback }] : []);
+  const now = new Date();
+  return db.report.create({
+    data: {
+      placementId: scene.placement.id,
+      formVersionId: versionId,
+      name: unique("report"),
+      date: daysFromNow(0),
+      ...data,
+      status,
+      parts: {
+        create: [
+          {
+            authorId: scene.student.id,
+            seat: "student",
+            answers: {
+              create: [
+                { questionId: questions.choice, checked: true },
+                { questionId: questions.goal, value: "My goal" },
+                { questionId: questions.rating, rating: 2 },
+                { questionId: questions.reflection, value: "My reflection" },
+              ],
+            },
+          },
+          ...asked.map(({ id, seat, submitted }) => ({
+            authorId: id,
+            seat,
+            askedAt: now,
+            submittedAt: submitted ? now : null,
+            ...(submitted
+              ? { answers: { create: [{ questionId: questions.feedback, value: "Given feedback" }] } }
+              : {}),
+          })),
+        ],
+      },
+    },
+    include: { parts: true },
+  });
+}
+
+/** The part that somebody writes in a made report. */
+export function partOf(report: MadeReport, userId: number): ReportPart {
+  const part = report.parts.find(({ authorId }) => authorId === userId);
+  if (!part) throw new Error(`User ${userId} has no part in report ${report.id}.`);
+  return part;
+}

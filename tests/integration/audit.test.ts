@@ -1,0 +1,77 @@
+import "../support/database";
+import { afterEach, describe, expect, it } from "vitest";
+import { changeReportStatus, createReport, sendMessage } from "@/lib/features/report/commands";
+import { signIn, signOut } from "@/lib/features/session/commands";
+import { today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser, testPassword } from "../factories/user";
+import { actAs, viewAs } from "../support/actor";
+
+const refuseRecords = () => db.$executeRaw`alter table "AuditEntry" add constraint refused check (false) not valid`;
+const takeRecords = () => db.$executeRaw`alter table "AuditEntry" drop constraint if exists refused`;
+afterEach(takeRecords);
+
+/** Everything that the audited commands may change. */
+const everything = async () => ({
+  reports: await db.report.findMany({ orderBy: { id: "asc" } }),
+  parts: await db.reportPart.findMany({ orderBy: { id: "asc" } }),
+  messages: await db.message.findMany({ orderBy: { id: "asc" } }),
+  notifications: await db.notification.findMany({ orderBy: { id: "asc" } }),
+  sessions: await db.session.findMany({ orderBy: { sid: "asc" } }),
+});
+
+async function makeScene() {
+  const scene = await makePlacement(db);
+  return { scene, report: await makeReport(db, scene, { status: 2 }), student: await actAs(scene.student) };
+}
+type Scene = Awaited<ReturnType<typeof makeScene>>;
+
+const audited: [string, (given: Scene) => Promise<unknown>][] = [
+  ["report.create", ({ scene, student }) => createReport(student, { placementId: scene.placement.id, date: today() })],
+  [
+    "report.status",
+    ({ scene, report, student }) =>
+      changeReportStatus(
+        student,
+        { reportId: report.id, revision: 0, action: "request-feedback", ask: [scene.supervisor.id] },
+        { locale: "nb" },
+      ),
+  ],
+  ["report.message", ({ report, student }) => sendMessage(student, { reportId: report.id, body: "Hello" })],
+  [
+    "session.start",
+    ({ scene }) =>
+      signIn(
+        null,
+        { username: scene.student.username, password: testPassword },
+        { address: "10.2.0.1", userAgent: null },
+      ),
+  ],
+  ["session.end", ({ student }) => signOut(student)],
+];
+
+describe.each(audited)("%s", (action, command) => {
+  it("stands on the record once it has happened", async () => {
+    const given = await makeScene();
+    await command(given);
+    const records = await db.auditEntry.findMany({ where: { actorId: given.student.id } });
+    expect(records.map((record) => record.action)).toEqual([action]);
+  });
+
+  it("does not happen when it cannot be put on the record", async () => {
+    const given = await makeScene();
+    const before = await everything();
+    await refuseRecords();
+    await expect(command(given)).rejects.toThrow();
+    expect(await everything()).toEqual(before);
+  });
+});
+
+it("a viewing admin who ends the viewing stands on the record beside the person", async () => {
+  const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db)];
+  await signOut(await viewAs(admin, person));
+  const record = await db.auditEntry.findFirstOrThrow({ where: { actorId: person.id } });
+  expect(record).toMatchObject({ action: "session.end", viewerId: admin.id });
+});

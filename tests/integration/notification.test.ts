@@ -1,0 +1,186 @@
+import "../support/database";
+import { describe, expect, it } from "vitest";
+import {
+  clearAllNotificationsForUser,
+  removeNotification,
+  updateReadNotification,
+} from "@/lib/features/notification/commands";
+import { getBadgeNumberForUser, getNotifyForUser } from "@/lib/features/notification/queries";
+import { db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { makeNotification } from "../factories/notification";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as const;
+const old = { readAt: new Date() };
+
+/** Somebody with so many new and old notifications. */
+async function makeRecipient(newOnes: number, oldOnes: number) {
+  const user = await makeUser(db);
+  for (let made = 0; made < newOnes; made += 1) await makeNotification(db, user.id);
+  for (let made = 0; made < oldOnes; made += 1) await makeNotification(db, user.id, old);
+  return actAs(user);
+}
+
+const idsOf = (items: { notificationId: number }[]) => items.map(({ notificationId }) => notificationId);
+
+describe("the two lists", () => {
+  it("hold a page each, the latest first, with their totals", async () => {
+    const actor = await makeRecipient(7, 6);
+    const lists = await getNotifyForUser(actor, firstPages);
+    expect(lists).toMatchObject({ totalNew: 7, totalOld: 6 });
+    expect(lists.dataNew).toHaveLength(limits.notificationsPageSize);
+    expect(lists.dataOld).toHaveLength(limits.notificationsPageSize);
+    expect(idsOf(lists.dataNew)).toEqual(idsOf(lists.dataNew).toSorted((a, b) => b - a));
+  });
+
+  it.each(["view-more-new", "view-more-old"] as const)(
+    "with %s give the next page of that list alone",
+    async (action) => {
+      const actor = await makeRecipient(7, 7);
+      const [data, other] =
+        action === "view-more-new" ? (["dataNew", "dataOld"] as const) : (["dataOld", "dataNew"] as const);
+      const first = await getNotifyForUser(actor, firstPages);
+      const more = await getNotifyForUser(actor, { pageToLoadNew: 1, pageToLoadOld: 1, action });
+      expect(more[other]).toEqual([]);
+      expect(more[data]).toHaveLength(2);
+      expect(new Set([...idsOf(first[data]), ...idsOf(more[data])]).size).toBe(7);
+      expect(more).toMatchObject({ totalNew: 7, totalOld: 7 });
+    },
+  );
+
+  it("are empty beyond their last page, and for somebody without any", async () => {
+    const actor = await makeRecipient(1, 1);
+    const beyond = await getNotifyForUser(actor, { pageToLoadNew: 9, pageToLoadOld: 9, action: "get" });
+    expect(beyond).toEqual({ dataNew: [], dataOld: [], totalNew: 1, totalOld: 1 });
+    const nobody = await getNotifyForUser(await makeRecipient(0, 0), firstPages);
+    expect(nobody).toEqual({ dataNew: [], dataOld: [], totalNew: 0, totalOld: 0 });
+  });
+
+  it("say who wrote about which report", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 4 });
+    const { id } = await makeNotification(db, scene.student.id, {
+      senderId: scene.secondarySupervisor.id,
+      reportId: report.id,
+      contentKey: "notification.student.message-from-secondary-supervisor",
+    });
+    const { dataNew } = await getNotifyForUser(await actAs(scene.student), firstPages);
+    expect(dataNew).toEqual([
+      expect.objectContaining({
+        notificationId: id,
+        contentMessage: "notification.student.message-from-secondary-supervisor",
+        fromUser: scene.secondarySupervisor.fullName,
+        reportName: report.name,
+        studentName: scene.student.fullName,
+        teacherName: scene.teacher.fullName,
+        supervisorName: scene.supervisor.fullName,
+        guestName: null,
+        isGuest: 0,
+        reportId: report.id,
+        reportStatus: 4,
+        studentId: scene.student.id,
+        groupId: scene.group.id,
+      }),
+    ]);
+  });
+
+  it("name a guest as one", async () => {
+    const actor = await makeRecipient(0, 0);
+    await makeNotification(db, actor.id, {
+      guestName: "Gro Gjest",
+      contentKey: "notification.student.message-from-guest",
+    });
+    const { dataNew } = await getNotifyForUser(actor, firstPages);
+    expect(dataNew[0]).toMatchObject({ guestName: "Gro Gjest", fromUser: "Gro Gjest", isGuest: 1, reportId: null });
+  });
+
+  it("lose what a deleted report was about", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene);
+    await makeNotification(db, scene.student.id, { reportId: report.id });
+    await db.report.delete({ where: { id: report.id } });
+    expect(await getNotifyForUser(await actAs(scene.student), firstPages)).toMatchObject({ dataNew: [], totalNew: 0 });
+  });
+});
+
+describe("the badge", () => {
+  it("counts new notifications only", async () => {
+    expect(await getBadgeNumberForUser(await makeRecipient(3, 2))).toBe(3);
+  });
+
+  it("is not for admins", async () => {
+    const admin = await makeUser(db, "Admin");
+    await makeNotification(db, admin.id);
+    expect(await getBadgeNumberForUser(await actAs(admin))).toBe(0);
+  });
+});
+
+describe("reading a notification", () => {
+  it("moves it to the old ones and lowers the badge", async () => {
+    const actor = await makeRecipient(2, 0);
+    const before = await getNotifyForUser(actor, firstPages);
+    const [notificationId = 0] = idsOf(before.dataNew);
+    expect(await updateReadNotification(actor, { notificationId })).toBeNull();
+    const after = await getNotifyForUser(actor, firstPages);
+    expect(idsOf(after.dataOld)).toEqual([notificationId]);
+    expect(idsOf(after.dataNew)).not.toContain(notificationId);
+    expect(await getBadgeNumberForUser(actor)).toBe(1);
+  });
+
+  it("twice keeps the moment of the first time", async () => {
+    const user = await makeUser(db);
+    const read = new Date("2026-01-02T03:04:05Z");
+    const { id } = await makeNotification(db, user.id, { readAt: read });
+    await updateReadNotification(await actAs(user), { notificationId: id });
+    expect((await db.notification.findUniqueOrThrow({ where: { id } })).readAt).toEqual(read);
+  });
+});
+
+describe("removing", () => {
+  it.each([
+    ["a new one", {}],
+    ["an old one", old],
+  ])("takes %s away", async (_, given) => {
+    const user = await makeUser(db);
+    const { id } = await makeNotification(db, user.id, given);
+    const kept = await makeNotification(db, user.id);
+    await removeNotification(await actAs(user), { notificationId: id });
+    const left = await db.notification.findMany({ where: { recipientId: user.id } });
+    expect(left.map((row) => row.id)).toEqual([kept.id]);
+  });
+
+  it("all empties both lists of the person and nobody else's", async () => {
+    const [actor, other] = [await makeRecipient(3, 3), await makeRecipient(1, 1)];
+    await clearAllNotificationsForUser(actor);
+    await clearAllNotificationsForUser(actor);
+    expect(await getNotifyForUser(actor, firstPages)).toEqual({ dataNew: [], dataOld: [], totalNew: 0, totalOld: 0 });
+    expect(await getNotifyForUser(other, firstPages)).toMatchObject({ totalNew: 1, totalOld: 1 });
+  });
+});
+
+describe("somebody else's notification", () => {
+  it.each([
+    ["reading", updateReadNotification],
+    ["removing", removeNotification],
+  ])("is not found when %s it, and stays as it was", async (_, command) => {
+    const [owner, stranger] = [await makeUser(db), await makeUser(db)];
+    const row = await makeNotification(db, owner.id);
+    const actor = await actAs(stranger);
+    expect(await refusalOf(command(actor, { notificationId: row.id }))).toMatchObject({ kind: "notFound" });
+    expect(await refusalOf(command(actor, { notificationId: 2_147_483_647 }))).toMatchObject({ kind: "notFound" });
+    expect(await db.notification.findUnique({ where: { id: row.id } })).toEqual(row);
+  });
+
+  it("is in nobody else's lists", async () => {
+    await makeNotification(db, (await makeUser(db)).id);
+    expect(await getNotifyForUser(await actAs(await makeUser(db)), firstPages)).toMatchObject({
+      totalNew: 0,
+      totalOld: 0,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import "../support/database";
+import { describe, expect, it } from "vitest";
+import { listPlacements } from "@/lib/features/placement/queries";
+import { placementSchema } from "@/lib/features/placement/schema";
+import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { daysFromNow, makeGroup } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+
+const seats = [
+  ["student", "student"],
+  ["supervisor", "supervisor"],
+  ["secondarySupervisor", "secondary_supervisor"],
+  ["teacher", "teacher"],
+] as const;
+
+describe("the placements of somebody", () => {
+  it.each(seats)("show a %s the whole placement and their own seat", async (who, seat) => {
+    const scene = await makePlacement(db);
+    await makePlacement(db);
+    const listed = await listPlacements(await actAs(scene[who]));
+    const person = ({ id, fullName }: { id: number; fullName: string }) => ({ userId: id, fullName });
+    expect(listed.map((item) => placementSchema.parse(item))).toEqual([
+      {
+        placementId: scene.placement.id,
+        groupId: scene.group.id,
+        groupName: scene.group.name,
+        courseCode: scene.group.courseCode,
+        place: scene.group.place,
+        period: scene.group.period,
+        ward: scene.placement.ward,
+        startDate: toDay(scene.placement.startDate),
+        endDate: toDay(scene.placement.endDate),
+        seat,
+        student: person(scene.student),
+        supervisor: person(scene.supervisor),
+        secondarySupervisor: person(scene.secondarySupervisor),
+        teachers: [person(scene.teacher)],
+      },
+    ]);
+  });
+
+  it("follow the seat, whatever the role", async () => {
+    const secondary = await makeUser(db, "SecondarySupervisor");
+    await makePlacement(db, { supervisor: secondary });
+    const [listed] = await listPlacements(await actAs(secondary));
+    expect(listed?.seat).toBe("supervisor");
+  });
+
+  it("stand with the one that ends last first", async () => {
+    const supervisor = await makeUser(db, "Supervisor");
+    const ends = [daysFromNow(5), daysFromNow(25), daysFromNow(15)];
+    for (const endDate of ends) await makePlacement(db, { supervisor, data: { endDate } });
+    const listed = await listPlacements(await actAs(supervisor));
+    expect(listed.map((item) => item.endDate)).toEqual([ends[1], ends[2], ends[0]].map((day) => day && toDay(day)));
+  });
+
+  it("are none for an outsider, and none for an admin, who has no seat", async () => {
+    await makePlacement(db);
+    expect(await listPlacements(await actAs(await makeUser(db, "Teacher")))).toEqual([]);
+    expect(await listPlacements(await actAs(await makeUser(db, "Admin")))).toEqual([]);
+  });
+
+  it("may have empty supervisor seats and several teachers", async () => {
+    const [teacher, second] = [await makeUser(db, "Teacher"), await makeUser(db, "Teacher")];
+    const group = await makeGroup(db, { teacherIds: [teacher.id, second.id] });
+    await makePlacement(db, { group, data: { supervisorId: null, secondarySupervisorId: null } });
+    const [listed] = await listPlacements(await actAs(second));
+    expect(listed).toMatchObject({ seat: "teacher", supervisor: null, secondarySupervisor: null });
+    expect(listed?.teachers.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([teacher.id, second.id]);
+  });
+});

@@ -1,0 +1,63 @@
+import "../support/database";
+import { expect, it } from "vitest";
+import { getNotifyForUser } from "@/lib/features/notification/queries";
+import { listPlacements } from "@/lib/features/placement/queries";
+import { getReport, listReports, listReportsToDo } from "@/lib/features/report/queries";
+import { db } from "@/lib/platform/db";
+import { makeNotification } from "../factories/notification";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { countQueries } from "../support/count-queries";
+
+/** As many more of everything that a list can hold. */
+async function fill(scene: MadePlacement, reportId: number, many: number): Promise<void> {
+  const questionId = scene.group.form.questions.feedback;
+  for (let made = 0; made < many; made += 1) {
+    const [writer, other] = [
+      await makeUser(db, "Teacher"),
+      await makePlacement(db, { group: scene.group, supervisor: scene.supervisor }),
+    ];
+    await db.groupTeacher.create({ data: { groupId: scene.group.id, teacherId: writer.id } });
+    await db.message.create({ data: { reportId, authorId: writer.id, seat: "teacher", body: "Hello" } });
+    await db.reportPart.create({
+      data: {
+        reportId,
+        authorId: writer.id,
+        seat: "teacher",
+        askedAt: new Date(),
+        submittedAt: made % 2 === 0 ? new Date() : null,
+        answers: { create: { questionId, value: "Seen" } },
+      },
+    });
+    await makeReport(db, other, { status: 3 });
+    await makeNotification(db, scene.supervisor.id, { reportId, senderId: writer.id });
+    await makeNotification(db, scene.supervisor.id, { reportId, senderId: writer.id, readAt: new Date() });
+  }
+}
+
+it("the number of queries does not grow with what there is", { timeout: 30_000 }, async () => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  await fill(scene, report.id, 1);
+  const supervisor = await actAs(scene.supervisor);
+  const pages = {
+    getReport: () => getReport(supervisor, { reportId: report.id }, { locale: "nb" }),
+    listReports: () => listReports(supervisor, {}),
+    listReportsToDo: () => listReportsToDo(supervisor),
+    listPlacements: () => listPlacements(supervisor),
+    getNotifyForUser: () => getNotifyForUser(supervisor, { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" }),
+  };
+  const countAll = async () => {
+    const counts: Record<string, number> = {};
+    for (const [name, read] of Object.entries(pages)) counts[name] = await countQueries(read);
+    return counts;
+  };
+  // The form's questions are read once an instance.
+  await pages.getReport();
+  const withOne = await countAll();
+  await fill(scene, report.id, 50);
+  expect(await countAll()).toEqual(withOne);
+  for (const [name, count] of Object.entries(withOne)) expect([name, count > 0 && count <= 20]).toEqual([name, true]);
+});

@@ -1,0 +1,10 @@
+import path from "node:path";
+
+// The database client lies outside this folder.
+const root = path.resolve(import.meta.dirname, "../../..");
+
+/** @type {import("next").NextConfig} */
+const config = { turbopack: { root }, outputFileTracingRoot: root };
+
+// biome-ignore lint/style/noDefaultExport: Next looks for it
+export default config;

@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { aborted, listenForStop } from "../../lib/platform/host/stop-signal";
+import { launchBrowser, timeBadge, weigh } from "./browser";
+import { addReports, countQueries } from "./query-counts";
+import { describe, type Results } from "./results";
+import { type Stage, setStage } from "./stage";
+import { prepareSubjects } from "./subjects";
+import { compare } from "./throughput";
+
+const PAGE = path.join("docs", "performance.md");
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  /** Keep the results in docs/performance.md too. */
+  write: boolean;
+};
+
+/** `npm run bench`: measures the product beside a bare page and prints what came out. */
+export async function bench({ root, write }: Options): Promise<void> {
+  const signal = listenForStop();
+  const closers: (() => unknown)[] = [];
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  try {
+    const work = setStage({ root, say, closers, signal }).then((stage) => measure(stage, say, closers));
+    const results = await Promise.race([work, aborted(signal)]);
+    if (!results) return;
+    const text = describe(results);
+    process.stdout.write(`\n${text}`);
+    if (!write) return;
+    mkdirSync(path.join(root, "docs"), { recursive: true });
+    writeFileSync(path.join(root, PAGE), text);
+    say(`\nWrote ${PAGE}`);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+async function measure(
+  { bare, product, counted, databaseUrl, databaseLog }: Stage,
+  say: (line: string) => void,
+  closers: (() => unknown)[],
+): Promise<Results> {
+  const subjects = await prepareSubjects(product);
+  const { student, supervisor, report } = subjects;
+  const all = [...subjects.pages, ...subjects.calls];
+  const instance = { origin: counted, log: databaseLog };
+
+  say("Counting queries");
+  const few = await countQueries(instance, all);
+  say("Measuring throughput (about two minutes)");
+  const throughput = await compare({ bare, product }, all, say);
+
+  say("Loading the pages in a browser");
+  const browser = await launchBrowser();
+  closers.push(() => browser.close());
+  const weights = [
+    await weigh(browser, { name: "bare page", origin: bare, path: "/" }),
+    await weigh(browser, { name: "/", origin: product, path: "/" }),
+    await weigh(browser, { name: "/dashboard", origin: product, path: "/dashboard", person: student }),
+    await weigh(browser, { name: "report page", origin: product, path: report.path, person: student }),
+  ];
+  say("Timing the badge");
+  const badge = await timeBadge(browser, {
+    origin: product,
+    sender: supervisor,
+    recipient: student,
+    reportId: report.id,
+  });
+
+  say("Counting queries with more reports");
+  await addReports(databaseUrl, report.id);
+  const many = await countQueries(instance, all);
+  return { ...throughput, few, many, weights, badge };
+}

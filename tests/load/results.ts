@@ -1,0 +1,95 @@
+import { cpus, totalmem } from "node:os";
+import type { BadgeLatency, Weight } from "./browser";
+import { type Round, workers } from "./generator";
+import { added } from "./query-counts";
+import type { Comparison } from "./throughput";
+
+/** All that a run found out. */
+export type Results = {
+  bare: Round;
+  comparisons: Comparison[];
+  /** Statements by subject, at the size of the demo school and with more. */
+  few: Map<string, number>;
+  many: Map<string, number>;
+  weights: Weight[];
+  badge: BadgeLatency;
+};
+
+/** Compressed kB of first-load JavaScript that a page stays under. */
+const FIRST_LOAD_GOAL = 200;
+
+/** The results as a page of Markdown that also reads well in a terminal. */
+export function describe({ bare, comparisons, few, many, weights, badge }: Results): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
+  return `# Performance
+
+Measured with \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}.
+Machine: ${machine}.
+
+One run measures the product and a bare page of Next's (one query, twenty rows, no middleware) beside each other on the same
+machine and the same database, the demo school. Read the ratios: they carry over to other machines, requests a second and
+milliseconds do not. The load generator and PostgreSQL share the processors with the server.
+
+## Throughput and latency
+
+${workers} requests under way at any time over connections that stay open, answers compressed as for a browser; medians of
+several rounds, each right beside a round of the bare page. Ratios: throughput above 1 is faster than the bare page, latency
+above 1 is slower.
+
+${table(
+  ["", "requests/s", "ratio", "p50 ms", "ratio", "p95 ms", "ratio"],
+  [["bare page", ...figures(bare, { perSecond: 1, p50: 1, p95: 1 })], ...comparisons.map(line)],
+)}
+## Queries
+
+SQL statements of one request, \`begin\` and \`commit\` included, once the caches are warm: with the demo school, and after the
+student has got ${added} more reports and notifications and the report ${added} more messages. A number that grows from left to right is
+a query per row.
+
+${table(
+  ["", "demo school", `${added} more`],
+  [...few].map(([name, count]) => [name, String(count), String(many.get(name))]),
+)}
+## JavaScript
+
+Compressed kB (1 kB = 1000 bytes) of a first visit in Chromium: the scripts that the HTML names, all scripts until the network
+rests, and the HTML. The goal for the first is under ${FIRST_LOAD_GOAL} kB.
+
+${table(
+  ["", "first load", "until idle", "HTML"],
+  weights.map(({ name, firstLoad, untilIdle, html }) => [
+    name,
+    kilobytes(firstLoad),
+    kilobytes(untilIdle),
+    kilobytes(html),
+  ]),
+)}
+## Badge
+
+From one person's call that sends a message until the other's browser shows the new number, over ${badge.messages} messages: half within
+${Math.round(badge.p50)} ms, the slowest ${Math.round(badge.max)} ms. The goal is a second.
+`;
+}
+
+const line = ({ name, figures: measured, ratios }: Comparison) => [name, ...figures(measured, ratios)];
+
+const figures = (measured: Round, ratios: Round): string[] => [
+  measured.perSecond.toFixed(0),
+  ratios.perSecond.toFixed(2),
+  measured.p50.toFixed(0),
+  ratios.p50.toFixed(2),
+  measured.p95.toFixed(0),
+  ratios.p95.toFixed(2),
+];
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** The first column reads from the left, figures from the right. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const pad = (row: string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return `${[pad(head), pad(rule), ...rows.map(pad)].join("\n")}\n`;
+}

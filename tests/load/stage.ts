@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureBuild, ensureClient } from "../../lib/platform/host/build";
+import { runNode } from "../../lib/platform/host/commands";
+import { DATABASE_NAME, ensureDatabase } from "../../lib/platform/host/database";
+import { loadDemo } from "../../lib/platform/host/demo";
+import { startEmbeddedPostgres } from "../../lib/platform/host/embedded-postgres";
+import { deployMigrations } from "../../lib/platform/host/migrations";
+import { findFreePort } from "../../lib/platform/host/processes";
+import { startServer } from "./servers";
+import { statementLogging } from "./statement-log";
+
+/** Everything that is measured, running side by side on one database with the demo school. Origins are `http://127.0.0.1:port`. */
+export type Stage = {
+  databaseUrl: string;
+  /** The yardstick: a page of Next's with one query and twenty rows. */
+  bare: string;
+  /** The product as `npm start` runs it. */
+  product: string;
+  /** A second instance of the product, whose statements alone stand in the database's log. */
+  counted: string;
+  databaseLog: string;
+};
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  say: (line: string) => void;
+  /** Collects what takes the stage down again, to be called from the last to the first. */
+  closers: (() => unknown)[];
+  signal: AbortSignal;
+};
+
+const production = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
+
+/** Builds both apps and starts everything in a temporary folder. */
+export async function setStage(options: Options): Promise<Stage> {
+  const { root, say, closers } = options;
+  const dir = mkdtempSync(path.join(tmpdir(), "practicum-bench-"));
+  closers.push(() => rmSync(dir, { recursive: true, force: true }));
+  await buildAll(options);
+  const databaseUrl = await startDatabase(options, dir);
+
+  say("Starting the web servers");
+  const start = async (name: string, args: string[], cwd: string, envFor: (port: number) => Record<string, string>) => {
+    const port = await findFreePort();
+    const server = await startServer({ args, cwd, env: envFor(port), port, log: path.join(dir, `${name}.log`) });
+    closers.push(server.stop);
+    return server.origin;
+  };
+  const secret = randomBytes(32).toString("hex");
+  const startProduct = (name: string, url: string) =>
+    start(name, [path.join(root, "scripts", "start.mjs")], root, (port) => ({
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      APP_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: path.join(dir, name),
+      DATABASE_URL: url,
+      NEXTAUTH_SECRET: secret,
+      DEMO: "1",
+    }));
+  return {
+    databaseUrl,
+    databaseLog: path.join(dir, "postgres.log"),
+    bare: await start("bare", [next(root), "start", "--hostname", "127.0.0.1"], bareApp(root), (port) => ({
+      ...production,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+    })),
+    product: await startProduct("product", databaseUrl),
+    counted: await startProduct("counted", statementLogging.url(databaseUrl)),
+  };
+}
+
+const bareApp = (root: string) => path.join(root, "tests", "load", "bare-app");
+const next = (root: string) => path.join(root, "node_modules", "next", "dist", "bin", "next");
+
+async function buildAll({ root, say, signal }: Options): Promise<void> {
+  await ensureClient(root, { say, signal });
+  await ensureBuild(root, { say, signal });
+  say("Building the bare page (about 10 seconds)");
+  const env = { ...process.env, ...production };
+  await runNode([next(root), "build"], { what: "The build of the bare page", cwd: bareApp(root), env, signal });
+}
+
+async function startDatabase({ root, say, closers, signal }: Options, dir: string): Promise<string> {
+  say("Starting the database");
+  const postgres = await startEmbeddedPostgres({ dir, settings: statementLogging.server });
+  closers.push(postgres.stop);
+  await ensureDatabase(postgres.url("postgres"), DATABASE_NAME);
+  const url = postgres.url(DATABASE_NAME);
+  await deployMigrations(root, url);
+  await loadDemo(root, { ...process.env, DATABASE_URL: url }, { say, signal });
+  return url;
+}

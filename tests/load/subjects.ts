@@ -1,0 +1,98 @@
+import type { getReport } from "../../lib/features/report/contract";
+import type { OutputOf } from "../../lib/platform/http/contract";
+import { people } from "../../prisma/seed/content/people";
+import { type Subject, workers } from "./generator";
+import { call, type Person, signIn } from "./people";
+
+type Report = OutputOf<typeof getReport>;
+
+/** What the measurements ask for, and as whom. */
+export type Subjects = {
+  student: Person;
+  supervisor: Person;
+  /** A report of the student's with feedback and messages. */
+  report: { id: number; path: string };
+  pages: Subject[];
+  calls: Subject[];
+};
+
+/** Signs the demo school's people in and prepares what they will ask for. */
+export async function prepareSubjects(origin: string): Promise<Subjects> {
+  const [student, supervisor, teacher] = await Promise.all([
+    signIn(origin, "student"),
+    signIn(origin, "supervisor"),
+    signIn(origin, "teacher"),
+  ]);
+  const { items } = await call<{ items: { reportId: number }[] }>(origin, student, "/report/list", { status: 4 });
+  const id = items[0]?.reportId;
+  if (!id) throw new Error("The demo school's student has no report with feedback.");
+  const path = `/group/student/report/${id}/4`;
+  const page = (name: string, { headers }: Pick<Person, "headers">, address: string): Subject => ({
+    name,
+    next: () => ({ path: address, headers }),
+  });
+  const read = (address: string, body: unknown = {}): Subject => ({
+    name: address,
+    next: () => ({ path: `/api${address}`, headers: student.headers, body }),
+  });
+  return {
+    student,
+    supervisor,
+    report: { id, path },
+    pages: [
+      page("/", { headers: {} }, "/"),
+      page("/dashboard, student", student, "/dashboard"),
+      page("/dashboard, supervisor", supervisor, "/dashboard"),
+      page("/dashboard, teacher", teacher, "/dashboard"),
+      page("report page, student", student, path),
+    ],
+    calls: [
+      read("/user/getBadgeNumberForUser"),
+      read("/user/getNotifyForUser"),
+      read("/placement/list"),
+      read("/report/list"),
+      read("/report/get", { reportId: id }),
+      await prepareSaving(origin, student),
+    ],
+  };
+}
+
+/** As many students as there are workers, each typing in a report of their own. */
+async function prepareSaving(origin: string, student: Person): Promise<Subject> {
+  const others = people.filter((person) => person.role === "Student" && person.username !== student.username);
+  const writers = [student];
+  // One after the other: checking a password is made to be slow.
+  for (const { mail } of others.slice(0, workers - 1)) writers.push(await signIn(origin, mail.replace(".", "_")));
+  const drafts = await Promise.all(writers.map((writer) => beginReport(origin, writer)));
+  const draftOf = (worker: number) => {
+    const draft = drafts[worker];
+    if (!draft) throw new Error(`Nobody types for worker ${worker}.`);
+    return draft;
+  };
+  return {
+    name: "/report/save",
+    next(worker) {
+      const { writer, reportId, questionId, revision } = draftOf(worker);
+      const value = `What I want to practise today, typed for the ${revision + 1}th time. `.repeat(4);
+      const body = { reportId, revision, answers: [{ questionId, value }] };
+      return { path: "/api/report/save", headers: writer.headers, body };
+    },
+    heard(worker, answer) {
+      draftOf(worker).revision = JSON.parse(answer).data.revision;
+    },
+  };
+}
+
+async function beginReport(origin: string, writer: Person) {
+  const [placement] = await call<{ placementId: number; startDate: string }[]>(origin, writer, "/placement/list");
+  if (!placement) throw new Error(`${writer.username} has no placement.`);
+  const { placementId, startDate: date } = placement;
+  const { reportId } = await call<{ reportId: number }>(origin, writer, "/report/create", { placementId, date });
+  const report = await call<Report>(origin, writer, "/report/get", { reportId });
+  const question = flatten(report.questions).find(({ tab, type }) => tab === 1 && type === "text");
+  if (!question) throw new Error("The report form asks for no text in planning.");
+  return { writer, reportId, questionId: question.id, revision: report.revision };
+}
+
+const flatten = (questions: Report["questions"]): Report["questions"] =>
+  questions.flatMap((question) => [question, ...flatten(question.subItem)]);

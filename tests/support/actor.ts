@@ -1,0 +1,25 @@
+import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import type { Role } from "@/lib/platform/auth/permissions";
+import { db } from "@/lib/platform/db";
+import { makeSession, makeSignedIn } from "../factories/session";
+
+type Person = { id: number; role: Role };
+
+/** The actor that a token stands for; fails when it stands for none. */
+export async function actorOf(token: string): Promise<Actor> {
+  const state = await resolveSession(token);
+  if (state.kind !== "actor") throw new Error(`The token stands for nobody: ${state.kind}.`);
+  return state.actor;
+}
+
+/** Does a token still stand for somebody? */
+export const isLive = async (token: string): Promise<boolean> => (await resolveSession(token)).kind === "actor";
+
+/** The actor of somebody who has just signed in. */
+export const actAs = async (person: Person): Promise<Actor> => actorOf((await makeSignedIn(db, person)).token);
+
+/** The actor of an admin who looks at the product as somebody else. */
+export async function viewAs(admin: Person, person: Person): Promise<Actor> {
+  const own = await makeSession(db, admin.id);
+  return actorOf((await makeSignedIn(db, person, { viewerSid: own.sid })).token);
+}
