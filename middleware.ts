@@ -9,17 +9,22 @@ import {
 } from "@/lib/platform/auth/cookies";
 import { readToken } from "@/lib/platform/auth/token";
 import { env } from "@/lib/platform/env";
+import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
 import { findRoute, mayVisit } from "@/lib/platform/navigation/routes";
 
 /** Session and permission redirects (SPEC §2), and the content security policy of every page. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  // A form posted from another site: Next itself would answer 500.
+  if (request.method === "POST" && callerOf(request.headers, async () => null).foreign)
+    return NextResponse.json({ status: 403, error: "system.error_foreign_origin" }, { status: 403 });
   const { pathname } = request.nextUrl;
   const signedOut = request.cookies.get(signedOutCookie)?.value === "1";
   const claims = signedOut ? null : await readToken(request.cookies.get(tokenCookie)?.value);
   const response = decide(request, pathname, claims?.permissions ?? null);
-  if (signedOut) response.cookies.delete(tokenCookie);
+  // Not on a posted form: it may be the sign-in that sets a new one.
+  if (signedOut && request.method !== "POST") response.cookies.delete(tokenCookie);
   return response;
 }
 

@@ -56,7 +56,7 @@ function isForThisPlatform({ os, cpu, libc }) {
 function installPackages() {
   console.log("Installing packages (about half a minute, the first time and after an update)");
   // The npm that runs us, else the one on the PATH.
-  const own = process.env.npm_execpath?.endsWith(".js") ? process.env.npm_execpath : undefined;
+  const own = process.env.npm_execpath?.endsWith("npm-cli.js") ? process.env.npm_execpath : undefined;
   const [command, first] = own ? [process.execPath, [own]] : ["npm", []];
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const result = spawnSync(command, [...first, "ci", ...options], {

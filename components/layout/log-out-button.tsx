@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { logout } from "@/lib/features/session/contract";
 import { signedOutCookie } from "@/lib/platform/auth/cookies";
+import { loggingOut } from "../notification/use-badge";
 import { deleteDrafts, hasUnsentDrafts } from "../report/draft-store";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useApi } from "./api-provider";
@@ -21,6 +22,7 @@ export function LogOutButton({ userId }: { userId: number }) {
 
   const leave = async () => {
     setBusy(true);
+    window.dispatchEvent(new Event(loggingOut));
     await deleteDrafts(userId).catch(() => {});
     await api<typeof logout>("/user/logout", {}).catch(() => {
       document.cookie = `${signedOutCookie}=1; path=/; max-age=28800; samesite=lax`;

@@ -4,7 +4,6 @@ import { Bars3Icon } from "@heroicons/react/24/outline";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { limits } from "@/lib/platform/limits";
 import { findRoute } from "@/lib/platform/navigation/routes";
 import { IconButton } from "../ui/button";
 import { SkipLink } from "../ui/skip-link";
@@ -37,11 +36,6 @@ export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, childr
     document.cookie = `${sidebarCookie}=${open ? "open" : "closed"}; path=/; max-age=31536000; samesite=lax`;
   }, [open]);
 
-  const toggle = () => {
-    if (window.innerWidth < limits.mobileBreakpointPx) setDrawerOn(drawerOpen ? null : pathname);
-    else setOpen(!open);
-  };
-
   return (
     <div className="flex min-h-dvh">
       <SkipLink target="main">{t("skip")}</SkipLink>
@@ -63,7 +57,20 @@ export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, childr
       </SidebarDrawer>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 border-b bg-surface px-2 lg:px-6">
-          <IconButton label={t("toggle_menu")} aria-expanded={open} icon={<Bars3Icon />} onClick={toggle} />
+          <IconButton
+            label={t("toggle_menu")}
+            aria-expanded={drawerOpen}
+            icon={<Bars3Icon />}
+            onClick={() => setDrawerOn(pathname)}
+            className="lg:hidden"
+          />
+          <IconButton
+            label={t("toggle_menu")}
+            aria-expanded={open}
+            icon={<Bars3Icon />}
+            onClick={() => setOpen(!open)}
+            className="max-lg:hidden"
+          />
           {findRoute(pathname)?.back && <BackButton />}
           <p className="ml-auto min-w-0 truncate px-2 text-sm text-muted">{person}</p>
           {bell}

@@ -11,12 +11,13 @@ type Listeners = {
 
 /** Opens the person's socket and listens for SPEC §4's two events. Returns what closes it. */
 export function connect(settings: RealtimeSettings, listeners: Listeners): () => void {
+  const { host, port, tls } = settings.own ? placeOf(window.location) : settings;
   const pusher = new Pusher(settings.key, {
     cluster: "own",
-    wsHost: settings.host,
-    wsPort: settings.port,
-    wssPort: settings.port,
-    forceTLS: settings.tls,
+    wsHost: host,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: tls,
     enabledTransports: ["ws"],
     channelAuthorization: { endpoint: settings.authEndpoint, transport: "ajax" },
     userAuthentication: { endpoint: settings.userAuthEndpoint, transport: "ajax" },
@@ -37,4 +38,13 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
     closing = true;
     pusher.disconnect();
   };
+}
+
+/**
+ * Where the page came from. The server may know itself by another name: the page after a sign-in is made by a request of the
+ * server to itself.
+ */
+function placeOf({ hostname, port, protocol }: Location): Pick<RealtimeSettings, "host" | "port" | "tls"> {
+  const tls = protocol === "https:";
+  return { host: hostname, port: Number(port) || (tls ? 443 : 80), tls };
 }

@@ -9,6 +9,9 @@ import { useApi } from "../layout/api-provider";
 /** Fired on the window when something new has come, for pages that show what it may be about. */
 export const badgeChanged = "practicum:badge";
 
+/** Fired on the window as the person logs out: the socket goes first, or it would take the end of the session for a surprise. */
+export const loggingOut = "practicum:logging-out";
+
 const pollMilliseconds = 30_000;
 
 /** The badge number, kept current by the socket; without a socket it is asked for every half minute (SPEC §4). */
@@ -28,12 +31,16 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   );
 
   useEffect(() => {
-    let stop = () => {};
+    let disconnect = () => {};
     let left = false;
+    const stop = () => {
+      left = true;
+      disconnect();
+    };
     // The socket's library is dear: it loads after the page is there.
     import("./connect").then(({ connect }) => {
       if (left) return;
-      stop = connect(settings, {
+      disconnect = connect(settings, {
         connected: (now) => {
           setConnected(now);
           // What came while there was no socket.
@@ -47,8 +54,9 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
         isSessionLive: () => mutate().then((number) => number !== undefined),
       });
     });
+    window.addEventListener(loggingOut, stop);
     return () => {
-      left = true;
+      window.removeEventListener(loggingOut, stop);
       stop();
     };
   }, [settings, mutate]);

@@ -159,14 +159,6 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
       update({ ...state, missing: ids });
     },
 
-    /** The questions that cannot be sent as they are: refused, too long or waiting for a choice. */
-    stuck(): number[] {
-      const ready = draft.sendable(state);
-      return Object.keys(state.mine)
-        .map(Number)
-        .filter((id) => !(id in ready));
-    },
-
     /** Which question takes the focus when the next tab of the report opens. */
     focusNext(id: number): void {
       wanted = id;

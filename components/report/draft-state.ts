@@ -67,6 +67,12 @@ export const isTooLong = (value: AnswerValue | undefined): boolean =>
 export const sendable = (state: DraftState): Values =>
   select(state.mine, (id) => !(id in state.refused) && !state.conflicts.includes(id) && !isTooLong(state.mine[id]));
 
+/** What cannot be sent as it is. */
+export function stuckQuestions(state: DraftState): number[] {
+  const ready = sendable(state);
+  return idsOf(state.mine).filter((id) => !(id in ready));
+}
+
 export const isSettled = (state: DraftState): boolean => isEmpty(state.mine);
 
 /** The writer changed an answer. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReportDetail } from "@/lib/features/report/schema";
-import { showMoment, showTime, today } from "@/lib/platform/dates";
 import { cx } from "../ui/cx";
 import { Section } from "../ui/section";
 import { MessageBox } from "./message-box";
 import { MessageFocus } from "./message-focus";
+import { momentOf } from "./moment";
 import { lastMessageOf } from "./notified-message";
 
 type MessageThreadProps = {
@@ -52,7 +52,3 @@ export function MessageThread({ userId, report, viewNotify }: MessageThreadProps
 }
 
 const messageId = (id: number) => `message-${id}`;
-
-/** Today's with the hour alone, older ones with their day. */
-const momentOf = (moment: string): string =>
-  today(new Date(moment)) === today() ? showTime(moment) : showMoment(moment);

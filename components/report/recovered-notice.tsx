@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { showTime } from "@/lib/platform/dates";
 import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
+import { momentOf } from "./moment";
 
 /** Says that text which an earlier visit left unsent has been found again. */
 export function RecoveredNotice({ writtenAt, onClose }: { writtenAt: number; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function RecoveredNotice({ writtenAt, onClose }: { writtenAt: number; onC
     <div className="mt-6">
       <Notice
         role="status"
-        title={t("recovered_title", { time: showTime(new Date(writtenAt)) })}
+        title={t("recovered_title", { time: momentOf(new Date(writtenAt)) })}
         actions={
           <Button size="small" onClick={onClose}>
             {t("recovered_close")}

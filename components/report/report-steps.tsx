@@ -2,15 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { reportTab } from "@/lib/features/report/rules";
 import type { ReportDetail } from "@/lib/features/report/schema";
 import { Button, LinkButton } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 import { StickyActions } from "../ui/sticky-actions";
+import { DraftSaveState } from "./draft-save-state";
 import { reportPath } from "./report-path";
 import { type Step, stepsOn } from "./steps";
-import { useReportStep, type Writing } from "./use-report-step";
+import { useReportStep } from "./use-report-step";
+import type { Writing } from "./use-show-question";
 
 const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
 const CompleteDialog = dynamic(() => import("./complete-dialog").then((module) => module.CompleteDialog), {
@@ -25,17 +27,15 @@ type ReportStepsProps = {
   tab: number;
   /** What is being written, if anything: it is saved before a step is taken. */
   writing?: Writing;
-  /** Beside the buttons. */
-  status?: ReactNode;
 };
 
 /** The next steps of a report, within reach of the thumb. */
-export function ReportSteps({ report, tab, writing, status }: ReportStepsProps) {
+export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
   const { take, busy, problem, forget } = useReportStep(report, tab, writing);
   const [dialog, setDialog] = useState<"ask" | "complete" | null>(null);
   const { primary, others } = stepsOn(tab, report.status, report.actions, report.askable.length > 0);
-  if (!primary && others.length === 0 && !status) return null;
+  if (!primary && others.length === 0 && !writing) return null;
 
   const close = () => {
     setDialog(null);
@@ -65,18 +65,22 @@ export function ReportSteps({ report, tab, writing, status }: ReportStepsProps) 
   };
 
   return (
-    <div className="no-print sticky bottom-0 z-10 mt-8 *:mt-0 lg:bg-canvas">
-      <StickyActions
-        status={
-          <>
-            {status}
-            <div role="alert">{problem && !dialog && <ErrorText>{problem}</ErrorText>}</div>
-          </>
-        }
-      >
-        {others.map((step) => button(step))}
-        {primary && button(primary, "primary")}
-      </StickyActions>
+    <>
+      <div className="no-print sticky bottom-0 z-10 mt-8 *:mt-0 lg:bg-canvas">
+        <StickyActions
+          status={
+            <>
+              {writing && <DraftSaveState reportId={report.reportId} tab={tab} writing={writing} />}
+              <div role="alert" className="empty:hidden">
+                {problem && !dialog && <ErrorText>{problem}</ErrorText>}
+              </div>
+            </>
+          }
+        >
+          {others.map((step) => button(step))}
+          {primary && button(primary, "primary")}
+        </StickyActions>
+      </div>
       {dialog === "ask" && (
         <AskDialog
           people={report.askable}
@@ -94,7 +98,7 @@ export function ReportSteps({ report, tab, writing, status }: ReportStepsProps) 
           onConfirm={async () => (await take("complete")) && close()}
         />
       )}
-    </div>
+    </>
   );
 }
 

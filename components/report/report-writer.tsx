@@ -9,7 +9,6 @@ import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Progress } from "../ui/progress";
 import { AreaFields } from "./area-fields";
-import { DraftSaveState } from "./draft-save-state";
 import { currentValues } from "./draft-state";
 import { focusQuestion } from "./focus-question";
 import { areasOn, type FlatQuestion, progressOf, valuesOf, writtenIn } from "./questions";
@@ -87,7 +86,7 @@ export function ReportWriter({ userId, report, studentName, tab, own, students }
           </EmptyState>
         )}
       </div>
-      <ReportSteps report={report} tab={tab} writing={{ draft, questions }} status={<DraftSaveState draft={state} />} />
+      <ReportSteps report={report} tab={tab} writing={{ draft, questions }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useApi } from "../layout/api-provider";
 import { type Opening, openDraftSession } from "./draft-session";
@@ -10,12 +11,19 @@ import { type Opening, openDraftSession } from "./draft-session";
  */
 export function useReportDraft(opening: Opening) {
   const api = useApi();
+  const router = useRouter();
   const [session] = useState(() => openDraftSession(opening));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
   useEffect(() => session.attach(api), [session, api]);
   // A fresh page may bring answers that were saved elsewhere.
   useEffect(() => session.meet(opening.revision, opening.questions), [session, opening.revision, opening.questions]);
+
+  // The server takes no more of this: the page shows what has become of the report, and what was written stays on the device.
+  const isStopped = state.trouble?.kind === "stopped";
+  useEffect(() => {
+    if (isStopped) router.refresh();
+  }, [isStopped, router]);
 
   return { session, state };
 }

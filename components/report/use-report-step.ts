@@ -8,15 +8,11 @@ import type { changeReportStatus } from "@/lib/features/report/contract";
 import { hasChosen, missingCompulsory, type ReportAction, reportTab } from "@/lib/features/report/rules";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
-import { currentValues } from "./draft-state";
-import { focusQuestion } from "./focus-question";
-import { type FlatQuestion, toAnswers } from "./questions";
+import { currentValues, stuckQuestions } from "./draft-state";
+import { toAnswers } from "./questions";
 import { reportPath } from "./report-path";
 import { useErrorText } from "./texts";
-import type { ReportDraft } from "./use-report-draft";
-
-/** What somebody is writing while they take a step, and every question of the report. */
-export type Writing = { draft: ReportDraft; questions: readonly FlatQuestion[] };
+import { useShowQuestion, type Writing } from "./use-show-question";
 
 /**
  * Takes a report one step along its life (SPEC §4): what was written is saved first, compulsory questions left open are shown
@@ -27,20 +23,10 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
   const router = useRouter();
   const t = useTranslations("report");
   const errorText = useErrorText();
+  const showQuestion = useShowQuestion(report.reportId, tab, writing);
   const [busy, setBusy] = useState<ReportAction | null>(null);
   const [problem, setProblem] = useState<string>();
   const { reportId } = report;
-
-  function showQuestion(id: number): void {
-    const question = writing?.questions.find((other) => other.id === id);
-    if (!writing || !question) return;
-    if (question.tab === tab) {
-      focusQuestion(id);
-    } else {
-      writing.draft.session.focusNext(id);
-      router.push(reportPath(reportId, question.tab));
-    }
-  }
 
   function showMissing(ids: readonly number[]): void {
     const [first] = ids;
@@ -56,7 +42,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     const { session } = writing.draft;
     if (!(await session.flush())) {
       setProblem(t("save_first"));
-      const [stuck] = session.stuck();
+      const [stuck] = stuckQuestions(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
       return false;
     }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState, useRef } from "react";
+import { useActionState, useEffect, useRef } from "react";
 import type { login } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { Notice } from "../ui/alert";
@@ -27,6 +27,10 @@ export function SignInForm({ signIn, demo }: Props) {
     const key = refused?.errors?.[field]?.[0];
     return key ? t(key as never) : undefined;
   };
+
+  useEffect(() => {
+    if (refused?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
 
   const fill = (username: string, password: string) => {
     const fields = form.current?.elements;

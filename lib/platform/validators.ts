@@ -3,14 +3,17 @@ import { limits } from "./limits";
 
 /** SPEC §5's input checks. Messages are keys; the person sees them translated beside the field. */
 
-/** An id that may exist. Anything else cannot be in the database, so asking for it is "not found", not an error of form. */
-export const id = z.int().min(1).max(limits.idMax);
+/** An id. One beyond the database's largest becomes 0, which nothing has: asking for it is "not found", not an error of form. */
+export const id = z
+  .int()
+  .min(1)
+  .transform((value) => (value > limits.idMax ? 0 : value));
 
 /** A route parameter as an id, or null when it cannot be one. */
 export function parseId(value: string | undefined): number | null {
   if (!value || !/^\d{1,10}$/.test(value)) return null;
   const parsed = id.safeParse(Number(value));
-  return parsed.success ? parsed.data : null;
+  return (parsed.success && parsed.data) || null;
 }
 
 /** One line of text, trimmed, that must hold something. */

@@ -53,7 +53,7 @@ export async function listReports(
     where: { AND: [visibleTo(actor), { placementId: input.placementId, status: input.status }] },
     orderBy: newestFirst,
     take: limits.listPageSize + 1,
-    ...(input.cursor ? { cursor: { id: input.cursor }, skip: 1 } : {}),
+    ...(input.cursor === undefined ? {} : { cursor: { id: input.cursor }, skip: 1 }),
     select: selectFor(actor),
   });
   const items = rows.slice(0, limits.listPageSize).map(toItem);

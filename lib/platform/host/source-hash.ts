@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-const NO_SOURCE = /\.test\.tsx?$|\.tsbuildinfo$/;
+/** Tests, and the types that the build itself makes of the messages. */
+const NO_SOURCE = /\.test\.tsx?$|\.d\.json\.ts$/;
 
 /**
  * One value for the content of all the named files and folders, tests left out: it changes when any of them does.

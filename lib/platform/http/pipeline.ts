@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { type Actor, resolveSession } from "../auth/actor";
-import { AppError, errorKinds, type FieldErrors, toAppError } from "../errors";
+import { AppError, errorKinds, toAppError } from "../errors";
 import { log } from "../log";
 import { spendTry } from "../rate-limit";
 import type { Caller } from "./caller";
@@ -43,23 +43,31 @@ function assertOwnOrigin(call: Call, caller: Caller): void {
 }
 
 function parseInput<C extends Call>(call: C, raw: unknown): z.output<C["input"]> {
-  if (holdsNul(raw)) throw new AppError("invalid");
+  if (holdsUnkeepable(raw)) throw new AppError("invalid");
   const parsed = call.input.safeParse(raw);
   if (parsed.success) return parsed.data as z.output<C["input"]>;
-  const errors: FieldErrors = {};
+  // Not a plain object: somebody may send a field called `constructor`.
+  const errors = new Map<string, string[]>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || (issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "body");
     const key = issue.message.includes(".") && !issue.message.includes(" ") ? issue.message : "validation.invalid";
-    errors[field] = [...(errors[field] ?? []), key];
+    errors.set(field, [...(errors.get(field) ?? []), key]);
   }
-  throw new AppError("invalid", { errors });
+  throw new AppError("invalid", { errors: Object.fromEntries(errors) });
 }
 
-/** PostgreSQL cannot keep the character U+0000. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
+/**
+ * Does an input hold what PostgreSQL cannot keep, the character U+0000 or half a surrogate pair? Without recursion: a caller may
+ * nest as deeply as fits into a body.
+ */
+function holdsUnkeepable(input: unknown): boolean {
+  const left: unknown[] = [input];
+  for (const value of left) {
+    if (typeof value === "string" && (value.includes("\0") || /\p{Surrogate}/u.test(value))) return true;
+    if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+  }
+  return false;
 }
 
 /** An error as the body that the caller gets. */

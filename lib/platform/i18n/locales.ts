@@ -14,9 +14,10 @@ export const localeNames: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
-/** The value in the asked language, else in the first of the fallback order that has one, else empty. */
+/** The value in the asked language, else in its nearest relative, else in the first of the fallback order that has one. */
 export function inLanguage<T>(byLanguage: { language: string; value: T }[], asked: string): T | undefined {
-  for (const language of [asked, ...locales]) {
+  const relatives = locales.filter((locale) => locale.slice(0, 2) === asked.slice(0, 2));
+  for (const language of [asked, ...relatives, ...locales]) {
     const found = byLanguage.find((entry) => entry.language === language);
     if (found) return found.value;
   }

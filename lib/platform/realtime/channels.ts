@@ -10,6 +10,8 @@ export type RealtimeSettings = {
   host: string;
   port: number;
   tls: boolean;
+  /** The server is the page's own: a browser reaches it by the address it has the page from. */
+  own: boolean;
   channel: string;
   authEndpoint: string;
   userAuthEndpoint: string;

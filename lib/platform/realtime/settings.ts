@@ -14,6 +14,7 @@ export function realtimeSettings(actor: { id: number; role: Role }, origin: stri
     host: env.PUSHER_EMBEDDED ? page.hostname : (env.PUSHER_HOST ?? `ws-${env.PUSHER_CLUSTER ?? "mt1"}.pusher.com`),
     port: port || (tls ? 443 : 80),
     tls,
+    own: env.PUSHER_EMBEDDED,
     channel: userChannel(actor.id),
     authEndpoint: "/api/realtime/auth",
     userAuthEndpoint: "/api/realtime/user-auth",

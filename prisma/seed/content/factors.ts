@@ -20,8 +20,8 @@ export const factors: Record<Area, Texts[]> = {
       "Usar os equipamentos do setor com segurança",
     ),
     factor(
-      "Nå et mål som er særlig for denne avdelingen",
-      "Reach a goal that is special to this ward",
+      "Nå et mål som er spesielt for denne avdelingen",
+      "Reach a goal that is specific to this ward",
       "Alcançar um objetivo próprio deste setor",
     ),
   ],
@@ -51,7 +51,7 @@ export const factors: Record<Area, Texts[]> = {
     factor(
       "Kartlegge hva pasienten trenger og mestrer selv",
       "Find out what the patient needs and manages alone",
-      "Levantar o que o paciente precisa e consegue fazer",
+      "Levantar do que o paciente precisa e o que consegue fazer sozinho",
     ),
     factor(
       "Sette mål sammen med pasienten",
@@ -60,12 +60,12 @@ export const factors: Record<Area, Texts[]> = {
     ),
     factor(
       "Velge tiltak og begrunne dem faglig",
-      "Choose measures and give professional reasons for them",
+      "Choose interventions and give professional reasons for them",
       "Escolher intervenções e justificá-las com base no conhecimento",
     ),
     factor(
       "Følge med på om tiltakene virker",
-      "Follow up whether the measures work",
+      "Check whether the interventions work",
       "Acompanhar se as intervenções funcionam",
     ),
     factor(
@@ -104,7 +104,7 @@ export const factors: Record<Area, Texts[]> = {
     ),
     factor(
       "Samarbeide med andre yrkesgrupper om pasienten",
-      "Work with other professions around the patient",
+      "Work with other professions in the care of the patient",
       "Colaborar com outras profissões no cuidado ao paciente",
     ),
     factor(
@@ -121,7 +121,7 @@ export const factors: Record<Area, Texts[]> = {
   6: [
     factor(
       "Møte alle med respekt og likeverd",
-      "Meet everybody with respect and as equals",
+      "Treat everybody with respect and as equals",
       "Tratar todas as pessoas com respeito e igualdade",
     ),
     factor(

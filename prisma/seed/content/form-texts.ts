@@ -32,13 +32,13 @@ export const evaluationComment: Texts = {
 export const reportHelp: Texts[] = [
   {
     nb: "Kryss av for det du vil arbeide med denne dagen, gjerne to eller tre punkter. Skriv kort hvordan du vil gå fram. Det du skriver, lagres mens du skriver.",
-    en: "Tick what you want to work on this day, two or three points are enough. Write briefly how you will go about it. What you write is saved as you type.",
+    en: "Tick what you want to work on this day. Two or three points are enough. Write briefly how you will go about it. What you write is saved as you type.",
     "pt-br":
       "Marque em que você quer trabalhar neste dia; dois ou três pontos bastam. Escreva em poucas palavras como pretende fazer. O texto é salvo enquanto você digita.",
   },
   {
     nb: "Vurder deg selv på punktene du valgte, og fortell hva du gjorde og lærte. Skriv aldri navn eller annet som kan røpe hvem pasienten er. Når alle spørsmål med stjerne er besvart, kan du be om tilbakemelding.",
-    en: "Rate yourself on the points you chose, and tell what you did and learned. Never write names or anything else that can reveal who the patient is. Once all questions with a star are answered, you can ask for feedback.",
+    en: "Rate yourself on the points you chose, and describe what you did and learned. Never write names or anything else that can reveal who the patient is. Once all questions with a star are answered, you can ask for feedback.",
     "pt-br":
       "Avalie-se nos pontos escolhidos e conte o que fez e aprendeu. Nunca escreva nomes nem nada que possa revelar quem é o paciente. Depois de responder às perguntas com asterisco, você pode pedir um retorno.",
   },
@@ -68,6 +68,6 @@ export const evaluationHelp: Texts[] = [
     nb: "Her står begge vurderingene side om side, sammen med mål og fravær. Læreren går gjennom dem med studenten og veilederen. Skolen avgjør om praksis er bestått.",
     en: "Both assessments stand side by side here, with goals and absences. The teacher goes through them with the student and the supervisor. The school decides whether the placement is passed.",
     "pt-br":
-      "Aqui as duas avaliações aparecem lado a lado, com metas e faltas. O professor as revisa com o estudante e o supervisor. A escola decide se o estágio foi aprovado.",
+      "Aqui as duas avaliações aparecem lado a lado, com metas e faltas. O docente conversa sobre elas com o estudante e o supervisor. A escola decide se o estudante foi aprovado no estágio.",
   },
 ];

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { limits } from "@/lib/platform/limits";
+import * as draft from "./draft-state";
+
+const reflection = 7;
+const plan = 8;
+const start = draft.opened(3, { [reflection]: "", [plan]: "Lytte" });
+const noAnswer = { kind: "unheard" } as const;
+
+describe("what was typed", () => {
+  test("is shown at once, waits to be sent, and is settled when the server has it", () => {
+    const typed = draft.typed(start, reflection, "Jeg lærte");
+    expect(draft.currentValues(typed)).toEqual({ [reflection]: "Jeg lærte", [plan]: "Lytte" });
+    expect(draft.sendable(typed)).toEqual({ [reflection]: "Jeg lærte" });
+
+    const accepted = draft.accepted(draft.sent(typed, draft.sendable(typed)), 4, 1_000);
+    expect(draft.isSettled(accepted)).toBe(true);
+    expect(accepted).toMatchObject({ revision: 4, savedAt: 1_000, saved: { [reflection]: "Jeg lærte" } });
+  });
+
+  test("goes on while a request is on its way", () => {
+    const flying = draft.sent(draft.typed(start, reflection, "Jeg"), { [reflection]: "Jeg" });
+    const accepted = draft.accepted(draft.typed(flying, reflection, "Jeg lærte"), 4, 1);
+    expect(draft.sendable(accepted)).toEqual({ [reflection]: "Jeg lærte" });
+    expect(accepted.saved[reflection]).toBe("Jeg");
+  });
+
+  test("and taken back needs no saving", () => {
+    expect(draft.isSettled(draft.typed(draft.typed(start, plan, "Lytte mer"), plan, "Lytte"))).toBe(true);
+  });
+
+  test("and taken back while the server may have it must be sent again", () => {
+    const flying = draft.sent(draft.typed(start, plan, "Lytte mer"), { [plan]: "Lytte mer" });
+    expect(draft.sendable(draft.typed(draft.failed(flying, noAnswer), plan, "Lytte"))).toEqual({ [plan]: "Lytte" });
+    expect(draft.sendable(draft.accepted(draft.typed(flying, plan, "Lytte"), 4, 1))).toEqual({ [plan]: "Lytte" });
+  });
+
+  test("above the limit of an answer stays here", () => {
+    const long = draft.typed(start, plan, "x".repeat(limits.answerLength + 1));
+    expect(draft.sendable(long)).toEqual({});
+    expect(draft.stuckQuestions(long)).toEqual([plan]);
+    expect(draft.sendable(draft.typed(long, plan, "x".repeat(limits.answerLength)))).not.toEqual({});
+  });
+});
+
+describe("the server says no", () => {
+  const sent = draft.sent(draft.typed(draft.typed(start, plan, "A"), reflection, "B"), {
+    [plan]: "A",
+    [reflection]: "B",
+  });
+
+  test("to one answer: it waits until it is changed, the other goes on", () => {
+    const refused = draft.refused(sent, { [plan]: "validation.too_long" }, "system.error_input");
+    expect(draft.sendable(refused)).toEqual({ [reflection]: "B" });
+    expect(draft.sendable(draft.typed(refused, plan, "Kortere"))).toEqual({ [plan]: "Kortere", [reflection]: "B" });
+  });
+
+  test("to all of it: nothing is lost, and the next change is tried", () => {
+    const refused = draft.refused(sent, {}, "report.error_closed");
+    expect(refused.trouble).toEqual({ kind: "stopped", key: "report.error_closed" });
+    expect(draft.currentValues(refused)).toEqual({ [plan]: "A", [reflection]: "B" });
+    expect(draft.typed(refused, plan, "C").trouble).toBeNull();
+  });
+});
+
+describe("saved elsewhere meanwhile", () => {
+  const mine = draft.typed(start, plan, "Min");
+
+  test("the same question: both versions stay until the writer chooses", () => {
+    const met = draft.met(mine, 5, { [reflection]: "", [plan]: "Den andre" });
+    expect(met).toMatchObject({
+      revision: 5,
+      conflicts: [plan],
+      saved: { [plan]: "Den andre" },
+      mine: { [plan]: "Min" },
+    });
+    expect(draft.sendable(met)).toEqual({});
+    expect(draft.sendable(draft.chosen(met, plan, "mine"))).toEqual({ [plan]: "Min" });
+    const saved = draft.chosen(met, plan, "saved");
+    expect(draft.isSettled(saved)).toBe(true);
+    expect(draft.currentValues(saved)[plan]).toBe("Den andre");
+  });
+
+  test("another question: both are kept without asking", () => {
+    const met = draft.met(mine, 5, { [reflection]: "Ny", [plan]: "Lytte" });
+    expect(met.conflicts).toEqual([]);
+    expect(draft.currentValues(met)).toEqual({ [reflection]: "Ny", [plan]: "Min" });
+  });
+
+  test("the same text: nothing is left to save", () => {
+    expect(draft.isSettled(draft.met(mine, 5, { [reflection]: "", [plan]: "Min" }))).toBe(true);
+  });
+
+  test("by this page itself, with an answer that was never heard: no conflict", () => {
+    const lost = draft.failed(draft.sent(mine, { [plan]: "Min" }), noAnswer);
+    const again = draft.failed(draft.sent(draft.typed(lost, plan, "Min tekst"), { [plan]: "Min tekst" }), noAnswer);
+    for (const heard of ["Min", "Min tekst", "Lytte"])
+      expect(
+        draft.met(draft.typed(again, plan, "Min tekst her"), 4, { [reflection]: "", [plan]: heard }),
+      ).toMatchObject({
+        conflicts: [],
+        mine: { [plan]: "Min tekst her" },
+      });
+  });
+
+  test("typing what was saved elsewhere solves the conflict", () => {
+    const met = draft.met(mine, 5, { [reflection]: "", [plan]: "Den andre" });
+    expect(draft.typed(met, plan, "Den andre")).toMatchObject({ conflicts: [], mine: {} });
+    expect(draft.typed(met, plan, "Noe tredje").conflicts).toEqual([plan]);
+  });
+});
+
+describe("a draft found again", () => {
+  const row = (value: string, ...known: string[]): draft.DraftRow => ({ questionId: plan, value, known, at: 50 });
+
+  test("goes on where it was left", () => {
+    const found = draft.recovered(start, [row("Uten nett", "Lytte")]);
+    expect(found).toMatchObject({ recoveredAt: 50, conflicts: [] });
+    expect(draft.sendable(found)).toEqual({ [plan]: "Uten nett" });
+  });
+
+  test("and saved differently elsewhere since is a conflict", () => {
+    expect(draft.recovered(start, [row("Uten nett", "Eldre")]).conflicts).toEqual([plan]);
+  });
+
+  test("that the server has, or of somebody else's question, is nothing new", () => {
+    expect(draft.recovered(start, [row("Lytte", "Eldre")])).toBe(start);
+    expect(draft.recovered(start, [{ ...row("X"), questionId: 99 }])).toBe(start);
+  });
+
+  test("gives way to what has been typed since", () => {
+    const typed = draft.typed(start, plan, "Nyest");
+    expect(draft.recovered(typed, [row("Gammel", "Lytte")])).toBe(typed);
+  });
+
+  test("is the row that was kept, an unsolved conflict included", () => {
+    const open = draft.met(draft.typed(start, plan, "Min"), 5, { [reflection]: "", [plan]: "Den andre" });
+    const kept = draft.rowOf(open, plan, 60);
+    expect(kept).not.toBeNull();
+    const next = draft.recovered(draft.opened(5, open.saved), kept ? [kept] : []);
+    expect(next).toMatchObject({ conflicts: [plan], mine: { [plan]: "Min" } });
+    expect(draft.rowOf(start, plan, 60)).toBeNull();
+  });
+});
+
+test("the wait between tries doubles up to half a minute", () => {
+  expect([1, 2, 3, 4, 5, 20].map(draft.retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});
+
+/** Everything that can happen to a draft, in any order, with one question and few values so that they meet often. */
+const value = fc.constantFrom("", "a", "b", "c");
+const happening = fc.oneof(
+  fc.record({ kind: fc.constant("type" as const), value }),
+  fc.constant({ kind: "send" as const }),
+  fc.record({ kind: fc.constantFrom("accept" as const, "lose" as const, "refuse" as const) }),
+  fc.record({ kind: fc.constant("meet" as const), value }),
+  fc.constant({ kind: "reopen" as const }),
+);
+
+test("whatever happens, the last thing typed is shown until the writer chooses otherwise", () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+      let state = draft.opened(0, { [plan]: "" });
+      let last: string | null = null;
+      for (const now of happenings) {
+        if (now.kind === "type") {
+          state = draft.typed(state, plan, now.value);
+          last = now.value;
+        } else if (now.kind === "send" && !state.sending) state = draft.sent(state, draft.sendable(state));
+        else if (now.kind === "accept" && state.sending) state = draft.accepted(state, state.revision + 1, 1);
+        else if (now.kind === "lose" && state.sending) state = draft.failed(state, noAnswer);
+        else if (now.kind === "refuse" && state.sending) state = draft.refused(state, {}, "system.error_input");
+        else if (now.kind === "meet") {
+          state = draft.met(state, state.revision + 1, { [plan]: now.value });
+          // With nothing unsaved, what was saved elsewhere is simply the newest.
+          if (draft.isSettled(state)) last = null;
+        } else if (now.kind === "reopen" && !state.sending) {
+          const row = draft.rowOf(state, plan, 1);
+          state = draft.recovered(draft.opened(state.revision, state.saved), row ? [row] : []);
+        }
+        if (last !== null) expect(draft.currentValues(state)[plan]).toBe(last);
+      }
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import * as draft from "./draft-state";
+import { saveWords } from "./draft-words";
+
+const clean = draft.opened(1, { 1: "", 2: "" });
+const typed = draft.typed(clean, 1, "Tekst");
+const sent = draft.sent(typed, { 1: "Tekst" });
+
+test.each<[name: string, state: draft.DraftState, words: object]>([
+  ["nothing written yet", clean, { state: "saved", key: "save_nothing" }],
+  ["typing", typed, { state: "saving", key: "save_saving" }],
+  ["on its way", sent, { state: "saving", key: "save_saving" }],
+  [
+    "taken, by the school's clock",
+    draft.accepted(sent, 2, Date.UTC(2026, 10, 20, 13, 32)),
+    { state: "saved", key: "save_done", time: "14:32" },
+  ],
+  ["no connection", draft.failed(sent, { kind: "unheard" }), { state: "offline", key: "save_offline" }],
+  [
+    "the server is busy",
+    draft.failed(sent, { kind: "later", key: "system.error_unavailable" }),
+    { state: "failed", key: "save_later", reason: "system.error_unavailable" },
+  ],
+  [
+    "refused as a whole",
+    draft.refused(sent, {}, "report.error_closed"),
+    { state: "failed", key: "save_stopped", reason: "report.error_closed" },
+  ],
+  [
+    "one answer refused",
+    draft.refused(sent, { 1: "validation.invalid" }, ""),
+    { state: "failed", key: "save_correct" },
+  ],
+  ["too long", draft.typed(clean, 2, "x".repeat(5_001)), { state: "failed", key: "save_correct" }],
+  [
+    "a conflict, whatever else is wrong",
+    draft.failed(draft.met(typed, 2, { 1: "Annet", 2: "" }), { kind: "unheard" }),
+    { state: "failed", key: "save_choose" },
+  ],
+])("%s", (_name, state, words) => {
+  expect(saveWords(state)).toEqual(words);
+});

@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { focusQuestion } from "./focus-question";
+import type { FlatQuestion } from "./questions";
+import { reportPath } from "./report-path";
+import type { ReportDraft } from "./use-report-draft";
+
+/** What somebody is writing, and every question of the report. */
+export type Writing = { draft: ReportDraft; questions: readonly FlatQuestion[] };
+
+/** A function that leads the writer to a question, on the open tab or on the one where it stands. */
+export function useShowQuestion(reportId: number, tab: number, writing: Writing | undefined) {
+  const router = useRouter();
+  return (id: number): void => {
+    const question = writing?.questions.find((other) => other.id === id);
+    if (!writing || !question) return;
+    if (question.tab === tab) {
+      focusQuestion(id);
+    } else {
+      writing.draft.session.focusNext(id);
+      router.push(reportPath(reportId, question.tab));
+    }
+  };
+}

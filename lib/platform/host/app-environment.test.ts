@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { appEnvironment } from "./app-environment";
+import { readSettings } from "./settings";
+
+const dir = mkdtempSync(path.join(tmpdir(), "practicum-environment-"));
+const url = "postgresql://u:p@127.0.0.1/practicum";
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const environment = (given: Record<string, string> = {}) => {
+  const all = { DATA_DIR: dir, PORT: "3100", ...given };
+  return appEnvironment(readSettings(all, "/repo"), all, url);
+};
+
+describe("appEnvironment", () => {
+  it("makes everything the app needs of nothing", () => {
+    expect(environment().env).toMatchObject({
+      DATABASE_URL: url,
+      APP_URL: "http://localhost:3100",
+      NEXTAUTH_URL: "http://localhost:3100",
+      DEMO: "1",
+      PUSHER_EMBEDDED: "1",
+      PUSHER_HOST: "127.0.0.1",
+      PUSHER_PORT: "3100",
+    });
+  });
+
+  it("makes the secrets once, long, and for this user's eyes only", () => {
+    const { env, channels } = environment();
+    expect(environment()).toEqual({ env, channels });
+    expect(env.NEXTAUTH_SECRET?.length).toBeGreaterThanOrEqual(32);
+    for (const file of ["secret", "channels.json"]) expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
+  });
+
+  it("takes what is set", () => {
+    const { env } = environment({ NEXTAUTH_SECRET: "s".repeat(40), APP_URL: "https://praksis.example" });
+    expect(env).toMatchObject({
+      NEXTAUTH_SECRET: "s".repeat(40),
+      APP_URL: "https://praksis.example",
+      NEXTAUTH_URL: "https://praksis.example",
+    });
+  });
+
+  it("runs no Channels server beside the one that is named, and leaves its settings alone", () => {
+    const { env, channels } = environment({ PUSHER_KEY: "key of the service" });
+    expect(channels).toBeUndefined();
+    expect(Object.keys(env).filter((name) => name.startsWith("PUSHER_"))).toEqual([]);
+  });
+});

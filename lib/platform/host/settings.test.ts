@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { loadEnvFiles, ownHost, readSettings, webAddress } from "./settings";
+
+describe("readSettings", () => {
+  it("needs nothing", () => {
+    expect(readSettings({}, "/repo")).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: "/repo/.data",
+      databaseUrl: undefined,
+      demo: true,
+      embeddedChannels: true,
+    });
+  });
+
+  it("takes empty settings for none", () => {
+    const empty = { PORT: "", HOST: "", DATA_DIR: "", DATABASE_URL: " ", DEMO: "", PUSHER_KEY: "" };
+    expect(readSettings(empty, "/repo")).toEqual(readSettings({}, "/repo"));
+  });
+
+  it("shows no demo on a database of the person's own, unless asked to", () => {
+    const own = { DATABASE_URL: "postgresql://u:p@db/school" };
+    expect(readSettings(own, "/repo")).toMatchObject({ databaseUrl: own.DATABASE_URL, demo: false });
+    expect(readSettings({ ...own, DEMO: "1" }, "/repo").demo).toBe(true);
+    expect(readSettings({ DEMO: "0" }, "/repo").demo).toBe(false);
+  });
+
+  it("leaves the Channels server to the service that is named", () => {
+    expect(readSettings({ PUSHER_KEY: "k" }, "/repo").embeddedChannels).toBe(false);
+  });
+
+  it.each(["0", "65536", "-1", "3000.5", "http", "1e9"])("refuses the port %s", (PORT) => {
+    expect(() => readSettings({ PORT }, "/repo")).toThrow(`PORT is "${PORT}"`);
+  });
+
+  it.each([
+    ["school", "DATABASE_URL is not an address"],
+    ["mysql://u:p@db/school", 'DATABASE_URL begins with "mysql://"'],
+    ["postgresql://u:p@db", "DATABASE_URL names no database"],
+  ])("refuses the database address %s", (DATABASE_URL, sentence) => {
+    expect(() => readSettings({ DATABASE_URL }, "/repo")).toThrow(sentence);
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["127.0.0.1", "http://localhost:80", "127.0.0.1"],
+    ["localhost", "http://localhost:80", "localhost"],
+    ["0.0.0.0", "http://localhost:80", "127.0.0.1"],
+    ["::", "http://localhost:80", "127.0.0.1"],
+    ["10.0.0.5", "http://10.0.0.5:80", "10.0.0.5"],
+    ["fd00::5", "http://[fd00::5]:80", "[fd00::5]"],
+  ])("listening at %s: people open %s, the server reaches itself at %s", (host, address, own) => {
+    expect(webAddress({ host, port: 80 })).toBe(address);
+    expect(ownHost(host)).toBe(own);
+  });
+});
+
+describe("loadEnvFiles", () => {
+  const dir = mkdtempSync(path.join(tmpdir(), "practicum-env-"));
+  const names = ["PRACTICUM_TEST_A", "PRACTICUM_TEST_B", "PRACTICUM_TEST_C"];
+
+  afterEach(() => {
+    for (const name of names) delete process.env[name];
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it("lets the environment win, then .env.local, then .env", () => {
+    process.env.PRACTICUM_TEST_A = "environment";
+    writeFileSync(path.join(dir, ".env.local"), "PRACTICUM_TEST_A=local\nPRACTICUM_TEST_B=local\n");
+    writeFileSync(path.join(dir, ".env"), "PRACTICUM_TEST_B=file\nPRACTICUM_TEST_C=file\n");
+    loadEnvFiles(dir);
+    expect(names.map((name) => process.env[name])).toEqual(["environment", "local", "file"]);
+  });
+});
