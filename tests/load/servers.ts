@@ -18,7 +18,7 @@ type Options = {
 
 const LOG_LINES_SHOWN = 30;
 
-/** Starts a web server as a process of its own and waits until it answers. Throws with the end of its log when it ends instead. */
+/** Starts a web server as a process of its own and waits for its first page. Throws with the end of its log when none comes. */
 export async function startServer({ args, cwd, env, port, log }: Options): Promise<RunningServer> {
   const output = openSync(log, "a");
   const child = spawn(process.execPath, args, {
@@ -29,9 +29,14 @@ export async function startServer({ args, cwd, env, port, log }: Options): Promi
   closeSync(output);
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await answers(origin))) {
-    if (ended()) throw new Error(`${args.join(" ")} ended:\n${endOf(log)}`);
+  let status = await ask(origin);
+  while (status === undefined && !ended()) {
     await pause(50);
+    status = await ask(origin);
+  }
+  if (status !== 200) {
+    child.kill();
+    throw new Error(`${args.join(" ")} shows no page:\n${endOf(log)}`);
   }
   return {
     origin,
@@ -43,10 +48,11 @@ export async function startServer({ args, cwd, env, port, log }: Options): Promi
   };
 }
 
-const answers = (origin: string): Promise<boolean> =>
-  fetch(origin, { redirect: "manual" }).then(
-    (response) => response.ok,
-    () => false,
+/** The status of the first page; none while nobody listens. */
+const ask = (origin: string): Promise<number | undefined> =>
+  fetch(origin).then(
+    (response) => response.status,
+    () => undefined,
   );
 
 const endOf = (log: string) => readFileSync(log, "utf8").trimEnd().split("\n").slice(-LOG_LINES_SHOWN).join("\n");

@@ -1,10 +1,13 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import nb from "@/messages/nb.json";
 import { PrismaClient } from "@/prisma/generated/client";
 
-/** The running server's address, without a slash at the end. */
-export const baseUrl = new URL(process.env.BASE_URL ?? "").origin;
+// A machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** The running server's address, without a slash at the end. (BASE_URL would say the same, had Vite not taken that name.) */
+export const baseUrl = new URL(process.env.APP_URL ?? "").origin;
 
 /** The running server's database. */
 export const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
@@ -30,9 +33,13 @@ export type Answered = {
 };
 
 /** Sends a request to the running server and follows no redirect. */
-export async function send(path: string, { method = "GET", body, bearer, cookies = {}, headers = {} }: Sent = {}): Promise<Answered> {
+export async function send(
+  path: string,
+  { method = "GET", body, bearer, cookies = {}, headers = {} }: Sent = {},
+): Promise<Answered> {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
-  const asIs = body === undefined || typeof body === "string" || body instanceof URLSearchParams || body instanceof FormData;
+  const asIs =
+    body === undefined || typeof body === "string" || body instanceof URLSearchParams || body instanceof FormData;
   const response = await fetch(baseUrl + path, {
     method,
     redirect: "manual",
@@ -49,7 +56,8 @@ export async function send(path: string, { method = "GET", body, bearer, cookies
 }
 
 /** POSTs JSON to a call, by its path under /api. */
-export const post = (path: string, body: unknown, sent: Sent = {}) => send(`/api${path}`, { method: "POST", body, ...sent });
+export const post = (path: string, body: unknown, sent: Sent = {}) =>
+  send(`/api${path}`, { method: "POST", body, ...sent });
 
 function parse(text: string): Answered["body"] {
   try {
@@ -59,13 +67,18 @@ function parse(text: string): Answered["body"] {
   }
 }
 
-/** Signs somebody in at the door, as a browser does, and gives the token. */
-export async function signIn(username: string, password: string): Promise<string> {
-  const answered = await post("/user/login", { username, password });
-  const data = answered.body?.data as { token: string } | undefined;
-  if (!data) throw new Error(`Could not sign in as ${username}: ${answered.text}`);
-  return data.token;
+/** Forgets the failed sign-ins of this machine's address, which all tests share. */
+export const forgetFailedSignIns = () => db.rateLimit.deleteMany({ where: { key: { startsWith: "signInAddress:" } } });
+
+/** What a call that was done gave; fails when it was refused. */
+export function dataOf<Data>({ status, body, text }: Answered): Data {
+  if (status !== 200 || !body) throw new Error(`It was refused: ${text}`);
+  return body.data as Data;
 }
+
+/** Signs somebody in at the door, as a browser does, and gives the token. */
+export const signIn = async (username: string, password: string): Promise<string> =>
+  dataOf<{ token: string }>(await post("/user/login", { username, password })).token;
 
 /** One cookie that an answer sets: its value and its attributes, or undefined. */
 export function cookieSetBy({ headers }: Answered, name: string): { value: string; attributes: string[] } | undefined {
@@ -75,14 +88,22 @@ export function cookieSetBy({ headers }: Answered, name: string): { value: strin
   return { value: pair.slice(name.length + 1), attributes: attributes.map((attribute) => attribute.toLowerCase()) };
 }
 
+/** Where an answer leads, as an address of our own site; another site's stays whole. */
+export const leadsTo = ({ headers }: Answered): string | null => headers.get("location")?.replace(baseUrl, "") ?? null;
+
 /** Does the answer take a cookie away? */
 export function drops(answered: Answered, name: string): boolean {
   const cookie = cookieSetBy(answered, name);
-  return cookie?.value === "" && cookie.attributes.some((one) => one === "max-age=0" || one.startsWith("expires=thu, 01 jan 1970"));
+  return (
+    cookie?.value === "" &&
+    cookie.attributes.some((one) => one === "max-age=0" || one.startsWith("expires=thu, 01 jan 1970"))
+  );
 }
 
 const isText = (key: unknown) =>
-  typeof key === "string" && typeof key.split(".").reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], nb) === "string";
+  typeof key === "string" &&
+  typeof key.split(".").reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], nb) ===
+    "string";
 
 /** Holds an answer to the envelope of SPEC §7-8: its shape follows from its status, and every message is a key with a text. */
 export function expectEnvelope({ status, headers, body, text }: Answered): void {
@@ -99,7 +120,8 @@ export function expectEnvelope({ status, headers, body, text }: Answered): void 
   expect(isText(error), `a text for ${error}`).toBe(true);
   expect(data).toBe(status === 400 ? null : undefined);
   expect(typeof errors).toBe(status === 400 ? "object" : "undefined");
-  for (const key of Object.values((errors ?? {}) as Record<string, string[]>).flat()) expect(isText(key), `a text for ${key}`).toBe(true);
+  for (const key of Object.values((errors ?? {}) as Record<string, string[]>).flat())
+    expect(isText(key), `a text for ${key}`).toBe(true);
   if (status !== 401) expect(code).toBeUndefined();
   if (status !== 409) expect(revision).toBeUndefined();
   expect(typeof requestId).toBe(status >= 500 ? "string" : "undefined");

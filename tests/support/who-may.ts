@@ -1,7 +1,7 @@
 import { reportStatus } from "@/lib/features/report/rules";
 import { today } from "@/lib/platform/dates";
 import { makeNotification } from "../factories/notification";
-import { makePlacement, type MadePlacement } from "../factories/placement";
+import { type MadePlacement, makePlacement } from "../factories/placement";
 import { type MadeReport, makeReport } from "../factories/report";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
@@ -37,7 +37,11 @@ export async function makeWorld(): Promise<World> {
  * A new placement in the world with a report in the wanted status and a notification for whoever calls. In reports that
  * somebody may be asked about, everybody around the student was asked and has feedback ready.
  */
-export async function makeSubject(world: World, status: number, kind: CallerKind): Promise<Subject & { token: string | undefined }> {
+export async function makeSubject(
+  world: World,
+  status: number,
+  kind: CallerKind,
+): Promise<Subject & { token: string | undefined }> {
   const { placement: _, student: __, ...around } = world.staff;
   const student = await makeUser(db, "Student", { isFirstLogin: kind === "first login" });
   const scene = await makePlacement(db, { ...around, student });
@@ -53,13 +57,22 @@ export async function makeSubject(world: World, status: number, kind: CallerKind
   await db.answer.createMany({
     data: report.parts.filter(({ askedAt }) => askedAt).map(({ id }) => ({ partId: id, questionId, value: "Ready" })),
   });
-  const caller = { Supervisor: supervisor, SecondarySupervisor: secondarySupervisor, Teacher: teacher, Admin: world.admin };
+  const caller = {
+    Supervisor: supervisor,
+    SecondarySupervisor: secondarySupervisor,
+    Teacher: teacher,
+    Admin: world.admin,
+  };
   const person = kind in caller ? caller[kind as keyof typeof caller] : student;
   const { id: notificationId } = await makeNotification(db, person.id, { reportId: report.id });
   return { scene, report, notificationId, userId: person.id, token: await tokenOf(world, kind, person) };
 }
 
-async function tokenOf(world: World, kind: CallerKind, person: Parameters<typeof makeSignedIn>[1]): Promise<string | undefined> {
+async function tokenOf(
+  world: World,
+  kind: CallerKind,
+  person: Parameters<typeof makeSignedIn>[1],
+): Promise<string | undefined> {
   if (kind === "nobody") return undefined;
   const viewerSid = kind === "viewer" ? (await makeSession(db, world.admin.id)).sid : null;
   const revokedAt = kind === "revoked" ? new Date() : null;
@@ -83,12 +96,14 @@ export type Row = {
 };
 
 const nothing = () => ({});
-const step = (action: string, more: (subject: Subject) => Record<string, unknown> = nothing) => (subject: Subject) => ({
-  reportId: subject.report.id,
-  revision: 0,
-  action,
-  ...more(subject),
-});
+const step =
+  (action: string, more: (subject: Subject) => Record<string, unknown> = nothing) =>
+  (subject: Subject) => ({
+    reportId: subject.report.id,
+    revision: 0,
+    action,
+    ...more(subject),
+  });
 const socket = { socket_id: "123.456" };
 
 /*

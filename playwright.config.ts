@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+const isRoot = process.getuid?.() === 0;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  tsconfig: "tests/e2e/tsconfig.json",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_RESULTS ?? "test-results/results.json" }]],
+  use: {
+    ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
+    browserName: "chromium",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's sandbox does not work for root. The rest keeps it from calling home.
+      args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-background-networking"],
+    },
+  },
+});

@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { calls } from "@/lib/features/calls";
+import { reportStatus } from "@/lib/features/report/rules";
+import type { Call } from "@/lib/platform/http/contract";
+import { limits } from "@/lib/platform/limits";
+import { type Answered, expectEnvelope, forgetFailedSignIns, send } from "../support/api";
+import { bare, sendTo } from "../support/registry";
+import { makeSubject, makeWorld, rows, type World } from "../support/who-may";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+  await forgetFailedSignIns();
+});
+
+/** A student who may make the call, and an input that is right. Made anew so that no limit of one person is ever reached. */
+async function ready(call: Call) {
+  const row = rows.find((candidate) => candidate.call === call.path);
+  if (!row) throw new Error(`The table of who may call has no row for ${call.path}.`);
+  const subject = await makeSubject(world, row.status ?? reportStatus.planning, "Student");
+  return { token: subject.token, input: await row.input(subject) };
+}
+
+const deep = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
+
+/** Bodies that no call takes. */
+const hopeless: [string, string][] = [
+  ["text", "hello"],
+  ["half an object", '{"reportId":'],
+  ["two objects", "{}{}"],
+  ["single quotes", "{'reportId':1}"],
+  ["a list", "[]"],
+  ["a list of an object", "[{}]"],
+  ["null", "null"],
+  ["a number", "7"],
+  ["a string", '"reportId"'],
+  ["true", "true"],
+  ["NaN", '{"reportId":NaN}'],
+  ["undefined", "undefined"],
+  ["a form", "reportId=1&revision=0"],
+  ["markup", "<xml/>"],
+  ["bytes that are no text", "\u0000\u0001\u0002"],
+  ["lists within lists", deep(100_000, "[", "]")],
+  ["objects within objects", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`],
+  ["an unknown field", '{"no_such_field":1}'],
+  ["fields that every object has", '{"constructor":1,"toString":2,"__proto__":3,"hasOwnProperty":4}'],
+  ["a deep unknown field", `{"no_such_field":${deep(100_000, "[", "]")}}`],
+  ["U+0000 in a name", '{"report\\u0000Id":1}'],
+  ["half a character in a name", '{"report\\ud800Id":1}'],
+  ["more than a megabyte", `{"no_such_field":"${"a".repeat(limits.bodyBytes)}"}`],
+  ["a megabyte of blanks", " ".repeat(limits.bodyBytes + 1)],
+];
+
+/** What may stand where a field's value should. */
+const values: [string, string][] = [
+  ["null", "null"],
+  ["true", "true"],
+  ["0", "0"],
+  ["-1", "-1"],
+  ["-0", "-0"],
+  ["a fraction", "1.5"],
+  ["an id beyond PostgreSQL's", "2147483648"],
+  ["an id beyond every integer", "9007199254740993"],
+  ["a huge number", "1e308"],
+  ["a number beyond all", "1e999"],
+  ["an id that does not exist", "2147483647"],
+  ["an empty text", '""'],
+  ["a number as text", '"1"'],
+  ["NaN as text", '"NaN"'],
+  ["a text", '"text"'],
+  ["a long text", `"${"a".repeat(6_000)}"`],
+  ["a text with U+0000", '"a\\u0000b"'],
+  ["half a character", '"\\ud800"'],
+  ["the other half", '"\\udc00 and more"'],
+  ["quotes", '"\';--\\""'],
+  ["a template", '"{{1+1}} %s %n"'],
+  ["a day that is none", '"2026-02-30"'],
+  ["a day before all others", '"0000-01-01"'],
+  ["the last day", '"9999-12-31"'],
+  ["an empty list", "[]"],
+  ["a list of nulls", "[null]"],
+  ["a list of numbers", "[1,2,3]"],
+  ["a list too long", `[${"1,".repeat(5_000)}1]`],
+  ["a list of wrong objects", '[{"questionId":"1"},{"questionId":null,"value":{}},{}]'],
+  ["half a character within", '[{"questionId":1,"value":"\\ud83d"}]'],
+  ["an empty object", "{}"],
+  ["an object", '{"id":1}'],
+  ["lists within lists", deep(100_000, "[", "]")],
+];
+
+function expectRefusedOrDone(call: Call, answered: Answered): void {
+  expect(answered.status, answered.text).toBeLessThan(500);
+  if (!bare.has(call.path) || answered.status >= 400) expectEnvelope(answered);
+}
+
+const json = { "content-type": "application/json" };
+const posts = calls.filter(({ method, body }) => method === "POST" && body !== "form");
+const forms = calls.filter(({ body }) => body === "form");
+const gets = calls.filter(({ method }) => method === "GET");
+const byPath = (of: readonly Call[]) => of.map((call) => ({ call, path: call.path }));
+
+describe.each(byPath(posts))("$path", ({ call }) => {
+  it("refuses as bad input every body that is none", async () => {
+    const { token } = await ready(call);
+    for (const [name, body] of hopeless) {
+      const answered = await send(`/api${call.path}`, { method: "POST", body, bearer: token, headers: json });
+      expect([name, answered.status], answered.text.slice(0, 300)).toEqual([name, 400]);
+      expectEnvelope(answered);
+    }
+  });
+
+  it("takes no body for an empty one", async () => {
+    const { token } = await ready(call);
+    const path = `/api${call.path}`;
+    const none = await send(path, { method: "POST", bearer: token });
+    const empty = await sendTo(call, {}, { bearer: (await ready(call)).token });
+    expectEnvelope(none);
+    expect(none.status).toBe(empty.status);
+  });
+
+  const fields = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
+  it.each(fields)("never breaks on what stands in %s", async (field) => {
+    const { token, input } = await ready(call);
+    for (const [name, value] of values) {
+      const body = JSON.stringify({ ...input, [field]: "HERE" }).replace('"HERE"', () => value);
+      const answered = await send(`/api${call.path}`, { method: "POST", body, bearer: token, headers: json });
+      expect(answered.status, `${name}: ${answered.text}`).toBeLessThan(500);
+      expectRefusedOrDone(call, answered);
+    }
+  });
+
+  const ids = fields.filter((field) => field.endsWith("Id"));
+  it.each(ids)("finds nothing under a %s beyond the largest, as under one that nothing has", async (field) => {
+    const answerTo = async (value: number) => {
+      const { token, input } = await ready(call);
+      return sendTo(call, { ...input, [field]: value }, { bearer: token });
+    };
+    const [unknown, beyond] = [await answerTo(limits.idMax), await answerTo(limits.idMax + 1)];
+    expect(beyond.status).toBe(unknown.status);
+    expect([200, 404]).toContain(beyond.status);
+    expect(beyond.body).toEqual(unknown.body);
+  });
+
+  it("reads JSON whatever its type is said to be", async () => {
+    const { token, input } = await ready(call);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "nonsense"]) {
+      const answered = await send(`/api${call.path}`, {
+        method: "POST",
+        body: JSON.stringify(input),
+        bearer: token,
+        headers: { "content-type": type },
+      });
+      expectRefusedOrDone(call, answered);
+    }
+  });
+});
+
+describe.each(byPath(forms))("$path", ({ call }) => {
+  it("never breaks on a form that is none", async () => {
+    const { token } = await ready(call);
+    const bodies = [
+      "",
+      "a",
+      "=",
+      "&&&",
+      "socket_id",
+      "socket_id=%",
+      "%00=%00",
+      "socket_id=%00",
+      ...hopeless.map(([, body]) => body),
+    ];
+    for (const body of bodies) {
+      const answered = await send(`/api${call.path}`, { method: "POST", body, bearer: token });
+      expect([400, 403], answered.text).toContain(answered.status);
+      expectEnvelope(answered);
+    }
+  });
+
+  it.each(["socket_id", "channel_name"])("never breaks on what stands in %s", async (field) => {
+    const { token, input } = await ready(call);
+    for (const value of [
+      "",
+      "1",
+      "1.1.1",
+      "a.b",
+      "-1.1",
+      "1.1\n",
+      "\0",
+      "private-user-0",
+      "private-user-1,private-user-2",
+      "presence-x",
+      "å".repeat(300),
+      "'\";--",
+    ]) {
+      const answered = await sendTo(call, { ...input, [field]: value }, { bearer: token });
+      expect(answered.status, answered.text).toBeLessThan(500);
+      if (field in input) expect([400, 403], `${field}=${value}`).toContain(answered.status);
+    }
+  });
+});
+
+describe.each(byPath(gets))("$path", ({ call }) => {
+  // A page's link may come with a parameter of the framework's, so a call that pages link to takes what it does not know.
+  const strict = !call.input.safeParse({ no_such_field: "1" }).success;
+
+  it(`${strict ? "refuses" : "takes"} an address with fields it does not know, and breaks on none`, async () => {
+    const { token } = await ready(call);
+    for (const query of [
+      "a=1",
+      "=",
+      "a",
+      "constructor=1",
+      "languageCode=xx",
+      "languageCode=nb&languageCode=zz",
+      "a[]=b",
+    ]) {
+      const answered = await send(`/api${call.path}?${query}`, { bearer: token });
+      if (strict) expect([query, answered.status], answered.text.slice(0, 300)).toEqual([query, 400]);
+      expectRefusedOrDone(call, answered);
+    }
+    for (const query of ["a%00b=1", "languageCode=%00", "", "&", "%", "%E0%A4%A", "__proto__=1"]) {
+      const answered = await send(`/api${call.path}?${query}`, { bearer: token });
+      if (query.includes("%00")) expect([query, answered.status]).toEqual([query, 400]);
+      expectRefusedOrDone(call, answered);
+    }
+  });
+});
+
+describe("headers that are nonsense", () => {
+  const cookies = [
+    "Admin-Token=%E0%A4%A",
+    "Admin-Token=%",
+    "locale=%",
+    "signed-out=%",
+    "Admin-Token",
+    "=",
+    ";;;",
+    "locale=xx",
+    "Admin-Token=a.b.c.d.e",
+  ];
+  it.each(byPath(calls))("never break $path", async ({ call }) => {
+    for (const cookie of cookies) expectRefusedOrDone(call, await sendTo(call, {}, { headers: { cookie } }));
+    for (const authorization of ["", "Bearer", "Bearer ", "Basic YTpi", "Bearer a.b.c.d.e", "a b c", "Bearer\t\t"])
+      expectRefusedOrDone(call, await sendTo(call, {}, { headers: { authorization } }));
+    for (const origin of ["null", "", "nonsense", "http://", "https://%", "file:///"])
+      expectRefusedOrDone(call, await sendTo(call, {}, { headers: { origin } }));
+  });
+});

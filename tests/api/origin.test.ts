@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { calls } from "@/lib/features/calls";
+import { reportStatus } from "@/lib/features/report/rules";
+import type { Call } from "@/lib/platform/http/contract";
+import { makeUser, testPassword } from "../factories/user";
+import { baseUrl, db, expectEnvelope } from "../support/api";
+import { sendTo } from "../support/registry";
+import { submitSignIn } from "../support/sign-in-form";
+import { makeSubject, makeWorld, rows } from "../support/who-may";
+
+const world = makeWorld();
+
+async function ready(call: Call) {
+  const row = rows.find((candidate) => candidate.call === call.path);
+  if (!row) throw new Error(`The table of who may call has no row for ${call.path}.`);
+  const subject = await makeSubject(await world, row.status ?? reportStatus.planning, "Student");
+  return { token: subject.token ?? "", input: await row.input(subject) };
+}
+
+const host = new URL(baseUrl).host;
+const foreign: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { origin: `https://${host}.evil.example` },
+  { origin: `http://evil.example:${new URL(baseUrl).port}` },
+  { origin: "null" },
+  { origin: "nonsense" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+];
+const own: Record<string, string>[] = [
+  {},
+  { origin: baseUrl },
+  { "sec-fetch-site": "same-origin" },
+  { "sec-fetch-site": "none" },
+];
+
+const byPath = (of: readonly Call[]) => of.map((call) => ({ call, path: call.path }));
+const changing = byPath(calls.filter(({ effect }) => effect !== "read"));
+
+describe("a call that changes something and rides on a cookie", () => {
+  it("is every call but the reading ones, sign-in and sign-out among them", () => {
+    expect(changing.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/user/login", "/user/logout", "/report/save"]),
+    );
+  });
+
+  it.each(changing)("is forbidden from another site: $path", async ({ call }) => {
+    for (const headers of foreign) {
+      const { token, input } = await ready(call);
+      const answered = await sendTo(call, input, { cookies: { "Admin-Token": token }, headers });
+      expect([headers, answered.status]).toEqual([headers, 403]);
+      expect(answered.body?.error).toBe("system.error_foreign_origin");
+      expectEnvelope(answered);
+      expect(answered.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it.each(changing)("is taken from our own pages and from programs: $path", async ({ call }) => {
+    for (const headers of own) {
+      const { token, input } = await ready(call);
+      const answered = await sendTo(call, input, { cookies: { "Admin-Token": token }, headers });
+      expect([headers, answered.status], answered.text).toEqual([headers, 200]);
+    }
+  });
+
+  it.each(changing)("is taken from anywhere with a token in its header instead: $path", async ({ call }) => {
+    const { token, input } = await ready(call);
+    const answered = await sendTo(call, input, { bearer: token, headers: { origin: "https://evil.example" } });
+    expect(answered.status, answered.text).toBe(200);
+  });
+});
+
+describe("a call that only reads", () => {
+  it.each(byPath(calls.filter(({ effect }) => effect === "read")))(
+    "gives no other site the right to see: $path",
+    async ({ call }) => {
+      const { token, input } = await ready(call);
+      const answered = await sendTo(call, input, {
+        cookies: { "Admin-Token": token },
+        headers: { origin: "https://evil.example" },
+      });
+      expect(answered.status, answered.text).toBeLessThan(400);
+      expect(answered.headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+});
+
+describe("the token of the header", () => {
+  it("counts instead of the cookie's", async () => {
+    const call = calls.find(({ path }) => path === "/user/getinfo");
+    if (!call) throw new Error("There is no getinfo.");
+    const { token } = await ready(call);
+    const answered = await sendTo(call, {}, { bearer: "nobody's", cookies: { "Admin-Token": token } });
+    expect(answered.status).toBe(401);
+  });
+});
+
+describe("the sign-in form as it works before the page's script has loaded", () => {
+  it("signs in from our own page", async () => {
+    const { username } = await makeUser(db);
+    const answered = await submitSignIn(username, testPassword, { headers: { origin: baseUrl } });
+    expect(answered.status, answered.text.slice(0, 300)).toBe(303);
+    expect(answered.headers.get("location")).toMatch(/\/dashboard$/);
+    expect(answered.headers.getSetCookie().join()).toContain("Admin-Token=");
+  });
+
+  it.each(["https://evil.example", "null"])("is forbidden from %s", async (origin) => {
+    const { username } = await makeUser(db);
+    const answered = await submitSignIn(username, testPassword, { headers: { origin } });
+    expect(answered.status).toBe(403);
+    expect(answered.headers.getSetCookie().join()).not.toContain("Admin-Token=");
+  });
+});

@@ -1,0 +1,129 @@
+import Subscriber from "pusher-js";
+import { afterEach, describe, expect, it } from "vitest";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeSignedIn } from "../factories/session";
+import { makeUser } from "../factories/user";
+import { dataOf, db, post, send } from "../support/api";
+import { nextEvent, subscribe } from "../support/channels";
+
+type Realtime = { key: string; host: string; port: number; tls: boolean; channel: string; authEndpoint: string };
+
+const open: Subscriber[] = [];
+afterEach(() => {
+  for (const subscriber of open.splice(0)) subscriber.disconnect();
+});
+
+/** Asks our server for what a socket needs, as the person's browser does. */
+async function ask(path: string, bearer: string, fields: Record<string, string>) {
+  const answered = await send(path, { method: "POST", bearer, body: new URLSearchParams(fields) });
+  if (answered.status !== 200) throw new Error(`${path} answered ${answered.status}`);
+  return answered.body as never;
+}
+
+/** The official client, set up with nothing but what getinfo says. */
+async function connect(bearer: string): Promise<{ subscriber: Subscriber; channel: string }> {
+  const { realtime } = dataOf<{ realtime: Realtime }>(await post("/user/getinfo", {}, { bearer }));
+  const subscriber = new Subscriber(realtime.key, {
+    cluster: "none",
+    wsHost: realtime.host,
+    wsPort: realtime.port,
+    forceTLS: realtime.tls,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, callback) =>
+        ask(realtime.authEndpoint, bearer, { socket_id: socketId, channel_name: channelName }).then(
+          (answer) => callback(null, answer),
+          (error: Error) => callback(error, null),
+        ),
+    },
+    userAuthentication: {
+      customHandler: ({ socketId }, callback) =>
+        ask("/api/realtime/user-auth", bearer, { socket_id: socketId }).then(
+          (answer) => callback(null, answer),
+          (error: Error) => callback(error, null),
+        ),
+    },
+  });
+  open.push(subscriber);
+  return { subscriber, channel: realtime.channel };
+}
+
+async function makeScene() {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2, name: "Very private report" });
+  const token = async (person: Parameters<typeof makeSignedIn>[1]) => (await makeSignedIn(db, person)).token;
+  return { scene, report, student: await token(scene.student), supervisor: await token(scene.supervisor) };
+}
+
+describe("the badge in an open page", () => {
+  it("rises when somebody writes, and the event says neither who nor what about", async () => {
+    const { scene, report, student, supervisor } = await makeScene();
+    const { subscriber, channel } = await connect(supervisor);
+    const badge = nextEvent(await subscribe(subscriber, channel), "badge-event");
+    await post("/report/send-message", { reportId: report.id, body: "Very private words" }, { bearer: student });
+    const { id } = await db.notification.findFirstOrThrow({ where: { recipientId: scene.supervisor.id } });
+    expect(await badge).toEqual({
+      badgeNumber: 1,
+      badgeInfos: [{ notificationId: id, contentMessage: "notification.supervisor.message-from-student" }],
+    });
+  });
+
+  it("rises when feedback is asked for and when it is given", async () => {
+    const { scene, report, student, supervisor } = await makeScene();
+    const [ofStudent, ofSupervisor] = [await connect(student), await connect(supervisor)];
+    const asked = nextEvent(await subscribe(ofSupervisor.subscriber, ofSupervisor.channel), "badge-event");
+    const given = nextEvent(await subscribe(ofStudent.subscriber, ofStudent.channel), "badge-event");
+    const step = (bearer: string, revision: number, action: string, more = {}) =>
+      post("/report/change-status", { reportId: report.id, revision, action, ...more }, { bearer });
+    expect((await step(student, 0, "request-feedback", { ask: [scene.supervisor.id] })).status).toBe(200);
+    expect(await asked).toMatchObject({ badgeNumber: 1 });
+    const answers = [{ questionId: scene.group.form.questions.feedback, value: "Well done" }];
+    await post("/report/save", { reportId: report.id, revision: 0, answers }, { bearer: supervisor });
+    expect((await step(supervisor, 1, "give-feedback")).status).toBe(200);
+    expect(await given).toMatchObject({ badgeNumber: 1 });
+  });
+
+  it("is to be fetched anew in the person's other pages after they read", async () => {
+    const { report, student, supervisor } = await makeScene();
+    await post("/report/send-message", { reportId: report.id, body: "Hello" }, { bearer: student });
+    const { subscriber, channel } = await connect(supervisor);
+    const stale = nextEvent(await subscribe(subscriber, channel), "update-badge-number");
+    const lists = await post("/user/getNotifyForUser", {}, { bearer: supervisor });
+    const [notification] = dataOf<{ dataNew: { notificationId: number }[] }>(lists).dataNew;
+    await post(
+      "/user/updateReadNotification",
+      { notificationId: notification?.notificationId },
+      { bearer: supervisor },
+    );
+    expect(await stale).toEqual({});
+    expect((await post("/user/getBadgeNumberForUser", {}, { bearer: supervisor })).body?.data).toBe(0);
+  });
+});
+
+describe("a channel", () => {
+  it("of somebody else stays closed", async () => {
+    const { scene, supervisor } = await makeScene();
+    const { subscriber } = await connect(supervisor);
+    const refused = nextEvent(subscriber.subscribe(`private-user-${scene.student.id}`), "pusher:subscription_error");
+    expect(await refused).toMatchObject({ error: expect.stringContaining("403") });
+  });
+
+  it("does not exist for admins", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db, "Admin"));
+    expect((await post("/user/getinfo", {}, { bearer: token })).body?.data).toMatchObject({ realtime: null });
+  });
+});
+
+describe("a socket", () => {
+  it("is cut when its person signs out", async () => {
+    const { student } = await makeScene();
+    const { subscriber, channel } = await connect(student);
+    await subscribe(subscriber, channel);
+    subscriber.signin();
+    await subscriber.user.signinDonePromise;
+    const cut = nextEvent(subscriber.connection, "disconnected");
+    await post("/user/logout", {}, { bearer: student });
+    await cut;
+  });
+});

@@ -1,0 +1,181 @@
+import { encode } from "next-auth/jwt";
+import { describe, expect, it } from "vitest";
+import { sessionSeconds } from "@/lib/platform/auth/cookies";
+import { type Role, roles } from "@/lib/platform/auth/permissions";
+import { makeSession, makeSignedIn, makeToken } from "../factories/session";
+import { makeUser, testPassword } from "../factories/user";
+import { type Answered, cookieSetBy, db, drops, leadsTo, post, send, signIn } from "../support/api";
+import { submitSignIn } from "../support/sign-in-form";
+
+const cookie = "Admin-Token";
+const asWho = (token: string) => post("/user/getinfo", {}, { bearer: token });
+const withCookie = (token: string, more: Record<string, string> = {}) => ({ cookies: { [cookie]: token, ...more } });
+
+describe("signing in", () => {
+  it("keeps the token out of reach of scripts and of other sites", async () => {
+    const user = await makeUser(db);
+    const answered = await post("/user/login", { username: user.username, password: testPassword });
+    const set = cookieSetBy(answered, cookie);
+    expect(answered.body?.data).toEqual({ token: set?.value, isFirstLogin: 0 });
+    expect(set?.attributes).toEqual(
+      expect.arrayContaining(["path=/", "httponly", "samesite=lax", `max-age=${sessionSeconds}`]),
+    );
+    expect(set?.attributes).not.toContain("secure");
+  });
+
+  it("trims the name and takes it in any case", async () => {
+    const user = await makeUser(db);
+    expect(await signIn(`  ${user.username.toUpperCase()} `, testPassword)).toBeTruthy();
+  });
+
+  it("clears a log-out that could not reach us", async () => {
+    const user = await makeUser(db);
+    const input = { username: user.username, password: testPassword };
+    const answered = await post("/user/login", input, { cookies: { "signed-out": "1" } });
+    expect(drops(answered, "signed-out")).toBe(true);
+    expect(cookieSetBy(answered, cookie)?.value).toBeTruthy();
+    const byForm = await submitSignIn(user.username, testPassword, { cookies: { "signed-out": "1" } });
+    expect(byForm.status).toBe(303);
+    expect(drops(byForm, "signed-out")).toBe(true);
+    expect(cookieSetBy(byForm, cookie)?.value).toBeTruthy();
+  });
+
+  it.each(roles)("lets a %s be known by header and by cookie alike", async (role: Role) => {
+    const user = await makeUser(db, role);
+    const token = await signIn(user.username, testPassword);
+    for (const sent of [{ bearer: token }, withCookie(token)]) {
+      const { body } = await post("/user/getinfo", {}, sent);
+      expect(body?.data).toMatchObject({
+        user: { token, username: user.username, role, is_viewer: 0 },
+        is_viewer: 0,
+        realtime: role === "Admin" ? null : { channel: `private-user-${user.id}` },
+      });
+    }
+  });
+});
+
+describe("signing out", () => {
+  it("drops the cookie and ends the session for every copy of the token", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db));
+    const answered = await post("/user/logout", {}, withCookie(token));
+    expect(answered.body).toEqual({ status: 200, data: null });
+    expect(drops(answered, cookie)).toBe(true);
+    expect((await asWho(token)).status).toBe(401);
+  });
+
+  it("of an admin ends the viewing that was begun from it", async () => {
+    const admin = await makeUser(db, "Admin");
+    const own = await makeSignedIn(db, admin);
+    const viewing = await makeSignedIn(db, await makeUser(db), { viewerSid: own.session.sid });
+    expect((await asWho(viewing.token)).body?.data).toMatchObject({ is_viewer: 1 });
+    await post("/user/logout", {}, { bearer: own.token });
+    expect((await asWho(viewing.token)).status).toBe(401);
+  });
+
+  it("that could not reach us makes the next call ignore and drop the cookie", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db));
+    const answered = await post("/user/getinfo", {}, withCookie(token, { "signed-out": "1" }));
+    expect(answered.status).toBe(401);
+    expect(drops(answered, cookie)).toBe(true);
+    expect((await asWho(token)).status).toBe(200);
+  });
+
+  it("that could not reach us makes the next page ignore and drop the cookie", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db));
+    const dashboard = await send("/dashboard", withCookie(token, { "signed-out": "1" }));
+    expect([dashboard.status, leadsTo(dashboard), drops(dashboard, cookie)]).toEqual([
+      307,
+      "/?redirect=dashboard",
+      true,
+    ]);
+    const front = await send("/", withCookie(token, { "signed-out": "1" }));
+    expect([front.status, drops(front, cookie)]).toEqual([200, true]);
+  });
+});
+
+describe("a token", () => {
+  const claims = { sub: "1", role: "Admin", permissions: ["manage_users"], is_viewer: 0 };
+
+  it("of another database is nobody's", async () => {
+    const user = await makeUser(db, "Admin");
+    expect((await asWho(await makeToken({ sid: crypto.randomUUID(), viewerSid: null }, user))).status).toBe(401);
+  });
+
+  it("of another secret is nobody's", async () => {
+    const user = await makeUser(db, "Admin");
+    const { sid } = await makeSession(db, user.id);
+    const token = { ...claims, sub: String(user.id), sid };
+    expect((await asWho(await encode({ token, secret: "the secret of quite another school" }))).status).toBe(401);
+    expect((await asWho(await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "" }))).status).toBe(200);
+  });
+
+  it("that has run out is nobody's", async () => {
+    const user = await makeUser(db, "Admin");
+    const { sid } = await makeSession(db, user.id);
+    const token = { ...claims, sub: String(user.id), sid };
+    expect((await asWho(await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "", maxAge: -60 }))).status).toBe(
+      401,
+    );
+  });
+
+  it("gives the rights that the database has now, whatever it says itself", async () => {
+    const user = await makeUser(db, "Student");
+    const { sid } = await makeSession(db, user.id);
+    const token = await encode({
+      token: { ...claims, sub: String(user.id), sid },
+      secret: process.env.NEXTAUTH_SECRET ?? "",
+    });
+    expect((await asWho(token)).body?.data).toMatchObject({ user: { role: "Student" } });
+    expect(JSON.stringify((await asWho(token)).body)).not.toContain("manage_users");
+  });
+});
+
+/** The address in a page that sends its reader on, as a page does that is already under way. */
+const sendsOnTo = ({ text }: Answered) => /http-equiv="refresh" content="\d+;url=([^"]+)"/.exec(text)?.[1] ?? null;
+
+/** Follows an answer like a browser, keeping its cookies, until something is shown. */
+async function browse(path: string, token: string): Promise<{ visited: string[]; last: Answered; kept: boolean }> {
+  const visited = [path];
+  let cookies: Record<string, string> = { [cookie]: token };
+  for (;;) {
+    const last = await send(visited.at(-1) ?? "", { cookies });
+    if (drops(last, cookie)) cookies = {};
+    const target = leadsTo(last) ?? sendsOnTo(last);
+    if (!target || visited.length > 5) return { visited, last, kept: cookie in cookies };
+    visited.push(target);
+  }
+}
+
+describe("a cookie of a session that has ended", () => {
+  const ended: [string, () => Promise<string>][] = [
+    ["revoked", async () => (await makeSignedIn(db, await makeUser(db), { revokedAt: new Date() })).token],
+    ["run out", async () => (await makeSignedIn(db, await makeUser(db), { expiresAt: new Date(0) })).token],
+    [
+      "of a deactivated account",
+      async () => (await makeSignedIn(db, await makeUser(db, "Student", { active: false }))).token,
+    ],
+    [
+      "of another database",
+      async () => makeToken({ sid: crypto.randomUUID(), viewerSid: null }, { id: 1, role: "Student" }),
+    ],
+  ];
+
+  it.each(
+    ended.flatMap(([why, make]) =>
+      ["/dashboard", "/", "/group/student/report/1/1"].map((path) => ({ why, make, path })),
+    ),
+  )("$why reaches the sign-in page from $path and is dropped on the way", async ({ make, path }) => {
+    const { visited, last, kept } = await browse(path, await make());
+    expect(visited.slice(-2)).toEqual(["/api/session/expired", "/?redirect=dashboard"]);
+    expect(last.status).toBe(200);
+    expect(last.text).toContain('name="password"');
+    expect(kept).toBe(false);
+  });
+
+  it("that is alive after all is kept and leads to the dashboard", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db));
+    const answered = await send("/api/session/expired", withCookie(token));
+    expect([answered.status, leadsTo(answered)]).toEqual([307, "/dashboard"]);
+    expect(cookieSetBy(answered, cookie)).toBeUndefined();
+  });
+});

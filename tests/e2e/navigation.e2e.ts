@@ -1,0 +1,106 @@
+import { limits } from "@/lib/platform/limits";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeUser } from "@/tests/factories/user";
+import { backButton, mainMenu, menuButton } from "./support/pages";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+test("the menu of a wide screen stays open or closed over a reload", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db), screen: "desk" });
+  await page.goto("/dashboard");
+  await expect(mainMenu(page)).toBeVisible();
+  await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
+  expect((await page.getByRole("complementary").boundingBox())?.width).toBe(210);
+  await menuButton(page).click();
+  await expect(mainMenu(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(mainMenu(page)).toBeHidden();
+  await menuButton(page).click();
+  await expect(mainMenu(page)).toBeVisible();
+  await page.reload();
+  await expect(mainMenu(page)).toBeVisible();
+});
+
+test("the menu of a narrow screen lies over the page and closes as one goes elsewhere", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(`/group/student/report/${report.id}/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
+  await expect(mainMenu(page)).toBeHidden();
+  await menuButton(page).click();
+  await expect(page.getByRole("dialog").getByText(scene.student.fullName)).toBeVisible();
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.dashboard") })
+    .click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(mainMenu(page)).toBeHidden();
+});
+
+test("the menu of a narrow screen closes on Escape and by its button", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db) });
+  await page.goto("/dashboard");
+  await menuButton(page).click();
+  await expect(mainMenu(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await menuButton(page).click();
+  await page.getByRole("button", { name: t("layout.close_menu") }).click();
+  await expect(mainMenu(page)).toBeHidden();
+});
+
+test("the menu stands beside the page from 992 px on", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db), screen: "desk" });
+  await page.setViewportSize({ width: limits.mobileBreakpointPx, height: 800 });
+  await page.goto("/dashboard");
+  await expect(mainMenu(page)).toBeVisible();
+  await page.setViewportSize({ width: limits.mobileBreakpointPx - 1, height: 800 });
+  await expect(mainMenu(page)).toBeHidden();
+});
+
+test("what lies outside of the product opens in a tab of its own", async ({ visit, db, complaints }) => {
+  complaints.expect(/^Failed to load resource: net::ERR_/);
+  const page = await visit({ as: await makeUser(db), screen: "desk" });
+  await page.goto("/dashboard");
+  const outside = page
+    .context()
+    .waitForEvent("request", (request) => !request.url().startsWith(new URL(page.url()).origin));
+  const tab = page.waitForEvent("popup");
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.support") })
+    .click();
+  await tab;
+  expect((await outside).url()).toBe("https://support.example/practicum");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("the back arrow leads to the page of the product that one came from", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2 });
+  const page = await visit({ as: scene.student });
+  await page.goto("/dashboard?status=2");
+  await expect(backButton(page)).toBeHidden();
+  await page.getByRole("link", { name: report.name }).click();
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/2`);
+  await page
+    .getByRole("navigation", { name: t("report.tabs_label") })
+    .getByText(t("report.tab_planning"))
+    .click();
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/1`);
+  await backButton(page).click();
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/2`);
+  await backButton(page).click();
+  await expect(page).toHaveURL("/dashboard?status=2");
+});
+
+test("the back arrow leads to the dashboard from a page that was opened directly", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(`/group/student/report/${report.id}/1`);
+  await backButton(page).click();
+  await expect(page).toHaveURL("/dashboard");
+});

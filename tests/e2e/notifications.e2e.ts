@@ -1,0 +1,162 @@
+import type { Locator, Page } from "@playwright/test";
+import { limits } from "@/lib/platform/limits";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeSession, makeSignedIn } from "@/tests/factories/session";
+import { makeUser } from "@/tests/factories/user";
+import { answered } from "./support/complaints";
+import { bell, menuButton, notifications, openLive } from "./support/pages";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const pageSize = limits.notificationsPageSize;
+
+/** A student who has been told of the supervisor's feedback so many times, and of it before so many times. */
+async function makeTold(db: PrismaClient, { fresh = 0, old = 0 }) {
+  const scene = await makePlacement(db);
+  const { student, supervisor } = scene;
+  const report = await makeReport(db, scene, { status: 4 });
+  const told = (readAt: Date | null) => ({
+    recipientId: student.id,
+    senderId: supervisor.id,
+    reportId: report.id,
+    contentKey: "notification.student.feedback-given",
+    readAt,
+  });
+  await db.notification.createMany({
+    data: Array.from({ length: fresh + old }, (_, at) => told(at < fresh ? null : new Date())),
+  });
+  const text = t("notification.student.feedback-given", { name: supervisor.fullName, report: report.name });
+  return { ...scene, report, text, removeLabel: t("notification.remove", { sender: supervisor.fullName }) };
+}
+
+const list = (page: Page, name: "new" | "old"): Locator =>
+  notifications(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t(`notification.${name}`), exact: true }) });
+const rows = (page: Page, name: "new" | "old"): Locator => list(page, name).getByRole("listitem");
+const viewMore = (page: Page, name: "new" | "old"): Locator =>
+  list(page, name).getByRole("button", { name: t("common.view_more") });
+const clearAll = (page: Page): Locator =>
+  notifications(page).getByRole("button", { name: t("notification.clear_all"), exact: true });
+
+test("the badge is hidden at none, and an admin has no bell", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db) });
+  await page.goto("/dashboard");
+  await expect(bell(page, 0)).toHaveText("");
+  await bell(page, 0).click();
+  await expect(list(page, "new").getByText(t("notification.none_new"))).toBeVisible();
+  await expect(list(page, "old").getByText(t("notification.none_old"))).toBeVisible();
+  await expect(clearAll(page)).toBeDisabled();
+
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto("/dashboard");
+  await expect(menuButton(admin)).toBeVisible();
+  await expect(admin.getByRole("banner").getByRole("button")).toHaveCount(1);
+});
+
+test("the badge never shows more than 100, and the lists come a page at a time", async ({ visit, db }) => {
+  const { student } = await makeTold(db, { fresh: 150, old: pageSize + 1 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await expect(bell(page, 150)).toHaveText(String(limits.badgeMax));
+  await bell(page, 150).click();
+  await expect(rows(page, "new")).toHaveCount(pageSize);
+  await viewMore(page, "new").click();
+  await expect(rows(page, "new")).toHaveCount(2 * pageSize);
+  await expect(rows(page, "old")).toHaveCount(pageSize);
+  await viewMore(page, "old").click();
+  await expect(rows(page, "old")).toHaveCount(pageSize + 1);
+  await expect(viewMore(page, "old")).toBeHidden();
+  await expect(viewMore(page, "new")).toBeVisible();
+});
+
+test("opening a new one leads to its report, lowers the badge and makes it an old one", async ({ visit, db }) => {
+  const { student, report, text } = await makeTold(db, { fresh: 2 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, 2).click();
+  await rows(page, "new").first().getByRole("link", { name: text }).click();
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/4`);
+  await expect(notifications(page)).toBeHidden();
+  await bell(page, 1).click();
+  await expect(rows(page, "new")).toHaveCount(1);
+  await expect(rows(page, "old")).toHaveCount(1);
+});
+
+test("one can be deleted from either list, and the lists fill up again", async ({ visit, db }) => {
+  const { student, removeLabel } = await makeTold(db, { fresh: pageSize + 1, old: pageSize + 1 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, pageSize + 1).click();
+  await expect(viewMore(page, "new")).toBeVisible();
+  await rows(page, "new").first().getByRole("button", { name: removeLabel }).click();
+  await expect(bell(page, pageSize)).toHaveText(String(pageSize));
+  await expect(rows(page, "new")).toHaveCount(pageSize);
+  await expect(viewMore(page, "new")).toBeHidden();
+  await rows(page, "old").first().getByRole("button", { name: removeLabel }).click();
+  await expect(viewMore(page, "old")).toBeHidden();
+  await expect(rows(page, "old")).toHaveCount(pageSize);
+  await expect(bell(page, pageSize)).toHaveText(String(pageSize));
+});
+
+test("all can be deleted, after a question", async ({ visit, db }) => {
+  const { student } = await makeTold(db, { fresh: 3, old: 3 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, 3).click();
+  await clearAll(page).click();
+  const question = page.getByRole("dialog", { name: t("notification.clear_all_title") });
+  await question.getByText(t("common.cancel"), { exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(rows(page, "new")).toHaveCount(3);
+  await clearAll(page).click();
+  await question.getByRole("button", { name: t("notification.clear_all"), exact: true }).click();
+  await expect(list(page, "new").getByText(t("notification.none_new"))).toBeVisible();
+  await expect(list(page, "old").getByText(t("notification.none_old"))).toBeVisible();
+  await expect(bell(page, 0)).toHaveText("");
+});
+
+test("a second tab follows what the first one reads", async ({ visit, db }) => {
+  const { student, text } = await makeTold(db, { fresh: 1 });
+  const first = await visit({ as: student });
+  await first.goto("/dashboard");
+  const second = await first.context().newPage();
+  await openLive(second, "/dashboard");
+  await expect(bell(second, 1)).toHaveText("1");
+  await bell(first, 1).click();
+  await rows(first, "new").getByRole("link", { name: text }).click();
+  await expect(bell(second, 0)).toHaveText("");
+});
+
+test("an admin who views as somebody reads everything and changes nothing", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(403));
+  const { student, report, text, removeLabel } = await makeTold(db, { fresh: 1 });
+  const own = await makeSession(db, (await makeUser(db, "Admin")).id);
+  const { token } = await makeSignedIn(db, student, { viewerSid: own.sid });
+  const page = await visit({ token });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("banner")).toContainText(`${student.username} ${t("layout.login_by_admin")}`);
+  await expect(page.getByText(t("layout.viewing_as", { name: student.fullName }))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("report.plan_action") })).toBeHidden();
+
+  await bell(page, 1).click();
+  await expect(rows(page, "new").getByText(text)).toBeVisible();
+  await expect(rows(page, "new").getByRole("link")).toHaveCount(0);
+  await expect(rows(page, "new").getByRole("button", { name: removeLabel })).toBeDisabled();
+  await expect(clearAll(page)).toBeDisabled();
+
+  await page.goto(`/group/student/report/${report.id}/4`);
+  await expect(page.getByText("Given feedback")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  const status = await page.evaluate(async (reportId) => {
+    const body = JSON.stringify({ reportId, body: "Not by me" });
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/api/report/send-message", { method: "POST", headers, body })).status;
+  }, report.id);
+  expect(status).toBe(403);
+  expect(await db.message.count({ where: { reportId: report.id } })).toBe(0);
+  expect(await db.notification.count({ where: { recipientId: student.id, readAt: null } })).toBe(1);
+});

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { encode } from "next-auth/jwt";
+import { signedOutCookie, tokenCookie } from "@/lib/platform/auth/cookies";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeSignedIn } from "@/tests/factories/session";
+import { makeUser } from "@/tests/factories/user";
+import { answered, unreachable } from "./support/complaints";
+import { bell, logOut, menuButton, openLive, signIn } from "./support/pages";
+import { expect, setCookie, test } from "./support/test";
+import { t } from "./support/texts";
+
+const tokenIn = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === tokenCookie)?.value;
+
+test("the door leads on to the dashboard with a session, and everything leads to the door without", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  await expect(page.getByText(t("sign_in.redirected"))).toBeVisible();
+  await page.goto("/no/such/page");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+
+  const signedIn = await visit({ as: await makeUser(db) });
+  await signedIn.goto("/");
+  await expect(signedIn).toHaveURL("/dashboard");
+});
+
+test("an unknown page leads to /404, inside the layout and with a way on", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(404));
+  const page = await visit({ as: await makeUser(db) });
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveURL("/404");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.404_title"));
+  await expect(menuButton(page)).toBeVisible();
+  await page.getByRole("link", { name: t("error_page.to_dashboard") }).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a page that the person's rights do not open leads to /403", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(403));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  // The rights in the token are older than the denial: the page itself must ask the database.
+  const page = await visit({ as: scene.student });
+  await db.userPermission.create({
+    data: { userId: scene.student.id, permission: "view_student_report", granted: false },
+  });
+  await page.goto(`/group/student/report/${report.id}/1`);
+  await expect(page).toHaveURL("/403");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.403_title"));
+});
+
+test("a link in a mail leads to its page after signing in, and only there", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit();
+  await page.goto(`/redirect/group/student/report/${report.id}/1`);
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  await signIn(page, scene.student.username);
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/1`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
+});
+
+test("log-out ends the session for good", async ({ visit, db, baseURL }) => {
+  const page = await visit({ as: await makeUser(db) });
+  await page.goto("/dashboard");
+  const token = (await tokenIn(page)) ?? "";
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  expect(await tokenIn(page)).toBeUndefined();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+
+  await setCookie(page.context(), baseURL, tokenCookie, token);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+});
+
+test("log-out works while the server cannot be reached, and the old cookie is dead", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await page.goto("/dashboard");
+  await page.route("**/api/user/logout", (route) => route.abort("internetdisconnected"));
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  expect(await tokenIn(page)).toBeUndefined();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+
+  await signIn(page, person.username);
+  await expect(page).toHaveURL("/dashboard");
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names).not.toContain(signedOutCookie);
+});
+
+test("the cookie of a session that is gone reaches the door instead of going round in circles", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db);
+  const { session, token } = await makeSignedIn(db, person);
+  const page = await visit({ token });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard");
+  await db.session.delete({ where: { sid: session.sid } });
+  await page.reload();
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  expect(await tokenIn(page)).toBeUndefined();
+  await signIn(page, person.username);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a cookie that another server signed reaches the door", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const { session } = await makeSignedIn(db, person);
+  const token = await encode({
+    token: { sub: String(person.id), sid: session.sid, role: person.role, permissions: [], is_viewer: 0 },
+    secret: "the secret of another school's server",
+    maxAge: 3600,
+  });
+  const page = await visit({ token });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("sign_in.title"));
+});
+
+test("a session that ends while a page is open leads to the door at the next press", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(401));
+  const { session, token } = await makeSignedIn(db, await makeUser(db));
+  const page = await visit({ token });
+  await openLive(page, "/dashboard");
+  await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
+  await bell(page, 0).click();
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  expect(await tokenIn(page)).toBeUndefined();
+});
+
+test("an account that is deactivated while a page is open is told so at the next press", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(401));
+  complaints.expect(answered(403));
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await openLive(page, "/dashboard");
+  await db.user.update({ where: { id: person.id }, data: { active: false } });
+  await bell(page, 0).click();
+  await expect(page).toHaveURL("/403");
+  await page.getByRole("link", { name: t("error_page.to_sign_in") }).click();
+  await expect(page.getByLabel(t("sign_in.username"))).toBeVisible();
+});

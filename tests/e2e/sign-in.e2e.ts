@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { signInDelays } from "@/lib/platform/rate-limit";
+import { demoAccounts, demoPassword } from "@/prisma/seed/content/accounts";
+import { unique } from "@/tests/factories/unique";
+import { makeUser, testPassword } from "@/tests/factories/user";
+import { signIn } from "./support/pages";
+import { expect, test } from "./support/test";
+import { t, textsIn } from "./support/texts";
+
+const usernameField = (page: Page) => page.getByLabel(t("sign_in.username"));
+const passwordField = (page: Page) => page.getByLabel(t("sign_in.password"), { exact: true });
+
+for (const account of demoAccounts) {
+  test(`the demo account ${account} is filled in at a press and leads in`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto("/");
+    await expect(page.getByText(t("sign_in.demo_text", { password: demoPassword }))).toBeVisible();
+    await page.getByRole("button", { name: t("sign_in.demo_use", { username: account }) }).click();
+    await expect(passwordField(page)).toHaveValue(demoPassword);
+    await page.getByRole("button", { name: t("sign_in.submit"), exact: true }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("banner")).toContainText(account);
+  });
+}
+
+test("wrong, unknown and inactive get the same words, the name stays, and the focus goes to the password", async ({
+  visit,
+  db,
+}) => {
+  const [person, inactive] = await Promise.all([makeUser(db), makeUser(db, "Student", { active: false })]);
+  const page = await visit();
+  await page.goto("/");
+  const tries = [
+    [person.username, "Wrong-password-1"],
+    [unique("nobody"), testPassword],
+    [inactive.username, testPassword],
+  ] as const;
+  for (const [name, password] of tries) {
+    await signIn(page, name, password);
+    await expect(passwordField(page)).toHaveAccessibleDescription(t("sign_in.error_wrong"));
+    await expect(passwordField(page)).toBeFocused();
+    await expect(passwordField(page)).toHaveValue("");
+    await expect(usernameField(page)).toHaveValue(name);
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("empty fields are named beside each, with the focus on the first", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
+  await signIn(page, "", "");
+  await expect(usernameField(page)).toHaveAccessibleDescription(t("validation.required"));
+  await expect(passwordField(page)).toHaveAccessibleDescription(t("validation.required"));
+  await expect(usernameField(page)).toBeFocused();
+});
+
+test("an account that rests after failed sign-ins says so", async ({ visit, db }) => {
+  const { username } = await makeUser(db);
+  const expire = BigInt(Date.now() + signInDelays.rememberSeconds * 1000);
+  await db.rateLimit.create({ data: { key: `signInAccount:${username}`, points: 10, expire } });
+  const page = await visit();
+  await page.goto("/");
+  await signIn(page, username, "Wrong-password-1");
+  await expect(passwordField(page)).toHaveAccessibleDescription(t("sign_in.error_wrong"));
+  await expect(passwordField(page)).toHaveValue("");
+  await signIn(page, username);
+  await expect(page.getByRole("alert").filter({ hasText: t("system.error_too_many") })).toBeVisible();
+});
+
+test("the password can be shown and hidden again", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
+  await passwordField(page).fill("Readable-1");
+  await expect(passwordField(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: t("sign_in.show_password") }).click();
+  await expect(passwordField(page)).toHaveAttribute("type", "text");
+  await expect(passwordField(page)).toHaveValue("Readable-1");
+  await page.getByRole("button", { name: t("sign_in.hide_password") }).click();
+  await expect(passwordField(page)).toHaveAttribute("type", "password");
+});
+
+test("spaces around the username do not matter", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const page = await visit();
+  await page.goto("/");
+  await signIn(page, `  ${person.username} `);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("the chosen language stays, over a reload and after signing in", async ({ visit, db }) => {
+  const en = textsIn("en");
+  const person = await makeUser(db, "Student", { languageCode: "nb" });
+  const page = await visit();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("sign_in.title"));
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await signIn(page, person.username, testPassword, en);
+  await expect(page.getByRole("heading", { name: en("dashboard.to_do_title") })).toBeVisible();
+});
+
+test("who chose no language in this browser gets their own", async ({ visit, db }) => {
+  const ptBr = textsIn("pt-br");
+  const person = await makeUser(db, "Student", { languageCode: "pt-br" });
+  const page = await visit();
+  await page.goto("/");
+  await signIn(page, person.username);
+  await expect(page.getByRole("heading", { name: ptBr("dashboard.to_do_title") })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+});
+
+test.describe("without scripts", () => {
+  test("signs in, with errors, the name kept and a choice of language", async ({ visit, db }) => {
+    const en = textsIn("en");
+    const person = await makeUser(db);
+    const page = await visit({ scripts: false });
+    await page.goto("/");
+    await signIn(page, person.username, "Wrong-password-1");
+    await expect(passwordField(page)).toHaveAccessibleDescription(t("sign_in.error_wrong"));
+    await expect(usernameField(page)).toHaveValue(person.username);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("sign_in.title"));
+    await signIn(page, person.username, testPassword, en);
+    await expect(page).toHaveURL("/dashboard");
+    await expect(page.getByRole("banner")).toContainText(person.username);
+  });
+});

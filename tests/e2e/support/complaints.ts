@@ -1,0 +1,34 @@
+import { type BrowserContext, expect } from "@playwright/test";
+
+/**
+ * Hears what pages complain of: errors in the console, among them violations of the content security policy, and errors that
+ * nobody caught. A test names beforehand the few that belong to what it does, such as a connection that it cuts.
+ */
+export class Complaints {
+  readonly #heard: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  listenTo(context: BrowserContext): void {
+    context.on("console", (message) => {
+      if (message.type() === "error") this.#heard.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (problem) => this.#heard.push(String(problem.error().stack ?? problem.error())));
+  }
+
+  /** @param pattern matches `text (address)` of a complaint that is no fault */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  assertNone(): void {
+    const faults = this.#heard.filter((heard) => !this.#expected.some((pattern) => pattern.test(heard)));
+    expect(faults, "what the pages complained of").toEqual([]);
+  }
+}
+
+/** Chromium complains of every answer of 400 and more. */
+export const answered = (status: number): RegExp => new RegExp(`^Failed to load resource: .* status of ${status} `);
+
+/** Chromium complains of every request that finds no connection. */
+export const unreachable =
+  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)|^WebSocket connection to /;

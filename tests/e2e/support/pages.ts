@@ -1,0 +1,47 @@
+import type { Locator, Page } from "@playwright/test";
+import { testPassword } from "@/tests/factories/user";
+import { t as norwegian, type Texts } from "./texts";
+
+/** Fills the sign-in form and sends it. */
+export async function signIn(page: Page, username: string, password = testPassword, t: Texts = norwegian) {
+  await page.getByLabel(t("sign_in.username")).fill(username);
+  await page.getByLabel(t("sign_in.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("sign_in.submit"), exact: true }).click();
+}
+
+/** The bell, which says in its name how many notifications are new. */
+export const bell = (page: Page, count: number, t: Texts = norwegian): Locator =>
+  page.getByRole("button", { name: t("notification.bell", { count }), exact: true });
+
+/** The panel behind the bell. */
+export const notifications = (page: Page, t: Texts = norwegian): Locator =>
+  page.getByRole("dialog", { name: t("notification.title") });
+
+/** The button that shows and hides the menu. */
+export const menuButton = (page: Page, t: Texts = norwegian): Locator =>
+  page.getByRole("button", { name: t("layout.toggle_menu") });
+
+/** The menu with everything a person can go to. */
+export const mainMenu = (page: Page, t: Texts = norwegian): Locator =>
+  page.getByRole("navigation", { name: t("layout.main_menu") });
+
+/** The arrow back to where one came from. */
+export const backButton = (page: Page, t: Texts = norwegian): Locator =>
+  page.getByRole("button", { name: t("layout.back"), exact: true });
+
+/** Opens the menu of a phone and logs out. */
+export async function logOut(page: Page, t: Texts = norwegian) {
+  await menuButton(page, t).click();
+  await page.getByRole("button", { name: t("layout.log_out") }).click();
+}
+
+/** Waits until the socket of a page that is about to open listens for the person's badge. */
+async function socketOf(page: Page): Promise<void> {
+  const socket = await page.waitForEvent("websocket");
+  await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("subscription_succeeded"));
+}
+
+/** Opens a page and waits until its socket listens. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await Promise.all([socketOf(page), page.goto(path)]);
+}

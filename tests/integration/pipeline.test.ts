@@ -1,0 +1,125 @@
+import "../support/database";
+import { NextRequest } from "next/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db } from "@/lib/platform/db";
+import { AppError, errorKinds } from "@/lib/platform/errors";
+import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
+import { serve, serveRaw } from "@/lib/platform/http/serve";
+import { makeSignedIn } from "../factories/session";
+import { makeUser } from "../factories/user";
+
+const base = {
+  method: "POST",
+  path: "/test/call",
+  access: anyone,
+  effect: "read",
+  input: z.strictObject({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+  summary: "A call of the tests.",
+} as const;
+const echo = defineCall(base);
+const context = { params: Promise.resolve({}) };
+
+function request(body: unknown = { text: "hello" }, headers: Record<string, string> = {}): NextRequest {
+  return new NextRequest("http://localhost:3000/api/test/call", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { host: "localhost:3000", "x-request-id": "request-7", ...headers },
+  });
+}
+
+async function answerOf(response: Promise<Response>) {
+  const answered = await response;
+  return { status: answered.status, body: await answered.json(), headers: answered.headers };
+}
+
+describe("a handler", () => {
+  it("gets the person, the parsed input and where the call comes from", async () => {
+    const person = await makeUser(db);
+    const { token } = await makeSignedIn(db, person);
+    let seen = {};
+    const handler = serve(defineCall({ ...base, access: signedIn }), async (actor, input, caller) => {
+      seen = { id: actor.id, input, origin: caller.origin, requestId: caller.requestId, bearer: caller.bearer };
+      return input;
+    });
+    const { status, body } = await answerOf(
+      handler(request({ text: "å" }, { authorization: `Bearer ${token}` }), context),
+    );
+    expect([status, body]).toEqual([200, { status: 200, data: { text: "å" } }]);
+    expect(seen).toEqual({
+      id: person.id,
+      input: { text: "å" },
+      origin: "http://localhost:3000",
+      requestId: "request-7",
+      bearer: true,
+    });
+  });
+
+  it("gives nothing away that its contract does not name", async () => {
+    const handler = serve(echo, async (_, input) => ({ ...input, passwordHash: "secret" }));
+    const { body } = await answerOf(handler(request(), context));
+    expect(body).toEqual({ status: 200, data: { text: "hello" } });
+  });
+
+  it("is not reached by somebody who may not call it", async () => {
+    let reached = 0;
+    const handler = serve(defineCall({ ...base, access: permission("manage_users") }), async (_, input) => {
+      reached += 1;
+      return input;
+    });
+    const as = async (role: "Student" | "Admin") => {
+      const { token } = await makeSignedIn(db, await makeUser(db, role));
+      return (await answerOf(handler(request(undefined, { authorization: `Bearer ${token}` }), context))).status;
+    };
+    expect(await as("Student")).toBe(403);
+    expect(reached).toBe(0);
+    expect(await as("Admin")).toBe(200);
+    expect(reached).toBe(1);
+  });
+});
+
+describe("what goes wrong inside", () => {
+  const secret = "a detail of the database";
+  const broken = { status: 500, error: "system.error_message_common_error", requestId: "request-7" };
+
+  it.each<[string, () => Promise<{ text: string }>]>([
+    ["an error", () => Promise.reject(new Error(secret))],
+    ["a text that is thrown", () => Promise.reject(secret)],
+    ["nothing that is thrown", () => Promise.reject()],
+    ["a result that breaks the contract", async () => ({ text: 7 }) as unknown as { text: string }],
+    ["no result", async () => undefined as unknown as { text: string }],
+  ])("is ours, with the id to report and no more: %s", async (_, handler) => {
+    const { status, body, headers } = await answerOf(serve(echo, handler)(request(), context));
+    expect([status, body]).toEqual([500, broken]);
+    expect(JSON.stringify(body)).not.toContain(secret);
+    expect(headers.get("x-request-id")).toBe("request-7");
+  });
+
+  it("looks the same from a call without the envelope", async () => {
+    const handler = serveRaw(echo, () => Promise.reject(new Error(secret)));
+    const { status, body } = await answerOf(handler(request(), context));
+    expect([status, body]).toEqual([500, broken]);
+  });
+
+  it("says so when the database is away", async () => {
+    const handler = serve(echo, () => Promise.reject(Object.assign(new Error(secret), { code: "ECONNREFUSED" })));
+    const { status, body } = await answerOf(handler(request(), context));
+    expect([status, body]).toEqual([503, { ...broken, status: 503, error: "system.error_unavailable" }]);
+  });
+
+  it.each(Object.keys(errorKinds) as (keyof typeof errorKinds)[])("has the status of its kind: %s", async (kind) => {
+    const handler = serve(echo, () => Promise.reject(new AppError(kind, { retryAfter: 9, revision: 4 })));
+    const { status, body, headers } = await answerOf(handler(request(), context));
+    expect(status).toBe(errorKinds[kind].status);
+    expect(body).toMatchObject({ status, error: errorKinds[kind].key, revision: 4 });
+    expect(headers.get("retry-after")).toBe("9");
+  });
+});
+
+describe("Next's own signals", () => {
+  it("pass through untouched", async () => {
+    const signal = Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;replace;/dashboard;307;" });
+    await expect(serve(echo, () => Promise.reject(signal))(request(), context)).rejects.toBe(signal);
+  });
+});
