@@ -210,10 +210,17 @@ function troubleOf(error: unknown): draft.Trouble {
 /** The drafts of the pages opened since the product was loaded: a tab of the report, or the way back to it, goes on with one. */
 const sessions = new Map<string, DraftSession>();
 
+const sessionKey = (userId: number, reportId: number) => `${userId}/${reportId}`;
+
+/** Lets go of a draft that was thrown away: the report's next page begins with what the server has. */
+export function forgetDraftSession(userId: number, reportId: number): void {
+  sessions.delete(sessionKey(userId, reportId));
+}
+
 /** The draft of somebody's part of a report, begun or gone on with. On the server always a new one: it belongs to nobody. */
 export function openDraftSession(opening: Opening): DraftSession {
   if (typeof window === "undefined") return createDraftSession(opening);
-  const key = `${opening.userId}/${opening.reportId}`;
+  const key = sessionKey(opening.userId, opening.reportId);
   const known = sessions.get(key);
   if (known) return known;
   const session = createDraftSession(opening);

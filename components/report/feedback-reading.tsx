@@ -12,11 +12,16 @@ import { numbered } from "./texts";
 
 type Feedback = ReportDetail["feedback"][number];
 
+type FeedbackReadingProps = {
+  report: ReportDetail;
+  /** Who is awaited; somebody who is writing just now leaves himself out. */
+  awaited: ReportDetail["awaited"];
+};
+
 /** The feedback that was given, person by person, and who is still awaited. */
-export function FeedbackReading({ report }: { report: ReportDetail }) {
+export function FeedbackReading({ report, awaited }: FeedbackReadingProps) {
   const t = useTranslations();
-  const isWriting = report.writableTabs.includes(reportTab.feedback);
-  if (report.feedback.length + report.awaited.length === 0)
+  if (report.feedback.length + awaited.length === 0)
     return (
       <EmptyState icon={<ChatBubbleLeftRightIcon />} title={t("report.no_feedback_title")}>
         {report.seat === "student" && report.status === reportStatus.planning && t("report.no_feedback_yet")}
@@ -29,10 +34,10 @@ export function FeedbackReading({ report }: { report: ReportDetail }) {
       {report.feedback.map((given) => (
         <GivenFeedback key={given.userId} report={report} given={given} />
       ))}
-      {report.awaited.length > 0 && !(isWriting && report.awaited.length === 1) && (
+      {awaited.length > 0 && (
         <Section title={t("report.awaited_title")}>
           <List>
-            {report.awaited.map((person) => (
+            {awaited.map((person) => (
               <ListItem
                 key={person.userId}
                 title={person.fullName}

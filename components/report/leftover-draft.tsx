@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { forgetDraftSession } from "./draft-session";
 import type { DraftRow } from "./draft-state";
 import { keepDraft, readDraft } from "./draft-store";
 import type { FlatQuestion } from "./questions";
@@ -25,6 +26,7 @@ export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProp
   if (rows.length === 0) return null;
   const discard = () => {
     setRows([]);
+    forgetDraftSession(userId, reportId);
     keepDraft(userId, reportId, new Map(rows.map(({ questionId }) => [questionId, null]))).catch(() => {});
   };
   const texts = rows.map(({ questionId, value }) => ({

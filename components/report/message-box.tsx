@@ -10,6 +10,7 @@ import { useApi } from "../layout/api-provider";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { TextArea } from "../ui/text-area";
+import { useReady } from "../ui/use-ready";
 import { useErrorText } from "./texts";
 import { useMessageDraft } from "./use-message-draft";
 
@@ -19,6 +20,7 @@ export function MessageBox({ userId, reportId }: { userId: number; reportId: num
   const errorText = useErrorText();
   const api = useApi();
   const router = useRouter();
+  const ready = useReady();
   const [body, setBody] = useMessageDraft(userId, reportId);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -43,7 +45,7 @@ export function MessageBox({ userId, reportId }: { userId: number; reportId: num
   }
 
   return (
-    <form onSubmit={send} noValidate className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
+    <form onSubmit={send} noValidate inert={!ready} className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
       <Field label={t("report.message_label")} error={error} className="w-full">
         <TextArea
           value={body}

@@ -17,7 +17,6 @@ type ReportTabProps = {
 /** The open tab of a report: for writing where the person may write now, else for reading. */
 export function ReportTab({ userId, report, tab }: ReportTabProps) {
   const questions = flatten(report.questions);
-  const feedback = tab === reportTab.feedback && <FeedbackReading report={report} />;
   const steps = {
     reportId: report.reportId,
     status: report.status,
@@ -28,6 +27,7 @@ export function ReportTab({ userId, report, tab }: ReportTabProps) {
 
   if (userId !== null && report.writableTabs.includes(tab)) {
     const isStudent = report.seat === "student";
+    const others = report.awaited.filter((person) => person.userId !== userId);
     return (
       <>
         <ReportWriter
@@ -40,7 +40,11 @@ export function ReportTab({ userId, report, tab }: ReportTabProps) {
           )}
           students={isStudent ? [] : questions.filter((question) => question.tab !== reportTab.feedback)}
         />
-        {report.feedback.length + report.awaited.length > 1 && <div className="mt-12">{feedback}</div>}
+        {!isStudent && report.feedback.length + others.length > 0 && (
+          <div className="mt-12">
+            <FeedbackReading report={report} awaited={others} />
+          </div>
+        )}
       </>
     );
   }
@@ -49,7 +53,13 @@ export function ReportTab({ userId, report, tab }: ReportTabProps) {
       {userId !== null && report.writableTabs.length === 0 && (
         <LeftoverDraft userId={userId} reportId={report.reportId} questions={questions} />
       )}
-      <div className="mt-8">{feedback || <StudentReading report={report} tab={tab} />}</div>
+      <div className="mt-8">
+        {tab === reportTab.feedback ? (
+          <FeedbackReading report={report} awaited={report.awaited} />
+        ) : (
+          <StudentReading report={report} tab={tab} />
+        )}
+      </div>
       <ReportSteps report={steps} tab={tab} />
     </div>
   );

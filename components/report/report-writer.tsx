@@ -8,6 +8,7 @@ import { reportTab } from "@/lib/features/report/rules";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Progress } from "../ui/progress";
+import { useReady } from "../ui/use-ready";
 import { AreaFields } from "./area-fields";
 import { currentValues } from "./draft-state";
 import { focusQuestion } from "./focus-question";
@@ -35,6 +36,7 @@ type ReportWriterProps = {
 /** The open tab's questions for writing, saved as one types, and the steps under them. */
 export function ReportWriter({ userId, report, studentName, tab, own, students }: ReportWriterProps) {
   const t = useTranslations("report");
+  const ready = useReady();
   const draft = useReportDraft({ userId, reportId: report.reportId, revision: report.revision, questions: own });
   const { session, state } = draft;
   const questions = [...students, ...own];
@@ -63,7 +65,7 @@ export function ReportWriter({ userId, report, studentName, tab, own, students }
           />
         </div>
       )}
-      <div className="mt-8">
+      <div inert={!ready} className="mt-8">
         {areas.map((area) => (
           <AreaFields
             key={area.viewPoint}

@@ -9,7 +9,7 @@ const reader = "reader" as const;
 test.each<[who: Standing, status: number, tab: number, canAsk: boolean, primary: string | null, others: string[]]>([
   [student, 1, 1, false, "to-reflection", []],
   [student, 1, 2, false, "finish", []],
-  [student, 1, 3, false, "finish", []],
+  [student, 1, 3, false, null, []],
   [student, 2, 2, true, "request-feedback", ["reopen"]],
   [student, 2, 2, false, null, ["reopen"]],
   [student, 3, 3, true, null, ["request-feedback", "recall"]],

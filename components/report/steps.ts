@@ -19,7 +19,11 @@ export function stepsOn(tab: number, status: number, actions: readonly ReportAct
 }
 
 function primaryOn(tab: number, status: number, possible: readonly ReportAction[]): Step | null {
-  if (possible.includes("finish")) return tab === reportTab.planning ? "to-reflection" : "finish";
+  if (possible.includes("finish")) {
+    // The feedback tab is too far from what would be finished.
+    if (tab === reportTab.feedback) return null;
+    return tab === reportTab.planning ? "to-reflection" : "finish";
+  }
   if (possible.includes("give-feedback")) return tab === reportTab.feedback ? "give-feedback" : "to-give-feedback";
   if (possible.includes("complete")) return tab === reportTab.feedback ? "complete" : "to-read-feedback";
   return status === reportStatus.finished && possible.includes("request-feedback") ? "request-feedback" : null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Question } from "../form/schema";
+import { makeAnswer, makeQuestion } from "../../../tests/factories/question";
 import {
   type Answer,
   actionsFor,
@@ -11,7 +11,6 @@ import {
   isAsked,
   missingCompulsory,
   nextStatus,
-  questionTree,
   type ReportAction,
   readableTabs,
   reportActions,
@@ -120,39 +119,21 @@ describe("tabs", () => {
   });
 });
 
-const question = (id: number, given: Partial<Question> = {}): Question => ({
-  id,
-  parent_id: null,
-  depth: 0,
-  question_order: id,
-  viewPoint: 1,
-  tab: reportTab.planning,
-  type: "text",
-  value: `Question ${id}`,
-  is_compulsory: false,
-  show_checkbox: false,
-  show_link: false,
-  link_content: null,
-  link_url: null,
-  ...given,
+const checkbox = makeQuestion(1, { type: "checkbox" });
+const goal = makeQuestion(2, { is_compulsory: true });
+const nested = makeQuestion(3, {
+  parent_id: 1,
+  depth: 1,
+  tab: reportTab.reflection,
+  type: "rating",
+  is_compulsory: true,
 });
-
-const checkbox = question(1, { type: "checkbox" });
-const goal = question(2, { is_compulsory: true });
-const nested = question(3, { parent_id: 1, depth: 1, tab: reportTab.reflection, type: "rating", is_compulsory: true });
-const elsewhere = question(4, { viewPoint: 2, is_compulsory: true });
-const feedback = question(5, { tab: reportTab.feedback });
+const elsewhere = makeQuestion(4, { viewPoint: 2, is_compulsory: true });
+const feedback = makeQuestion(5, { tab: reportTab.feedback });
 const form = [checkbox, goal, nested, elsewhere, feedback];
 
-const say = (questionId: number, given: Partial<Omit<Answer, "questionId">>): Answer => ({
-  questionId,
-  checked: null,
-  value: null,
-  rating: null,
-  ...given,
-});
-const ticked = answersOf([say(1, { checked: true })]);
-const unticked = answersOf([say(1, { checked: false })]);
+const ticked = answersOf([makeAnswer(1, { checked: true })]);
+const unticked = answersOf([makeAnswer(1, { checked: false })]);
 
 describe("a question is put", () => {
   it.each([
@@ -169,7 +150,7 @@ describe("a question is put", () => {
   });
 
   it("only through a planning checkbox: one in the feedback tab chooses no area", () => {
-    const late = question(9, { viewPoint: 2, type: "checkbox", tab: reportTab.feedback });
+    const late = makeQuestion(9, { viewPoint: 2, type: "checkbox", tab: reportTab.feedback });
     expect(isAsked(elsewhere, [...form, late], answersOf([]))).toBe(true);
   });
 });
@@ -199,8 +180,8 @@ describe("an answer", () => {
 
   it("is shown unticked, empty and unrated when nothing was said", () => {
     expect(shown(undefined)).toEqual({ checked: false, valueAnswer: "", rating: null });
-    expect(shown(say(1, {}))).toEqual(shown(undefined));
-    expect(shown(say(1, { checked: true, value: "x", rating: 2 }))).toEqual({
+    expect(shown(makeAnswer(1, {}))).toEqual(shown(undefined));
+    expect(shown(makeAnswer(1, { checked: true, value: "x", rating: 2 }))).toEqual({
       checked: true,
       valueAnswer: "x",
       rating: 2,
@@ -214,12 +195,14 @@ describe("what is missing", () => {
     missingCompulsory(form, tabs, answersOf(answers), answersOf(answers)).map(({ id }) => id);
 
   it("is every compulsory question put and not answered", () => {
-    expect(missing([say(1, { checked: true })])).toEqual([2, 3, 4]);
-    expect(missing([say(1, { checked: true }), say(2, { value: "x" }), say(3, { rating: 1 })])).toEqual([4]);
+    expect(missing([makeAnswer(1, { checked: true })])).toEqual([2, 3, 4]);
+    expect(
+      missing([makeAnswer(1, { checked: true }), makeAnswer(2, { value: "x" }), makeAnswer(3, { rating: 1 })]),
+    ).toEqual([4]);
   });
 
   it("is not what was never put", () => {
-    expect(missing([say(4, { value: "x" })])).toEqual([]);
+    expect(missing([makeAnswer(4, { value: "x" })])).toEqual([]);
   });
 
   it("is looked for in the given tabs alone", () => {
@@ -232,69 +215,5 @@ describe("something has been chosen", () => {
     expect(hasChosen(form, ticked)).toBe(true);
     expect(hasChosen(form, unticked)).toBe(false);
     expect(hasChosen([goal, elsewhere], answersOf([]))).toBe(true);
-  });
-});
-
-/** Any form: nested questions stand under a question before them. */
-const anyForm = fc
-  .array(
-    fc.record({
-      viewPoint: fc.integer({ min: 1, max: 6 }),
-      tab: fc.integer({ min: 1, max: 3 }),
-      type: fc.constantFrom("checkbox" as const, "text" as const, "rating" as const),
-      is_compulsory: fc.boolean(),
-      under: fc.option(fc.nat(), { nil: null }),
-    }),
-    { maxLength: 30 },
-  )
-  .map((rows) =>
-    rows.map(({ under, ...given }, index) =>
-      question(index + 1, { ...given, parent_id: under === null || index === 0 ? null : (under % index) + 1 }),
-    ),
-  );
-
-/** Ticks for some of the questions. */
-const someTicks = fc.uniqueArray(fc.integer({ min: 1, max: 30 }));
-const planOf = (ticks: number[]) => answersOf(ticks.map((id) => say(id, { checked: true })));
-
-describe("in any form", () => {
-  it("ticking more never takes a question away", () => {
-    fc.assert(
-      fc.property(anyForm, someTicks, someTicks, (questions, some, more) => {
-        const [less, all] = [planOf(some), planOf([...some, ...more])];
-        for (const one of questions) if (isAsked(one, questions, less)) expect(isAsked(one, questions, all)).toBe(true);
-        if (hasChosen(questions, less)) expect(hasChosen(questions, all)).toBe(true);
-      }),
-    );
-  });
-
-  it("answering more never makes more missing, and answering all leaves nothing", () => {
-    fc.assert(
-      fc.property(anyForm, someTicks, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (questions, ticks, answered) => {
-        const plan = planOf(ticks);
-        const answer = (ids: number[]) => answersOf(ids.map((id) => say(id, { checked: true, value: "x", rating: 1 })));
-        const count = (ids: number[]) => missingCompulsory(questions, [1, 2, 3], plan, answer(ids)).length;
-        expect(count(answered)).toBeLessThanOrEqual(count([]));
-        expect(count(questions.map(({ id }) => id))).toBe(0);
-      }),
-    );
-  });
-
-  it("the tree holds every question once, under its parent, in order, with its answer", () => {
-    fc.assert(
-      fc.property(anyForm, someTicks, (questions, ticks) => {
-        const plan = planOf(ticks);
-        const tree = questionTree(questions, ({ id }) => plan.get(id));
-        const walk = (items: typeof tree, parent: number | null): number[] =>
-          items.flatMap((item) => {
-            expect(item.parent_id).toBe(parent);
-            expect(item.checked).toBe(ticks.includes(item.id));
-            return [item.id, ...walk(item.subItem, item.id)];
-          });
-        expect(walk(tree, null).toSorted((a, b) => a - b)).toEqual(questions.map(({ id }) => id));
-        const top = tree.map(({ id }) => id);
-        expect(top).toEqual(top.toSorted((a, b) => a - b));
-      }),
-    );
   });
 });

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { tryLock } from "./file-lock";
-import { explainWriteError, HostError } from "./host-error";
+import { errorCode, explainWriteError, HostError } from "./host-error";
 
 /** A data folder that this process alone uses until `release`. */
 export type DataDir = { path: string; release: () => void };
@@ -28,5 +28,11 @@ export function openDataDir(dir: string): DataDir {
 
 /** Making parents too is left out where there are some: under /proc it would try for ever. */
 function makeFolder(dir: string): void {
-  mkdirSync(dir, { recursive: !existsSync(path.dirname(dir)) });
+  try {
+    mkdirSync(dir, { recursive: !existsSync(path.dirname(dir)) });
+  } catch (error) {
+    if (errorCode(error) === "ENOENT")
+      throw new HostError(`${dir} cannot be made. Choose another folder with DATA_DIR.`);
+    throw error;
+  }
 }

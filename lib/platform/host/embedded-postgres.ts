@@ -1,21 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import path from "node:path";
+import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { explainWriteError, HostError } from "./host-error";
-import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries";
-import { choosePostgresUser, type PostgresUser, takeOwnership } from "./postgres-user";
-import { commandLine, findFreePort, isAlive, pause } from "./processes";
+import { findPostgresBinaries } from "./postgres-binaries";
+import { ensureDatabaseFiles, type PostgresFiles, postgresFiles } from "./postgres-files";
+import { becomesReady, spawnServer, stopOrphan } from "./postgres-process";
+import { choosePostgresUser } from "./postgres-user";
+import { findFreePort, pause } from "./processes";
 
 /** A running PostgreSQL of our own, on 127.0.0.1 only. */
 export type EmbeddedPostgres = {
@@ -44,23 +33,8 @@ const SETTINGS = {
   shared_buffers: "256MB",
 };
 
-/**
- * Stands between us and the server and holds the other end of our pipe: when we are gone, however that happened, its
- * read ends and the server gets the signal for a quick and clean stop. It also passes the server's exit on to us.
- */
-const KEEPER = `
-exec 3<&0
-"$@" </dev/null 3<&- &
-server=$!
-{ read -r _ <&3; kill -INT "$server"; } 2>/dev/null &
-watch=$!
-trap 'kill -INT "$server"' INT TERM
-while kill -0 "$server" 2>/dev/null; do wait "$server"; status=$?; done
-kill "$watch" 2>/dev/null
-exit "$status"
-`;
-
-const READY_WITHIN_MS = 300_000;
+const ATTEMPTS = 20;
+const ATTEMPT_PAUSE_MS = 250;
 
 /**
  * Starts the embedded PostgreSQL, making its database files on the first start. A server that a killed process left
@@ -73,143 +47,42 @@ export async function startEmbeddedPostgres({ dir, settings }: Options): Promise
     const binaries = findPostgresBinaries(user.everybody);
     mkdirSync(dir, { recursive: true });
     // The real path, because it is compared with the command line of a server that was left behind.
-    const files = filesIn(realpathSync(dir));
-    takeOwnership(files.data, user);
-    if (!existsSync(path.join(files.data, "PG_VERSION"))) initialise(binaries, user, files);
+    const files = postgresFiles(realpathSync(dir));
     await stopOrphan(files);
-    return await launch(binaries, user, files, { ...SETTINGS, ...settings });
+    ensureDatabaseFiles(binaries, user, files);
+    const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    return await launch([...user.prefix, binaries.postgres, "-D", files.data, ...options], files);
   } catch (error) {
     throw explainWriteError(error, dir);
   }
 }
 
-type Files = { data: string; password: string; log: string; pid: string };
-
-function filesIn(dir: string): Files {
-  const data = path.join(dir, "postgres");
-  return {
-    data,
-    password: path.join(dir, "postgres.password"),
-    log: path.join(dir, "postgres.log"),
-    pid: path.join(data, "postmaster.pid"),
-  };
-}
-
-/** initdb works in a folder beside the final one: one that was killed half-way never looks like a database. */
-function initialise(binaries: PostgresBinaries, user: PostgresUser, files: Files): void {
-  const half = `${files.data}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { mode: 0o700 });
-  takeOwnership(half, user);
-  writeFileSync(files.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  const access = ["--username=postgres", `--pwfile=${files.password}`, "--auth=scram-sha-256"];
-  const [command = "", ...args] = [
-    ...user.prefix,
-    binaries.initdb,
-    "-D",
-    half,
-    ...access,
-    ...locale,
-    "--no-instructions",
-  ];
-  const result = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] });
-  if (result.error) throw result.error;
-  if (result.status !== 0) throw new Error(`PostgreSQL could not make its files: ${result.stderr.trim()}`);
-  renameSync(half, files.data);
-}
-
-function readServerPid(files: Files): number | undefined {
-  if (!existsSync(files.pid)) return undefined;
-  const pid = Number.parseInt(readFileSync(files.pid, "utf8"), 10);
-  return pid > 0 ? pid : undefined;
-}
-
-function isOurServer(pid: number, files: Files): boolean {
-  const words = commandLine(pid);
-  return words.some((word) => path.basename(word) === "postgres") && words.join(" ").includes(files.data);
-}
-
-async function stopOrphan(files: Files): Promise<void> {
-  const pid = readServerPid(files);
-  if (pid === undefined || !isOurServer(pid, files)) return;
-  process.kill(pid, "SIGINT");
-  while (isOurServer(pid, files)) await pause(20);
-}
-
-/** Two attempts may fail for reasons that pass: the free port was taken meanwhile, or old backends are still leaving. */
-async function launch(
-  binaries: PostgresBinaries,
-  user: PostgresUser,
-  files: Files,
-  settings: Record<string, string>,
-): Promise<EmbeddedPostgres> {
+/** An attempt may fail for what passes: the free port was taken meanwhile, or a killed server is still leaving. */
+async function launch(command: string[], files: PostgresFiles): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort();
-    const server = spawnServer(
-      [...user.prefix, binaries.postgres, "-D", files.data, "-p", String(port)],
-      settings,
-      files,
-    );
+    const server = spawnServer([...command, "-p", String(port)], files);
     const gone = new Promise<void>((resolve) => server.once("close", () => resolve()));
+    const stop = async () => {
+      server.stdin?.end();
+      await gone;
+      // Its keeper may have been killed before it.
+      await stopOrphan(files);
+    };
     if (await becomesReady(server, files)) {
       const password = readFileSync(files.password, "utf8").trim();
-      return {
-        port,
-        url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
-        gone,
-        async stop() {
-          server.stdin?.end();
-          await gone;
-        },
-      };
+      const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+      return { port, url, gone, stop };
     }
-    server.stdin?.end();
-    await gone;
-    const log = readFileSync(files.log, "utf8");
+    await stop();
+    const log = existsSync(files.log) ? readFileSync(files.log, "utf8") : "";
     const passing = /Address already in use|is still in use/.test(log);
-    if (!passing || attempt === 20) throw startFailure(log, files);
-    await pause(250);
+    if (!passing || attempt === ATTEMPTS) throw startFailure(log, files);
+    await pause(ATTEMPT_PAUSE_MS);
   }
 }
 
-function spawnServer(command: string[], settings: Record<string, string>, files: Files): ChildProcess {
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // A pid file may name a process that merely got the same number since. PostgreSQL refuses to start then, unless the
-  // number is that of its launcher; so we name it as such, and its other guard against two servers stays in force.
-  const stale = readServerPid(files);
-  const env =
-    stale !== undefined && isAlive(stale) ? { ...process.env, PG_GRANDPARENT_PID: String(stale) } : process.env;
-  if (existsSync(files.log)) renameSync(files.log, `${files.log}.previous`);
-  const log = openSync(files.log, "a", 0o600);
-  try {
-    // Detached: Ctrl-C in the terminal reaches us alone, and we stop the server last.
-    return spawn("sh", ["-c", KEEPER, "sh", ...command, ...options], {
-      stdio: ["pipe", log, log],
-      detached: true,
-      env,
-    });
-  } finally {
-    closeSync(log);
-  }
-}
-
-async function becomesReady(server: ChildProcess, files: Files): Promise<boolean> {
-  let failed = false;
-  server.once("error", () => {
-    failed = true;
-  });
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!failed && server.exitCode === null && Date.now() < deadline) {
-    // The eighth line of the pid file holds the state. An old file of a killed server says "ready" too.
-    const [pid, , , , , , , state] = existsSync(files.pid) ? readFileSync(files.pid, "utf8").split("\n") : [];
-    if (state?.startsWith("ready") && isOurServer(Number(pid), files)) return true;
-    await pause(10);
-  }
-  return false;
-}
-
-function startFailure(log: string, files: Files): Error {
+function startFailure(log: string, files: PostgresFiles): Error {
   if (/no space left on device/i.test(log)) return new Error("no space left on device");
   if (/initialized by PostgreSQL version/.test(log)) {
     return new HostError(

@@ -28,7 +28,7 @@ export function explainWriteError(error: unknown, what: string): unknown {
       `The disk is full: there is no room left to write to ${what}. Free some space and start again.`,
     );
   }
-  if (["EACCES", "EPERM", "EROFS", "ENOENT"].includes(code ?? "")) {
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
     return new HostError(
       `${what} cannot be written to by this user. Give it the right to, or choose another folder with DATA_DIR.`,
     );

@@ -12,7 +12,7 @@ const ALL_TABLES = { externalTables: [], externalEnums: [] };
 /**
  * Applies the migrations of `<root>/prisma/migrations` that the database does not have yet.
  * @returns the names of those just applied
- * @throws Error with the engine's text when a migration fails; what it did is undone
+ * @throws HostError with the reason when a migration fails; what it did is undone
  */
 export function deployMigrations(root: string, url: string): Promise<string[]> {
   const migrationsList = readMigrations(root);

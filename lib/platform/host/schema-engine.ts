@@ -11,6 +11,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { errorCode, errorText, HostError } from "./host-error";
 
 const require = createRequire(import.meta.url);
 
@@ -24,6 +25,7 @@ export type SchemaFile = { path: string; content: string };
  * Lets `work` use the engine on a database and closes every connection afterwards.
  * @param url the database's address
  * @param schema the schema's files
+ * @throws HostError with the engine's own text
  */
 export async function withSchemaEngine<Result>(
   url: string,
@@ -34,13 +36,23 @@ export async function withSchemaEngine<Result>(
   const open: SqlDriverAdapter[] = [];
   const factory = bindMigrationAwareSqlAdapterFactory(connectionsTo(url, open));
   const datamodels = schema.map((file): [string, string] => [file.path, file.content]);
-  const engine = await wasm.SchemaEngine.new({ datamodels }, () => {}, factory);
   try {
-    return await work(engine);
+    const engine = await wasm.SchemaEngine.new({ datamodels }, () => {}, factory);
+    return await work(engine).finally(() => engine.free());
+  } catch (error) {
+    throw explainEngineError(error);
   } finally {
-    engine.free();
     for (const adapter of open) await adapter.dispose();
   }
+}
+
+/** The engine's text without its way through the engine. */
+function explainEngineError(error: unknown): HostError {
+  if (errorCode(error) === "P3005") {
+    return new HostError("The database holds tables of something else. Name an empty one in DATABASE_URL.");
+  }
+  const [text] = errorText(error).split("\n   0: ");
+  return new HostError(`Migrating failed: ${text}`);
 }
 
 let loaded: Promise<void> | undefined;

@@ -49,7 +49,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
       <LiveRefresh />
       <ReportHeader report={report} />
       {tab === null ? (
-        <SickDay report={report} />
+        <SickDay />
       ) : (
         <>
           <ReportTabs report={report} tab={tab} />

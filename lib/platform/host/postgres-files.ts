@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { HostError } from "./host-error";
+import type { PostgresBinaries } from "./postgres-binaries";
+import { type PostgresUser, takeOwnership } from "./postgres-user";
+
+/** Where an embedded server keeps what; all absolute. */
+export type PostgresFiles = {
+  /** The database itself. */
+  data: string;
+  /** The password of the user "postgres". */
+  password: string;
+  /** What the server says; that of the run before stands beside it. */
+  log: string;
+  /** The server's own note of its process id and state. */
+  pid: string;
+};
+
+/** The files of the server in `dir`. */
+export function postgresFiles(dir: string): PostgresFiles {
+  const data = path.join(dir, "postgres");
+  return {
+    data,
+    password: path.join(dir, "postgres.password"),
+    log: path.join(dir, "postgres.log"),
+    pid: path.join(data, "postmaster.pid"),
+  };
+}
+
+/** The process that the pid file names, living or not. */
+export function readServerPid(files: PostgresFiles): number | undefined {
+  if (!existsSync(files.pid)) return undefined;
+  const pid = Number.parseInt(readFileSync(files.pid, "utf8"), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+/**
+ * Makes an empty database, unless there is one. PostgreSQL works in a folder beside the final one: a making that was
+ * killed half-way never looks like a database.
+ */
+export function ensureDatabaseFiles(binaries: PostgresBinaries, user: PostgresUser, files: PostgresFiles): void {
+  takeOwnership(files.data, user);
+  if (existsSync(path.join(files.data, "PG_VERSION"))) return;
+  const half = `${files.data}.new`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  takeOwnership(half, user);
+  writeFileSync(files.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  initialise([...user.prefix, binaries.initdb], half, files.password);
+  renameSync(half, files.data);
+}
+
+function initialise([command = "", ...prefix]: string[], data: string, passwordFile: string): void {
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const access = ["--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+  const args = [...prefix, "-D", data, ...access, ...locale, "--no-instructions"];
+  const { status, stderr, error } = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] });
+  if (status === 0) return;
+  const reason = error?.message ?? stderr.trim();
+  if (/no space left on device/i.test(reason)) throw new Error(reason);
+  throw new HostError(
+    `The embedded PostgreSQL cannot make its files: ${reason}. On Linux it needs glibc. DATABASE_URL can name a PostgreSQL of your own.`,
+  );
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import path from "node:path";
+import { type PostgresFiles, readServerPid } from "./postgres-files";
+import { commandLine, isAlive, pause } from "./processes";
+
+/**
+ * Stands between us and the server and holds the other end of our pipe: when we are gone, however that happened, its
+ * read ends and the server gets the signal for a quick and clean stop. It also passes the server's exit on to us.
+ */
+const KEEPER = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{ read -r _ <&3; kill -INT "$server"; } 2>/dev/null &
+watch=$!
+trap 'kill -INT "$server"' INT TERM
+while kill -0 "$server" 2>/dev/null; do wait "$server"; status=$?; done
+kill "$watch" 2>/dev/null
+exit "$status"
+`;
+
+const READY_WITHIN_MS = 300_000;
+
+/**
+ * Starts the server below its keeper, whose end of the pipe is the child's stdin: closing it stops the server.
+ * @param command the server's program with all its arguments
+ */
+export function spawnServer(command: string[], files: PostgresFiles): ChildProcess {
+  if (existsSync(files.log)) renameSync(files.log, `${files.log}.previous`);
+  const log = openSync(files.log, "a", 0o600);
+  try {
+    // Detached: Ctrl-C in the terminal reaches us alone, and we stop the server last.
+    return spawn("sh", ["-c", KEEPER, "sh", ...command], {
+      stdio: ["pipe", log, log],
+      detached: true,
+      env: { ...process.env, ...pretendedLauncher(files) },
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * A pid file may name a process that merely got the same number since. PostgreSQL refuses to start then, unless the
+ * number is that of its launcher; so we name it as such, and its other guard against two servers stays in force.
+ */
+function pretendedLauncher(files: PostgresFiles): Record<string, string> {
+  const stale = readServerPid(files);
+  return stale !== undefined && isAlive(stale) ? { PG_GRANDPARENT_PID: String(stale) } : {};
+}
+
+/** Waits until the server takes connections; false when it ended instead. */
+export async function becomesReady(server: ChildProcess, files: PostgresFiles): Promise<boolean> {
+  let failed = false;
+  server.once("error", () => {
+    failed = true;
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!failed && server.exitCode === null && Date.now() < deadline) {
+    // The eighth line of the pid file holds the state. An old file of a killed server says "ready" too.
+    const [pid, , , , , , , state] = existsSync(files.pid) ? readFileSync(files.pid, "utf8").split("\n") : [];
+    if (state?.startsWith("ready") && isServerOf(Number(pid), files)) return true;
+    await pause(10);
+  }
+  return false;
+}
+
+/** Stops a server on these files that nobody looks after any more. */
+export async function stopOrphan(files: PostgresFiles): Promise<void> {
+  const pid = readServerPid(files);
+  if (pid === undefined || !isServerOf(pid, files)) return;
+  process.kill(pid, "SIGINT");
+  while (isServerOf(pid, files)) await pause(20);
+}
+
+function isServerOf(pid: number, files: PostgresFiles): boolean {
+  const words = commandLine(pid);
+  return words.some((word) => path.basename(word) === "postgres") && words.join(" ").includes(files.data);
+}
