@@ -65,6 +65,5 @@ export function ReportTab({ userId, report, tab }: ReportTabProps) {
   );
 }
 
-/** The secondary seat writes feedback and does not rate (SPEC §6). */
-const mayAnswer = (report: ReportDetail, question: { type: string }) =>
-  question.type !== "rating" || report.seat !== "secondary_supervisor";
+/** Not every seat that writes feedback rates as well (SPEC §6). */
+const mayAnswer = (report: ReportDetail, question: { type: string }) => question.type !== "rating" || report.mayRate;

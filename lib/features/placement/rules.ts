@@ -1,3 +1,4 @@
+import { toDay } from "@/lib/platform/dates";
 import type { RecipientRole } from "../notification/rules";
 
 /** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */
@@ -31,6 +32,23 @@ export function everySeat(placement: Seated): { userId: number; seat: Seat }[] {
   return all.flatMap(({ userId, seat }) =>
     userId !== null && seatOf(userId, placement) === seat ? [{ userId, seat }] : [],
   );
+}
+
+/** The days, `YYYY-MM-DD` and both included, on which the secondary supervisor stands in for the primary one. */
+export type StandIn = { from: string | null; until: string | null };
+
+export const standInOf = (placement: { standInFrom: Date | null; standInUntil: Date | null }): StandIn => ({
+  from: placement.standInFrom && toDay(placement.standInFrom),
+  until: placement.standInUntil && toDay(placement.standInUntil),
+});
+
+/**
+ * May the seat rate the student? The primary supervisor assesses, the secondary one while standing in; teachers write feedback
+ * without rating (SPEC §6). Students rate themselves.
+ */
+export function mayRate(seat: Seat, standIn: StandIn, day: string): boolean {
+  if (seat !== "secondary_supervisor") return seat !== "teacher";
+  return standIn.from !== null && standIn.until !== null && standIn.from <= day && day <= standIn.until;
 }
 
 const recipientRoles: Record<Seat, RecipientRole> = {

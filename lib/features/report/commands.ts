@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, showDay, toDay } from "@/lib/platform/dates";
+import { fromDay, showDay, toDay, today } from "@/lib/platform/dates";
 import { db, type Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -9,7 +9,7 @@ import { getFormContent } from "../form/queries";
 import { announce, type Notice, notify } from "../notification/commands";
 import type { NotificationEvent } from "../notification/rules";
 import { visibleTo as placementsVisibleTo } from "../placement/policy";
-import { everySeat, recipientsOf, type Seat, seatOf } from "../placement/rules";
+import { everySeat, mayRate, recipientsOf, type Seat, seatOf, standInOf } from "../placement/rules";
 import { canMessage, standingOf, visibleTo } from "./policy";
 import {
   type Answer,
@@ -64,6 +64,8 @@ const seatsSelect = {
   studentId: true,
   supervisorId: true,
   secondarySupervisorId: true,
+  standInFrom: true,
+  standInUntil: true,
   group: { select: { teachers: { select: { teacherId: true } } } },
 } as const;
 
@@ -89,12 +91,13 @@ export async function saveReport(
   input: { reportId: number; revision: number; answers: AnswerInput[] },
 ): Promise<{ revision: number }> {
   return db.$transaction(async (tx) => {
-    const { report, part, standing } = await openForWriting(tx, actor, input.reportId);
+    const { report, seat, part, standing } = await openForWriting(tx, actor, input.reportId);
     if (!part) throw forbidden();
     const tabs = writableTabs(report.status, standing);
     if (tabs.length === 0) throw invalid("report.error_closed");
     if (part.revision !== input.revision) throw conflict(part.revision);
-    await assertAnswersFit(tx, report.formVersionId, tabs, input.answers);
+    const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
+    await assertAnswersFit(tx, report.formVersionId, tabs, rates, input.answers);
     await putAnswers(tx, part.id, input.answers);
     await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
     return tx.reportPart.update({
@@ -105,8 +108,14 @@ export async function saveReport(
   });
 }
 
-/** Each answer must belong to a question of this form and tab, and carry the field of its type. */
-async function assertAnswersFit(tx: Tx, versionId: number, tabs: number[], answers: AnswerInput[]): Promise<void> {
+/** Each answer must belong to a question of this form and tab, carry the field of its type, and rate only for a seat that may. */
+async function assertAnswersFit(
+  tx: Tx,
+  versionId: number,
+  tabs: number[],
+  rates: boolean,
+  answers: AnswerInput[],
+): Promise<void> {
   const questions = await tx.question.findMany({
     where: { versionId, tab: { in: tabs }, id: { in: answers.map(({ questionId }) => questionId) } },
     select: { id: true, type: true },
@@ -116,6 +125,7 @@ async function assertAnswersFit(tx: Tx, versionId: number, tabs: number[], answe
   answers.forEach((answer, index) => {
     const type = types.get(answer.questionId);
     if (!type) errors[`answers.${index}.questionId`] = ["report.error_question_gone"];
+    else if (type === "rating" && !rates) errors[`answers.${index}.rating`] = ["report.error_may_not_rate"];
     else
       for (const field of ["checked", "value", "rating"] as const)
         if (answer[field] !== undefined && field !== answerField[type])

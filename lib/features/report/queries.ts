@@ -1,13 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { limits } from "@/lib/platform/limits";
 import type { Prisma } from "@/prisma/generated/client";
 import { getFormContent } from "../form/queries";
-import { everySeat, type Seat, seatOf } from "../placement/rules";
+import { everySeat, mayRate, type Seat, seatOf, standInOf } from "../placement/rules";
 import { canMessage, standingOf, visibleTo } from "./policy";
 import { actionsFor, answersOf, questionTree, readableTabs, reportTab, shown, writableTabs } from "./rules";
 import type { ReportDetail, ReportItem } from "./schema";
@@ -132,6 +132,7 @@ export async function getReport(
     actions,
     writableTabs: writableTabs(status, standing),
     readableTabs: readable,
+    mayRate: seat !== null && mayRate(seat, standInOf(placement), today()),
     canMessage: canMessage(seat),
     help: content.help,
     questions: questionTree(content.questions, (question) => {

@@ -81,6 +81,8 @@ export const reportSchema = z.object({
   actions: z.array(z.enum(reportActions)),
   writableTabs: z.array(z.number()),
   readableTabs: z.array(z.number()),
+  /** Feedback of the caller's seat may carry ratings. */
+  mayRate: z.boolean(),
   canMessage: z.boolean(),
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
   questions: z.array(questionSchema),
