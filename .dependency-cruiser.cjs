@@ -98,15 +98,19 @@ module.exports = {
     {
       name: "one-importer-per-vendor",
       severity: "error",
-      comment: "A vendor is reached through its lib/platform adapter (the browser's socket: components/notification/connect).",
-      from: { pathNot: "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth)/|components/notification/connect|scripts/|tests/)" },
+      comment:
+        "A vendor is reached through its lib/platform adapter (the browser's socket: components/notification/connect).",
+      from: {
+        pathNot:
+          "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth)/|components/notification/connect|scripts/|tests/)",
+      },
       to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client)(/|$)" },
     },
     {
       name: "no-test-code-in-production",
       severity: "error",
       comment: "Only tests may import factories and test helpers.",
-      from: { pathNot: ["^tests/", TEST] },
+      from: { pathNot: ["^(tests|scripts)/", TEST] },
       to: { path: "^tests/" },
     },
     ...featureRules,

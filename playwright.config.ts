@@ -11,6 +11,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Room for a machine that is busy with other things; only what fails takes that long.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_RESULTS ?? "test-results/results.json" }]],
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),

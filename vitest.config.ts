@@ -17,6 +17,9 @@ export default defineConfig({
     },
   },
   test: {
+    // A machine may be busy with other things; a hanging test is still found.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       project("unit", [
         "lib/**/*.test.ts",

@@ -4,7 +4,6 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 
-export type Db = PrismaClient;
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 type Connections = { pool: pg.Pool; client: PrismaClient };

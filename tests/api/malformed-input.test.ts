@@ -5,8 +5,10 @@ import { reportStatus } from "@/lib/features/report/rules";
 import type { Call } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import { type Answered, expectEnvelope, forgetFailedSignIns, send } from "../support/api";
+import { hopeless, values } from "../support/malformed";
 import { bare, sendTo } from "../support/registry";
-import { makeSubject, makeWorld, rows, type World } from "../support/who-may";
+import { makeSubject, makeWorld, type World } from "../support/subject";
+import { rows } from "../support/who-may";
 
 let world: World;
 beforeAll(async () => {
@@ -21,73 +23,6 @@ async function ready(call: Call) {
   const subject = await makeSubject(world, row.status ?? reportStatus.planning, "Student");
   return { token: subject.token, input: await row.input(subject) };
 }
-
-const deep = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
-
-/** Bodies that no call takes. */
-const hopeless: [string, string][] = [
-  ["text", "hello"],
-  ["half an object", '{"reportId":'],
-  ["two objects", "{}{}"],
-  ["single quotes", "{'reportId':1}"],
-  ["a list", "[]"],
-  ["a list of an object", "[{}]"],
-  ["null", "null"],
-  ["a number", "7"],
-  ["a string", '"reportId"'],
-  ["true", "true"],
-  ["NaN", '{"reportId":NaN}'],
-  ["undefined", "undefined"],
-  ["a form", "reportId=1&revision=0"],
-  ["markup", "<xml/>"],
-  ["bytes that are no text", "\u0000\u0001\u0002"],
-  ["lists within lists", deep(100_000, "[", "]")],
-  ["objects within objects", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`],
-  ["an unknown field", '{"no_such_field":1}'],
-  ["fields that every object has", '{"constructor":1,"toString":2,"__proto__":3,"hasOwnProperty":4}'],
-  ["a deep unknown field", `{"no_such_field":${deep(100_000, "[", "]")}}`],
-  ["U+0000 in a name", '{"report\\u0000Id":1}'],
-  ["half a character in a name", '{"report\\ud800Id":1}'],
-  ["more than a megabyte", `{"no_such_field":"${"a".repeat(limits.bodyBytes)}"}`],
-  ["a megabyte of blanks", " ".repeat(limits.bodyBytes + 1)],
-];
-
-/** What may stand where a field's value should. */
-const values: [string, string][] = [
-  ["null", "null"],
-  ["true", "true"],
-  ["0", "0"],
-  ["-1", "-1"],
-  ["-0", "-0"],
-  ["a fraction", "1.5"],
-  ["an id beyond PostgreSQL's", "2147483648"],
-  ["an id beyond every integer", "9007199254740993"],
-  ["a huge number", "1e308"],
-  ["a number beyond all", "1e999"],
-  ["an id that does not exist", "2147483647"],
-  ["an empty text", '""'],
-  ["a number as text", '"1"'],
-  ["NaN as text", '"NaN"'],
-  ["a text", '"text"'],
-  ["a long text", `"${"a".repeat(6_000)}"`],
-  ["a text with U+0000", '"a\\u0000b"'],
-  ["half a character", '"\\ud800"'],
-  ["the other half", '"\\udc00 and more"'],
-  ["quotes", '"\';--\\""'],
-  ["a template", '"{{1+1}} %s %n"'],
-  ["a day that is none", '"2026-02-30"'],
-  ["a day before all others", '"0000-01-01"'],
-  ["the last day", '"9999-12-31"'],
-  ["an empty list", "[]"],
-  ["a list of nulls", "[null]"],
-  ["a list of numbers", "[1,2,3]"],
-  ["a list too long", `[${"1,".repeat(5_000)}1]`],
-  ["a list of wrong objects", '[{"questionId":"1"},{"questionId":null,"value":{}},{}]'],
-  ["half a character within", '[{"questionId":1,"value":"\\ud83d"}]'],
-  ["an empty object", "{}"],
-  ["an object", '{"id":1}'],
-  ["lists within lists", deep(100_000, "[", "]")],
-];
 
 function expectRefusedOrDone(call: Call, answered: Answered): void {
   expect(answered.status, answered.text).toBeLessThan(500);

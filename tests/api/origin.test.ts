@@ -6,7 +6,8 @@ import { makeUser, testPassword } from "../factories/user";
 import { baseUrl, db, expectEnvelope } from "../support/api";
 import { sendTo } from "../support/registry";
 import { submitSignIn } from "../support/sign-in-form";
-import { makeSubject, makeWorld, rows } from "../support/who-may";
+import { makeSubject, makeWorld } from "../support/subject";
+import { rows } from "../support/who-may";
 
 const world = makeWorld();
 

@@ -3,7 +3,8 @@ import { calls } from "@/lib/features/calls";
 import { reportStatus } from "@/lib/features/report/rules";
 import { expectEnvelope } from "../support/api";
 import { bare, sendTo } from "../support/registry";
-import { type CallerKind, callers, makeSubject, makeWorld, type Row, rows, type World } from "../support/who-may";
+import { type CallerKind, callers, makeSubject, makeWorld, type World } from "../support/subject";
+import { type Row, rows } from "../support/who-may";
 
 let here: World;
 let elsewhere: World;

@@ -8,8 +8,16 @@ export type MadeReport = Report & { parts: ReportPart[] };
 
 type Given = Partial<Prisma.ReportUncheckedCreateInput> & {
   status?: number;
-  /** Whom the student asked; the primary supervisor unless said otherwise, once the status is one in which somebody is. */
-  asked?: { id: number; seat: "supervisor" | "secondary_supervisor" | "teacher"; submitted?: boolean }[];
+  /**
+   * Whom the student asked, and whether they wrote feedback and gave it: the primary supervisor unless said otherwise, in a
+   * status in which somebody has been asked.
+   */
+  asked?: {
+    id: number;
+    seat: "supervisor" | "secondary_supervisor" | "teacher";
+    submitted?: boolean;
+    wrote?: boolean;
+  }[];
 };
 
 /** A report in any status, with a complete plan and reflection, and feedback from everybody who had to give it by then. */
@@ -42,14 +50,12 @@ export async function makeReport(db: PrismaClient, scene: MadePlacement, given: 
               ],
             },
           },
-          ...asked.map(({ id, seat, submitted }) => ({
+          ...asked.map(({ id, seat, submitted, wrote = submitted }) => ({
             authorId: id,
             seat,
             askedAt: now,
             submittedAt: submitted ? now : null,
-            ...(submitted
-              ? { answers: { create: [{ questionId: questions.feedback, value: "Given feedback" }] } }
-              : {}),
+            ...(wrote ? { answers: { create: [{ questionId: questions.feedback, value: "Given feedback" }] } } : {}),
           })),
         ],
       },

@@ -28,10 +28,16 @@ async function makeScene() {
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-const audited: [string, (given: Scene) => Promise<unknown>][] = [
-  ["report.create", ({ scene, student }) => createReport(student, { placementId: scene.placement.id, date: today() })],
+/** Each action that goes on the record, the table in which it happens, and a command that does it. */
+const audited: [string, string, (given: Scene) => Promise<unknown>][] = [
+  [
+    "report.create",
+    "Report",
+    ({ scene, student }) => createReport(student, { placementId: scene.placement.id, date: today() }),
+  ],
   [
     "report.status",
+    "Report",
     ({ scene, report, student }) =>
       changeReportStatus(
         student,
@@ -39,9 +45,10 @@ const audited: [string, (given: Scene) => Promise<unknown>][] = [
         { locale: "nb" },
       ),
   ],
-  ["report.message", ({ report, student }) => sendMessage(student, { reportId: report.id, body: "Hello" })],
+  ["report.message", "Message", ({ report, student }) => sendMessage(student, { reportId: report.id, body: "Hello" })],
   [
     "session.start",
+    "Session",
     ({ scene }) =>
       signIn(
         null,
@@ -49,15 +56,20 @@ const audited: [string, (given: Scene) => Promise<unknown>][] = [
         { address: "10.2.0.1", userAgent: null },
       ),
   ],
-  ["session.end", ({ student }) => signOut(student)],
+  ["session.end", "Session", ({ student }) => signOut(student)],
 ];
 
-describe.each(audited)("%s", (action, command) => {
-  it("stands on the record once it has happened", async () => {
+describe.each(audited)("%s", (action, table, command) => {
+  it("stands on the record once it has happened, by the same transaction", async () => {
     const given = await makeScene();
     await command(given);
     const records = await db.auditEntry.findMany({ where: { actorId: given.student.id } });
     expect(records.map((record) => record.action)).toEqual([action]);
+    // PostgreSQL keeps with each row which transaction wrote it.
+    const together = await db.$queryRawUnsafe<unknown[]>(
+      `select 1 from "${table}" t join "AuditEntry" a on a.xmin::text = t.xmin::text where a."actorId" = ${given.student.id}`,
+    );
+    expect(together).toHaveLength(1);
   });
 
   it("does not happen when it cannot be put on the record", async () => {

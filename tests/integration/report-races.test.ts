@@ -1,6 +1,6 @@
 import "../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeReportStatus, saveReport, sendMessage } from "@/lib/features/report/commands";
+import { saveReport, sendMessage } from "@/lib/features/report/commands";
 import type { ReportAction } from "@/lib/features/report/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { actAs } from "../support/actor";
+import { takeStep } from "../support/take-step";
 
 const rounds = Array.from({ length: 5 }, (_, round) => round + 1);
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 const step = (actor: Actor, reportId: number, action: ReportAction, ask?: number[]) =>
-  changeReportStatus(actor, { reportId, revision: 0, action, ask }, { locale: "nb" });
+  takeStep(actor, reportId, action, { ask });
 
 /** "done" or the kind of refusal, for each of several things begun at once. Anything else that is thrown fails the test. */
 async function atOnce(...work: Promise<unknown>[]): Promise<string[]> {
@@ -88,21 +89,16 @@ describe.each(rounds)("at the same moment, round %i", () => {
     const report = await makeReport(db, scene, { status: 3 });
     const answers = [{ questionId: scene.group.form.questions.feedbackRating, rating: 3 }];
     await saveReport(supervisor, { reportId: report.id, revision: 0, answers });
-    const given = changeReportStatus(
-      supervisor,
-      { reportId: report.id, revision: 1, action: "give-feedback" },
-      { locale: "nb" },
-    );
+    const given = takeStep(supervisor, report.id, "give-feedback", { revision: 1 });
     const outcome = await atOnce(step(student, report.id, "recall"), given);
     const { status } = await db.report.findUniqueOrThrow({ where: { id: report.id } });
     expect([...outcome, status]).toEqual(outcome[0] === "done" ? ["done", "invalid", 2] : ["invalid", "done", 4]);
   });
 
   it("two answers both count", async () => {
-    const report = await makeReport(db, scene, { status: 3, asked: allAsked() });
-    const questionId = scene.group.form.questions.feedback;
-    await db.answer.createMany({
-      data: report.parts.filter(({ askedAt }) => askedAt).map(({ id }) => ({ partId: id, questionId, value: "Good" })),
+    const report = await makeReport(db, scene, {
+      status: 3,
+      asked: allAsked().map((one) => ({ ...one, wrote: true })),
     });
     expect(
       await atOnce(...[supervisor, secondary, teacher].map((actor) => step(actor, report.id, "give-feedback"))),

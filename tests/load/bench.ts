@@ -1,12 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Browser } from "@playwright/test";
 import { aborted, listenForStop } from "../../lib/platform/host/stop-signal";
-import { launchBrowser, timeBadge, weigh } from "./browser";
+import { ensureBrowser } from "../runner/browser";
+import { timeBadge } from "./badge";
+import { launchBrowser } from "./browser";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
 import { type Stage, setStage } from "./stage";
 import { prepareSubjects } from "./subjects";
 import { compare } from "./throughput";
+import { weigh } from "./weight";
 
 const PAGE = path.join("docs", "performance.md");
 
@@ -23,7 +27,9 @@ export async function bench({ root, write }: Options): Promise<void> {
   const closers: (() => unknown)[] = [];
   const say = (line: string) => process.stderr.write(`${line}\n`);
   try {
-    const work = setStage({ root, say, closers, signal }).then((stage) => measure(stage, say, closers));
+    const work = prepareAndMeasure({ root, say, closers, signal });
+    // Stopped early, it fails for want of servers when nobody listens any more.
+    work.catch(() => {});
     const results = await Promise.race([work, aborted(signal)]);
     if (!results) return;
     const text = describe(results);
@@ -37,10 +43,20 @@ export async function bench({ root, write }: Options): Promise<void> {
   }
 }
 
+type Surroundings = Parameters<typeof setStage>[0];
+
+async function prepareAndMeasure(given: Surroundings): Promise<Results> {
+  const executablePath = await ensureBrowser(given.root, given);
+  const stage = await setStage(given);
+  const browser = await launchBrowser(executablePath);
+  given.closers.push(() => browser.close());
+  return measure(stage, browser, given.say);
+}
+
 async function measure(
   { bare, product, counted, databaseUrl, databaseLog }: Stage,
+  browser: Browser,
   say: (line: string) => void,
-  closers: (() => unknown)[],
 ): Promise<Results> {
   const subjects = await prepareSubjects(product);
   const { student, supervisor, report } = subjects;
@@ -53,8 +69,6 @@ async function measure(
   const throughput = await compare({ bare, product }, all, say);
 
   say("Loading the pages in a browser");
-  const browser = await launchBrowser();
-  closers.push(() => browser.close());
   const weights = [
     await weigh(browser, { name: "bare page", origin: bare, path: "/" }),
     await weigh(browser, { name: "/", origin: product, path: "/" }),

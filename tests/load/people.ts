@@ -1,11 +1,11 @@
+import { demoPassword } from "../../prisma/seed/content/accounts";
+
 /** Somebody signed in, with the headers that their requests carry. */
 export type Person = { username: string; token: string; headers: Record<string, string> };
 
-const DEMO_PASSWORD = "Practicum-1";
-
 /** Signs in with an account of the demo school. */
 export async function signIn(origin: string, username: string): Promise<Person> {
-  const { token } = await post<{ token: string }>(origin, "/user/login", {}, { username, password: DEMO_PASSWORD });
+  const { token } = await post<{ token: string }>(origin, "/user/login", {}, { username, password: demoPassword });
   return { username, token, headers: { cookie: `Admin-Token=${token}; locale=nb` } };
 }
 

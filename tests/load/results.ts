@@ -1,8 +1,9 @@
 import { cpus, totalmem } from "node:os";
-import type { BadgeLatency, Weight } from "./browser";
+import type { BadgeLatency } from "./badge";
 import { type Round, workers } from "./generator";
 import { added } from "./query-counts";
 import type { Comparison } from "./throughput";
+import type { Weight } from "./weight";
 
 /** All that a run found out. */
 export type Results = {

@@ -14,18 +14,23 @@ type Options = {
   port: number;
   /** File for all that the program prints. */
   log: string;
+  /** Ends the program, also while it starts. */
+  signal?: AbortSignal | undefined;
 };
 
 const LOG_LINES_SHOWN = 30;
 
 /** Starts a web server as a process of its own and waits for its first page. Throws with the end of its log when none comes. */
-export async function startServer({ args, cwd, env, port, log }: Options): Promise<RunningServer> {
+export async function startServer({ args, cwd, env, port, log, signal }: Options): Promise<RunningServer> {
   const output = openSync(log, "a");
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", output, output],
+    ...(signal && { signal }),
   });
+  // The signal's way of saying that it was heard.
+  child.on("error", () => {});
   closeSync(output);
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const origin = `http://127.0.0.1:${port}`;

@@ -37,7 +37,7 @@ const production = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as c
 
 /** Builds both apps and starts everything in a temporary folder. */
 export async function setStage(options: Options): Promise<Stage> {
-  const { root, say, closers } = options;
+  const { root, say, closers, signal } = options;
   const dir = mkdtempSync(path.join(tmpdir(), "practicum-bench-"));
   closers.push(() => rmSync(dir, { recursive: true, force: true }));
   await buildAll(options);
@@ -46,7 +46,8 @@ export async function setStage(options: Options): Promise<Stage> {
   say("Starting the web servers");
   const start = async (name: string, args: string[], cwd: string, envFor: (port: number) => Record<string, string>) => {
     const port = await findFreePort();
-    const server = await startServer({ args, cwd, env: envFor(port), port, log: path.join(dir, `${name}.log`) });
+    const log = path.join(dir, `${name}.log`);
+    const server = await startServer({ args, cwd, env: envFor(port), port, log, signal });
     closers.push(server.stop);
     return server.origin;
   };
@@ -60,6 +61,8 @@ export async function setStage(options: Options): Promise<Stage> {
       DATABASE_URL: url,
       NEXTAUTH_SECRET: secret,
       DEMO: "1",
+      // As under npm: it ends when we are gone, however that happened.
+      npm_lifecycle_event: "bench",
     }));
   return {
     databaseUrl,

@@ -72,8 +72,10 @@ async function check(root: string, say: (line: string) => void, signal: AbortSig
   return { passed: results.length - failed.length, failed: failed.map(({ name }) => `check: ${name}`) };
 }
 
+/** What the server had to say beyond the calls that went as they should. */
 function showServerLog({ serverLog }: World, say: (line: string) => void): void {
   if (!existsSync(serverLog)) return;
-  const lines = readFileSync(serverLog, "utf8").trimEnd().split("\n").slice(-LOG_LINES_SHOWN);
-  say(`\nThe end of the web server's log:\n${lines.join("\n")}`);
+  const lines = readFileSync(serverLog, "utf8").trimEnd().split("\n");
+  const telling = lines.filter((line) => !line.startsWith('{"level":30')).slice(-LOG_LINES_SHOWN);
+  say(`\nThe end of the web server's log, without the calls that went well:\n${telling.join("\n")}`);
 }

@@ -1,10 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { afterAll, expect, vi } from "vitest";
+import { afterAll, expect } from "vitest";
 import nb from "@/messages/nb.json";
 import { PrismaClient } from "@/prisma/generated/client";
-
-// A machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The running server's address, without a slash at the end. (BASE_URL would say the same, had Vite not taken that name.) */
 export const baseUrl = new URL(process.env.APP_URL ?? "").origin;

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, vi } from "vitest";
+import { afterAll } from "vitest";
 
 /**
  * Gives a test file a database of its own, copied from the migrated template, and points the server's settings at it.
  * Import this before anything of lib/: the settings are read when they are first imported. Nobody listens at the
  * Channels address, which must never cost a command its success.
  */
-
-// A machine may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const template = new URL(process.env.TEMPLATE_DATABASE_URL ?? "");
 const name = `practicum_test_${randomUUID().replaceAll("-", "")}`;

@@ -39,7 +39,7 @@ export default async function ApiDocsPage() {
                 {t("effect")}: {call.effect}
               </p>
               <Disclosure title={t("details")}>
-                <pre className="overflow-x-auto rounded bg-sunken p-4 font-mono text-sm">
+                <pre className="wrap-anywhere whitespace-pre-wrap rounded bg-sunken p-4 font-mono text-sm">
                   {JSON.stringify(operation, null, 2)}
                 </pre>
               </Disclosure>

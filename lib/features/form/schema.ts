@@ -1,6 +1,3 @@
-/** The competence areas by number (SPEC §3). */
-export const viewPoints = [1, 2, 3, 4, 5, 6] as const;
-
 export const questionTypes = ["checkbox", "text", "rating"] as const;
 
 /** The steps of the rating scale: 1 not yet, 2 with support, 3 good, 4 very good. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everySeat, recipientsOf, type Seated, seatOf } from "./rules";
+import { everySeat, mayRate, recipientsOf, type Seated, seatOf, standInOf } from "./rules";
 
 const placement: Seated = {
   studentId: 1,
@@ -58,6 +58,33 @@ describe("everybody with a seat", () => {
           expect(seated.find((one) => one.userId === userId)?.seat ?? null).toBe(seatOf(userId, any));
       }),
     );
+  });
+});
+
+describe("rating the student", () => {
+  const never = { from: null, until: null };
+  const week = { from: "2026-11-16", until: "2026-11-20" };
+
+  it.each([
+    ["student", never, "2026-11-18", true],
+    ["supervisor", never, "2026-11-18", true],
+    ["supervisor", week, "2026-11-18", true],
+    ["teacher", week, "2026-11-18", false],
+    ["secondary_supervisor", never, "2026-11-18", false],
+    ["secondary_supervisor", week, "2026-11-15", false],
+    ["secondary_supervisor", week, "2026-11-16", true],
+    ["secondary_supervisor", week, "2026-11-20", true],
+    ["secondary_supervisor", week, "2026-11-21", false],
+    ["secondary_supervisor", { from: "2026-11-16", until: null }, "2026-11-18", false],
+    ["secondary_supervisor", { from: null, until: "2026-11-20" }, "2026-11-18", false],
+  ] as const)("from the seat of a %s, standing in %o, on %s: %s", (seat, standIn, day, may) => {
+    expect(mayRate(seat, standIn, day)).toBe(may);
+  });
+
+  it("reads the days of standing in as the calendar has them", () => {
+    const placement = { standInFrom: new Date("2026-11-16T00:00:00Z"), standInUntil: new Date("2026-11-20T00:00:00Z") };
+    expect(standInOf(placement)).toEqual(week);
+    expect(standInOf({ standInFrom: null, standInUntil: null })).toEqual(never);
   });
 });
 

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { pool } from "../db";
 import { signedOutCookie, tokenCookie } from "./cookies";
-import type { Permission, Role } from "./permissions";
+import type { Role } from "./permissions";
 import { readToken } from "./token";
 
 declare const minted: unique symbol;
@@ -83,7 +83,3 @@ export async function findActor(): Promise<Actor | null> {
 export async function requireActor(): Promise<Actor> {
   return (await findActor()) ?? redirect("/api/session/expired");
 }
-
-/** May this person do that? */
-export const can = (actor: Pick<Actor, "permissions">, permission: Permission): boolean =>
-  actor.permissions.includes(permission);

@@ -32,7 +32,7 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
   const signedOut = cookieOf(headers.get("cookie"), signedOutCookie) === "1";
   const cookieToken = signedOut ? undefined : cookieOf(headers.get("cookie"), tokenCookie);
   const locale = cookieOf(headers.get("cookie"), localeCookie);
-  const forwarded = (name: string) => (env.TRUST_PROXY ? headers.get(name)?.split(",")[0]?.trim() : undefined);
+  const forwarded = (name: string) => (env.TRUST_PROXY ? headers.get(name)?.split(",").at(-1)?.trim() : undefined);
   const host = forwarded("x-forwarded-host") ?? headers.get("host") ?? new URL(env.APP_URL).host;
   const scheme = forwarded("x-forwarded-proto") ?? new URL(env.APP_URL).protocol.replace(":", "");
   return {

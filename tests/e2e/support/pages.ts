@@ -36,7 +36,7 @@ export async function logOut(page: Page, t: Texts = norwegian) {
 }
 
 /** Waits until the socket of a page that is about to open listens for the person's badge. */
-async function socketOf(page: Page): Promise<void> {
+export async function socketOf(page: Page): Promise<void> {
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("subscription_succeeded"));
 }

@@ -1,0 +1,157 @@
+import { toDay } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { daysFromNow } from "@/tests/factories/group";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeUser } from "@/tests/factories/user";
+import { answered } from "./support/complaints";
+import {
+  answer,
+  expectSaved,
+  message,
+  pathOf,
+  saveState,
+  sendMessage,
+  statusChip,
+  step,
+  words,
+} from "./support/report";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const required = t("evaluation.error_please_answer_for_required_questions");
+const hostile = 'Bra jobbet 👩🏽‍⚕️🇳🇴 <script>window.hacked = true</script><img src="x" onerror="window.hacked = true">';
+
+test("compulsory questions that are open are named beside each, with the focus on the first", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  await db.answer.updateMany({ where: { part: { reportId: report.id }, value: { not: null } }, data: { value: "" } });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(report, 2));
+  const [goal, reflection] = [answer(page, words("goal")), answer(page, words("reflection"))];
+  await step(page, "finish", t).click();
+
+  await expect(page).toHaveURL(pathOf(report, 1));
+  await expect(goal).toBeFocused();
+  await expect(goal).toHaveAccessibleDescription(required);
+  await goal.fill("Now there is a goal");
+  await expect(goal).not.toHaveAccessibleDescription(required);
+  await page.getByRole("link", { name: t("report.step_to-reflection") }).click();
+  await expect(reflection).toHaveAccessibleDescription(required);
+  await step(page, "finish", t).click();
+  await expect(page.getByRole("alert").getByText(t("report.missing_count", { count: 1 }))).toBeVisible();
+  await expect(reflection).toBeFocused();
+  await reflection.fill("   ");
+  await step(page, "finish", t).click();
+  await expect(reflection).toHaveAccessibleDescription(required);
+  await reflection.fill("Now there is a reflection");
+  await step(page, "finish", t).click();
+  await expect(statusChip(page, 2, t)).toBeVisible();
+});
+
+test("a report without anything chosen cannot be finished", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(report, 1));
+  await page.getByRole("checkbox", { name: words("choice") }).uncheck();
+  await expectSaved(page, t);
+  await page.getByRole("link", { name: t("report.step_to-reflection") }).click();
+  await expect(page.getByText(t("report.choose_first_title"))).toBeVisible();
+  await step(page, "finish", t).click();
+  await expect(page.getByRole("alert").getByText(t("report.error_choose_something"))).toBeVisible();
+});
+
+test("one character too many is said beside the answer and nothing is cut off", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(report, 1));
+  const goal = answer(page, words("goal"));
+  const longest = "å".repeat(limits.answerLength);
+  await goal.fill(`${longest}!`);
+  await expect(page.getByText(t("common.characters_over", { count: 1 })).first()).toBeVisible();
+  await expect(goal).toHaveAccessibleDescription(t("validation.too_long"));
+  await expect(saveState(page, t("report.save_correct"))).toBeVisible();
+  await page.reload();
+  await expect(goal).toHaveValue(`${longest}!`);
+  await expect(goal).toHaveAccessibleDescription(t("validation.too_long"));
+  await goal.fill(longest);
+  await expectSaved(page, t);
+  expect(await db.answer.count({ where: { part: { reportId: report.id }, value: longest } })).toBe(1);
+});
+
+test("a message that is empty or too long is not sent, and stays", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(report, 1));
+  const box = page.getByLabel(t("report.message_label"));
+  const send = page.getByRole("button", { name: t("report.message_send") });
+  await box.fill("  ");
+  await send.click();
+  await expect(box).toHaveAccessibleDescription(t("validation.required"));
+  const long = "x".repeat(limits.answerLength + 1);
+  await box.fill(long);
+  await send.click();
+  await expect(box).toHaveAccessibleDescription(t("validation.too_long"));
+  await expect(box).toHaveValue(long);
+  expect(await db.message.count({ where: { reportId: report.id } })).toBe(0);
+});
+
+test("emoji and markup are shown to others as they were typed", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { name: hostile });
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(report, 1));
+  await answer(student, words("goal")).fill(hostile);
+  await expectSaved(student, t);
+  await sendMessage(student, hostile, t);
+
+  const supervisor = await visit({ as: scene.supervisor });
+  await supervisor.goto(pathOf(report, 1));
+  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(hostile);
+  await expect(supervisor.getByRole("paragraph").filter({ hasText: hostile }).first()).toHaveText(hostile);
+  await expect(message(supervisor, hostile, t)).toBeVisible();
+  expect(await supervisor.evaluate(() => "hacked" in window)).toBe(false);
+});
+
+test("a day outside of the placement is refused beside the day", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const page = await visit({ as: scene.student });
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: t("report.plan_action") }).click();
+  const dialog = page.getByRole("dialog", { name: t("report.plan_title") });
+  const day = dialog.getByLabel(t("report.plan_date"));
+  const submit = dialog.getByRole("button", { name: t("report.plan_submit") });
+  await day.fill(toDay(daysFromNow(200)));
+  await submit.click();
+  await expect(day).toHaveAccessibleDescription(new RegExp(t("report.error_outside_placement")));
+  await expect(day).toBeFocused();
+  await day.fill("");
+  await submit.click();
+  await expect(day).toHaveAccessibleDescription(new RegExp(t("validation.date")));
+  expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(0);
+});
+
+test("what is not there, or somebody else's, is not found", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(404));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const stranger = await visit({ as: await makeUser(db) });
+  const own = await visit({ as: scene.student });
+  const wrong = [
+    [stranger, pathOf(report, 1)],
+    [own, pathOf(report, 9)],
+    [own, pathOf({ id: limits.idMax }, 1)],
+    [own, "/group/student/report/99999999999/1"],
+    [own, "/group/student/report/1e3/1"],
+  ] as const;
+  for (const [page, path] of wrong) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.404_title"));
+    await expect(page.getByText(report.name)).toBeHidden();
+    await expect(page.getByRole("link", { name: t("error_page.to_dashboard") })).toBeVisible();
+  }
+});

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
+import { type MadeReport, makeReport, partOf } from "@/tests/factories/report";
+import { makeSignedIn } from "@/tests/factories/session";
+import { makeOwnBrowser } from "./support/browser-of-its-own";
+import { unreachable } from "./support/complaints";
+import { logOut, signIn } from "./support/pages";
+import { answer, expectSaved, pathOf, saveState, words } from "./support/report";
+import { expect, setCookie, test } from "./support/test";
+import { t } from "./support/texts";
+
+type Scene = MadePlacement & { report: MadeReport };
+
+/** A report that is being planned. */
+async function makeScene(db: PrismaClient): Promise<Scene> {
+  const scene = await makePlacement(db);
+  return { ...scene, report: await makeReport(db, scene) };
+}
+
+/** The student's goal as the server has it. */
+async function savedGoal(db: PrismaClient, { report, student, group }: Scene): Promise<string | null | undefined> {
+  const partId_questionId = { partId: partOf(report, student.id).id, questionId: group.form.questions.goal };
+  return (await db.answer.findUnique({ where: { partId_questionId } }))?.value;
+}
+
+const goal = (page: Page) => answer(page, words("goal"));
+
+test.beforeEach(({ complaints }) => complaints.expect(unreachable));
+
+test("what is typed without a connection is kept, said so, and sent by itself afterwards", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(scene.report, 1));
+  await page.context().setOffline(true);
+  await goal(page).fill("Written on the ward");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await goal(page).fill("Written on the ward, without a signal");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  expect(await savedGoal(db, scene)).toBe("My goal");
+
+  await page.context().setOffline(false);
+  await expectSaved(page, t);
+  expect(await savedGoal(db, scene)).toBe("Written on the ward, without a signal");
+  await page.reload();
+  await expect(goal(page)).toHaveValue("Written on the ward, without a signal");
+});
+
+test("nothing can be typed before the page's script is there to keep it", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  let letScriptsCome = () => {};
+  const scriptsMayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", (route) => scriptsMayCome.then(() => route.continue()));
+  await page.goto(pathOf(scene.report, 1), { waitUntil: "commit" });
+  const early = page.locator("textarea").first();
+  await early.click({ force: true });
+  await page.keyboard.type("Too early. ");
+  await expect(early).toHaveValue("My goal");
+  letScriptsCome();
+  await goal(page).fill("Typed on a slow phone");
+  await expectSaved(page, t);
+  expect(await savedGoal(db, scene)).toBe("Typed on a slow phone");
+});
+
+test("a step that needs the server waits while there is no connection", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(scene.report, 2));
+  await answer(page, words("reflection")).fill("The end of it");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: t("report.step_finish"), exact: true }).click();
+  await expect(page.getByRole("alert").getByText(t("report.save_first"))).toBeVisible();
+  await page.context().setOffline(false);
+  await expectSaved(page, t);
+  await page.getByRole("button", { name: t("report.step_finish"), exact: true }).click();
+  await expect(page.getByText(t("report.done_finish"))).toBeVisible();
+});
+
+test("a browser that dies in mid-sentence without a connection has the text when it opens again", async ({
+  db,
+  baseURL,
+  complaints,
+}, testInfo) => {
+  const scene = await makeScene(db);
+  const browser = await makeOwnBrowser(testInfo);
+  const enter = async () => {
+    const context = await browser.open();
+    complaints.listenTo(context);
+    await setCookie(context, baseURL, tokenCookie, (await makeSignedIn(db, scene.student)).token);
+    const page = await context.newPage();
+    await page.goto(pathOf(scene.report, 1));
+    return page;
+  };
+  try {
+    const before = await enter();
+    await before.context().setOffline(true);
+    await goal(before).clear();
+    await goal(before).pressSequentially("I was in the middle of a sen");
+    await expect.poll(() => keptTexts(before)).toContain("I was in the middle of a sen");
+    expect(await savedGoal(db, scene)).toBe("My goal");
+    await browser.kill();
+
+    const after = await enter();
+    await expect(goal(after)).toHaveValue("I was in the middle of a sen");
+    const [notice = ""] = t("report.recovered_title", { time: "|" }).split("|");
+    await expect(after.getByRole("status").filter({ hasText: notice })).toBeVisible();
+    await expectSaved(after, t);
+    expect(await savedGoal(db, scene)).toBe("I was in the middle of a sen");
+  } finally {
+    await browser.remove();
+  }
+});
+
+/** The texts that the page's browser keeps because the server does not have them. */
+const keptTexts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open("practicum-drafts");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("answers").objectStore("answers").getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map((row) => row.value));
+          };
+        };
+      }),
+  );
+
+test("a message that was not sent is there after a reload, and is kept when sending fails", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(scene.report, 1));
+  const box = page.getByLabel(t("report.message_label"));
+  await box.fill("Can we talk");
+  await page.reload();
+  await expect(box).toHaveValue("Can we talk");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: t("report.message_send") }).click();
+  await expect(box).toHaveAccessibleDescription(t("report.message_not_sent"));
+  await expect(box).toHaveValue("Can we talk");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: t("report.message_send") }).click();
+  await expect(box).toHaveValue("");
+  expect(await db.message.count({ where: { reportId: scene.report.id, body: "Can we talk" } })).toBe(1);
+});
+
+test("log-out asks about text that was not sent, and takes it along", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(scene.report, 1));
+  await page.route("**/api/report/save", (route) => route.abort("internetdisconnected"));
+  await goal(page).fill("Only on this device");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+
+  await logOut(page);
+  const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
+  await question.getByText(t("layout.unsent_stay"), { exact: true }).click();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(goal(page)).toHaveValue("Only on this device");
+
+  await logOut(page);
+  await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
+  await expect(page).toHaveURL("/");
+  await page.unroute("**/api/report/save");
+  await signIn(page, scene.student.username);
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto(pathOf(scene.report, 1));
+  await expect(goal(page)).toHaveValue("My goal");
+  expect(await keptTexts(page)).toEqual([]);
+});

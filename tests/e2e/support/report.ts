@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { ReportAction } from "@/lib/features/report/rules";
+import type { FormQuestions } from "@/tests/factories/form";
+import type { Texts } from "./texts";
+
+/** The chip that says how far the report on the page has come. */
+export const statusChip = (page: Page, status: 1 | 2 | 3 | 4 | 5, t: Texts): Locator =>
+  page
+    .getByRole("main")
+    .locator("header")
+    .getByText(t(`status.${status}`), { exact: true });
+
+/** A button that takes the report a step further. */
+export const step = (page: Page, action: ReportAction | "ask_more", t: Texts): Locator =>
+  page.getByRole("button", { name: t(`report.step_${action}`), exact: true });
+
+/** Where a question is answered in words. */
+export const answer = (page: Page, question: string): Locator => page.getByRole("textbox", { name: question });
+
+/** A step of the rating scale under a question. */
+export const rating = (page: Page, question: string, value: number): Locator =>
+  page.getByRole("group", { name: question }).getByRole("radio", { name: String(value) });
+
+/** The words that say whether everything written is saved; in trouble they are read aloud too, from a second place. */
+export const saveState = (page: Page, words: string | RegExp): Locator =>
+  page.getByText(words, { exact: true }).first();
+
+/** Waits until the page says that the server has everything. */
+export async function expectSaved(page: Page, t: Texts): Promise<void> {
+  const [before = "", after = ""] = t("report.save_done", { time: "|" }).split("|");
+  await expect(saveState(page, new RegExp(`^${before}\\d\\d:\\d\\d${after}$`))).toBeVisible();
+}
+
+/** Plans a report from the dashboard and waits for its page; gives its id. */
+export async function planReport(page: Page, name: string, t: Texts): Promise<number> {
+  await page.getByRole("button", { name: t("report.plan_action") }).click();
+  const dialog = page.getByRole("dialog", { name: t("report.plan_title") });
+  await dialog.getByLabel(t("report.plan_name")).fill(name);
+  await dialog.getByRole("button", { name: t("report.plan_submit") }).click();
+  await expect(page).toHaveURL(/\/group\/student\/report\/\d+\/1$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  return Number(new URL(page.url()).pathname.split("/").at(-2));
+}
+
+/** Writes to everybody around the report and waits until the message stands there. */
+export async function sendMessage(page: Page, body: string, t: Texts): Promise<void> {
+  await page.getByLabel(t("report.message_label")).fill(body);
+  await page.getByRole("button", { name: t("report.message_send") }).click();
+  await expect(message(page, body, t)).toBeVisible();
+  await expect(page.getByLabel(t("report.message_label"))).toHaveValue("");
+}
+
+/** A message that stands under the report. */
+export const message = (page: Page, body: string, t: Texts): Locator =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("report.messages_title"), exact: true }) })
+    .getByRole("listitem")
+    .filter({ hasText: body });
+
+/** The page of a made report on the tab of a status. */
+export const pathOf = ({ id }: { id: number }, status: number): string => `/group/student/report/${id}/${status}`;
+
+/** The Norwegian words of a question of a made form. */
+export const words = (question: keyof FormQuestions): string => `${question} på norsk`;

@@ -1,0 +1,29 @@
+import type { Question } from "@/lib/features/form/schema";
+import { type Answer, reportTab } from "@/lib/features/report/rules";
+
+/** A question of the planning tab in area 1, in nobody's database. */
+export const makeQuestion = (id: number, given: Partial<Question> = {}): Question => ({
+  id,
+  parent_id: null,
+  depth: 0,
+  question_order: id,
+  viewPoint: 1,
+  tab: reportTab.planning,
+  type: "text",
+  value: `Question ${id}`,
+  is_compulsory: false,
+  show_checkbox: false,
+  show_link: false,
+  link_content: null,
+  link_url: null,
+  ...given,
+});
+
+/** An answer that says only what is given. */
+export const makeAnswer = (questionId: number, given: Partial<Omit<Answer, "questionId">>): Answer => ({
+  questionId,
+  checked: null,
+  value: null,
+  rating: null,
+  ...given,
+});

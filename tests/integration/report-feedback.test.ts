@@ -1,0 +1,218 @@
+import "../support/database";
+import { describe, expect, it } from "vitest";
+import { saveReport } from "@/lib/features/report/commands";
+import { getReport } from "@/lib/features/report/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { daysFromNow } from "../factories/group";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+import { takeStep } from "../support/take-step";
+
+const browser = { locale: "nb" } as const;
+
+/** A report in which the secondary supervisor has been asked and has feedback ready, so that every step can succeed. */
+const makeReadyReport = (scene: MadePlacement, status: number) =>
+  makeReport(db, scene, {
+    status,
+    asked: [{ id: scene.secondarySupervisor.id, seat: "secondary_supervisor", wrote: true }],
+  });
+
+describe("asking for feedback", () => {
+  it("reaches each person asked, and moves on with those who are left", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 2 });
+    const student = await actAs(scene.student);
+    await takeStep(student, report.id, "request-feedback", { ask: [scene.supervisor.id, scene.teacher.id] });
+    const told = await db.notification.findMany({ where: { reportId: report.id }, orderBy: { recipientId: "asc" } });
+    expect(told.map(({ recipientId }) => recipientId)).toEqual(
+      [scene.supervisor.id, scene.teacher.id].toSorted((a, b) => a - b),
+    );
+    const seen = await getReport(student, { reportId: report.id }, browser);
+    expect(seen.awaited.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
+      [scene.supervisor.id, scene.teacher.id].toSorted((a, b) => a - b),
+    );
+    expect(seen.askable).toEqual([
+      {
+        userId: scene.secondarySupervisor.id,
+        fullName: scene.secondarySupervisor.fullName,
+        seat: "secondary_supervisor",
+      },
+    ]);
+    await takeStep(student, report.id, "request-feedback", { ask: [scene.secondarySupervisor.id] });
+    expect((await getReport(student, { reportId: report.id }, browser)).askable).toEqual([]);
+  });
+
+  it.each([
+    ["nobody", "report.error_ask_somebody", () => []],
+    ["themselves", "report.error_cannot_ask", (scene: MadePlacement) => [scene.student.id]],
+    ["somebody without a seat", "report.error_cannot_ask", () => [2_147_483_647]],
+    [
+      "one of several without a seat",
+      "report.error_cannot_ask",
+      (scene: MadePlacement) => [scene.teacher.id, 2_147_483_647],
+    ],
+    ["a guest, who cannot be asked yet", "report.error_cannot_ask", () => ["guest" as const]],
+    ["somebody asked before", "report.error_asked_already", (scene: MadePlacement) => [scene.supervisor.id]],
+  ])("is refused for %s", async (_, key, ask) => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 3 });
+    const refused = await refusalOf(
+      takeStep(await actAs(scene.student), report.id, "request-feedback", { ask: ask(scene) }),
+    );
+    expect(refused).toMatchObject({ kind: "invalid", key, errors: { ask: [key] } });
+    expect(await db.notification.count({ where: { reportId: report.id } })).toBe(0);
+  });
+
+  it("asks somebody named twice once", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 2 });
+    const ask = [scene.supervisor.id, scene.supervisor.id];
+    await takeStep(await actAs(scene.student), report.id, "request-feedback", { ask });
+    expect(await db.notification.count({ where: { reportId: report.id } })).toBe(1);
+  });
+});
+
+describe("recalling", () => {
+  it("keeps what somebody began to write for when they are asked again", async () => {
+    const scene = await makePlacement(db);
+    const { feedback } = scene.group.form.questions;
+    const report = await makeReport(db, scene, { status: 3 });
+    const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
+    const answers = [{ questionId: feedback, value: "Begun" }];
+    await saveReport(supervisor, { reportId: report.id, revision: 0, answers });
+
+    await takeStep(student, report.id, "recall");
+    const closed = await refusalOf(saveReport(supervisor, { reportId: report.id, revision: 1, answers }));
+    expect(closed).toMatchObject({ kind: "invalid", key: "report.error_closed" });
+
+    await takeStep(student, report.id, "request-feedback", { ask: [scene.supervisor.id] });
+    const again = await getReport(supervisor, { reportId: report.id }, browser);
+    expect(again.revision).toBe(1);
+    expect(again.questions.find(({ id }) => id === feedback)?.valueAnswer).toBe("Begun");
+    expect(await takeStep(supervisor, report.id, "give-feedback", { revision: 1 })).toEqual({ status: 4, revision: 1 });
+  });
+
+  it("is too late once somebody has answered", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReadyReport(scene, 3);
+    await takeStep(await actAs(scene.secondarySupervisor), report.id, "give-feedback");
+    expect(await refusalOf(takeStep(await actAs(scene.student), report.id, "recall"))).toMatchObject({
+      key: "report.error_step_not_possible",
+    });
+  });
+});
+
+describe("giving feedback", () => {
+  it.each([
+    ["nothing", null],
+    ["blanks", "  \n "],
+  ])("with %s in it is refused", async (_, value) => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 3 });
+    const supervisor = await actAs(scene.supervisor);
+    const answers = [{ questionId: scene.group.form.questions.feedback, value }];
+    const { revision } = await saveReport(supervisor, { reportId: report.id, revision: 0, answers });
+    expect(await refusalOf(takeStep(supervisor, report.id, "give-feedback", { revision }))).toMatchObject({
+      kind: "invalid",
+      key: "report.error_feedback_empty",
+    });
+  });
+
+  it("may be a rating alone", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 3 });
+    const supervisor = await actAs(scene.supervisor);
+    const answers = [{ questionId: scene.group.form.questions.feedbackRating, rating: 4 }];
+    const { revision } = await saveReport(supervisor, { reportId: report.id, revision: 0, answers });
+    expect(await takeStep(supervisor, report.id, "give-feedback", { revision })).toEqual({ status: 4, revision });
+  });
+
+  it("fixes that person's part and leaves the others theirs", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReadyReport(scene, 3);
+    const [student, secondary, supervisor] = (await Promise.all(
+      [scene.student, scene.secondarySupervisor, scene.supervisor].map(actAs),
+    )) as [Actor, Actor, Actor];
+    await takeStep(student, report.id, "request-feedback", { ask: [scene.supervisor.id] });
+    await takeStep(secondary, report.id, "give-feedback");
+    const answers = [{ questionId: scene.group.form.questions.feedback, value: "More" }];
+    expect(await refusalOf(saveReport(secondary, { reportId: report.id, revision: 0, answers }))).toMatchObject({
+      key: "report.error_closed",
+    });
+    await saveReport(supervisor, { reportId: report.id, revision: 0, answers });
+    expect(await takeStep(supervisor, report.id, "give-feedback", { revision: 1 })).toEqual({ status: 4, revision: 1 });
+    const seen = await getReport(student, { reportId: report.id }, browser);
+    expect(seen.feedback.map(({ userId }) => userId)).toEqual([scene.secondarySupervisor.id, scene.supervisor.id]);
+    expect(seen.awaited).toEqual([]);
+  });
+});
+
+describe("rating in feedback", () => {
+  /** A report in which everybody around the student was asked, and what somebody gets for rating in it. */
+  async function rateAs(who: "supervisor" | "secondarySupervisor" | "teacher", standIn: [number, number] | null) {
+    const days = standIn && { standInFrom: daysFromNow(standIn[0]), standInUntil: daysFromNow(standIn[1]) };
+    const scene = await makePlacement(db, { data: days ?? {} });
+    const seat = { supervisor: "supervisor", secondarySupervisor: "secondary_supervisor", teacher: "teacher" } as const;
+    const report = await makeReport(db, scene, { status: 3, asked: [{ id: scene[who].id, seat: seat[who] }] });
+    const actor = await actAs(scene[who]);
+    const answers = [{ questionId: scene.group.form.questions.feedbackRating, rating: 3 }];
+    const { mayRate } = await getReport(actor, { reportId: report.id }, browser);
+    return { mayRate, saved: saveReport(actor, { reportId: report.id, revision: 0, answers }) };
+  }
+
+  it.each([
+    ["supervisor", null],
+    ["secondarySupervisor", [-1, 1]],
+  ] as const)("is the primary seat's, and its stand-in's: %s %o", async (who, standIn) => {
+    const { mayRate, saved } = await rateAs(who, standIn && [...standIn]);
+    expect(mayRate).toBe(true);
+    expect(await saved).toEqual({ revision: 1 });
+  });
+
+  it.each([
+    ["teacher", null],
+    ["secondarySupervisor", null],
+    ["secondarySupervisor", [-9, -2]],
+    ["secondarySupervisor", [2, 9]],
+  ] as const)("is nobody else's: %s %o", async (who, standIn) => {
+    const { mayRate, saved } = await rateAs(who, standIn && [...standIn]);
+    expect(mayRate).toBe(false);
+    expect(await refusalOf(saved)).toMatchObject({
+      kind: "invalid",
+      errors: { "answers.0.rating": ["report.error_may_not_rate"] },
+    });
+  });
+});
+
+describe("closing as done", () => {
+  it("tells everybody who was asked, answered or not, and ends all writing", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, {
+      status: 4,
+      asked: [
+        { id: scene.supervisor.id, seat: "supervisor", submitted: true },
+        { id: scene.teacher.id, seat: "teacher" },
+      ],
+    });
+    const student = await actAs(scene.student);
+    await takeStep(student, report.id, "complete");
+    const told = await db.notification.findMany({ where: { reportId: report.id } });
+    expect(told.map((row) => `${row.recipientId} ${row.contentKey}`).toSorted()).toEqual(
+      [
+        `${scene.supervisor.id} notification.supervisor.report-done`,
+        `${scene.teacher.id} notification.teacher.report-done`,
+      ].toSorted(),
+    );
+    for (const person of [scene.student, scene.teacher]) {
+      const actor = await actAs(person);
+      expect(await refusalOf(saveReport(actor, { reportId: report.id, revision: 0, answers: [] }))).toMatchObject({
+        key: "report.error_closed",
+      });
+      const seen = await getReport(actor, { reportId: report.id }, browser);
+      expect(seen).toMatchObject({ status: 5, actions: [], writableTabs: [], askable: [] });
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import type { Browser } from "@playwright/test";
+import { openContext } from "./browser";
+import type { Person } from "./people";
+
+/** Bytes as they travelled, compressed. */
+export type Weight = {
+  name: string;
+  /** The scripts that the HTML itself names: what the first load waits for. */
+  firstLoad: number;
+  /** All scripts until the network rests, those that the page fetches later included. */
+  untilIdle: number;
+  html: number;
+};
+
+/** Loads a page into a browser that has never seen the product. */
+export async function weigh(
+  browser: Browser,
+  { name, origin, path, person }: { name: string; origin: string; path: string; person?: Person },
+): Promise<Weight> {
+  const context = await openContext(browser, origin, person);
+  const page = await context.newPage();
+  const scripts = new Map<string, Promise<number>>();
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script") return;
+    const bytes = request.sizes().then((sizes) => sizes.responseBodySize);
+    scripts.set(request.url(), bytes);
+  });
+  const response = await page.goto(path, { waitUntil: "networkidle" });
+  if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}.`);
+  const html = await response.text();
+  const named = [...html.matchAll(/<script[^>]*?\ssrc="([^"]+)"/g)].map(([, src = ""]) => new URL(src, origin).href);
+  const weight = {
+    name,
+    firstLoad: await sum([...new Set(named)].map((url) => scripts.get(url) ?? 0)),
+    untilIdle: await sum([...scripts.values()]),
+    html: (await response.request().sizes()).responseBodySize,
+  };
+  await context.close();
+  return weight;
+}
+
+const sum = async (bytes: (number | Promise<number>)[]) =>
+  (await Promise.all(bytes)).reduce((total, part) => total + part, 0);

@@ -1,0 +1,11 @@
+import { changeReportStatus } from "@/lib/features/report/commands";
+import type { ReportAction } from "@/lib/features/report/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+
+/** Takes a report that nobody has saved yet one step on. */
+export const takeStep = (
+  actor: Actor,
+  reportId: number,
+  action: ReportAction,
+  more: { revision?: number; ask?: (number | "guest")[] } = {},
+) => changeReportStatus(actor, { reportId, revision: 0, action, ...more }, { locale: "nb" });
