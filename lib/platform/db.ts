@@ -15,7 +15,14 @@ function connect(): Connections {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on("error", () => {});
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  return {
+    pool,
+    client: new PrismaClient({
+      adapter: new PrismaPg(pool),
+      // A busy moment makes people wait; it does not turn them away.
+      transactionOptions: { maxWait: 10_000, timeout: 20_000 },
+    }),
+  };
 }
 
 const connections = () => {

@@ -160,7 +160,7 @@ export async function changeReportStatus(
   caller: Pick<Caller, "locale">,
 ): Promise<{ status: number; revision: number }> {
   const { notices, ...result } = await db.$transaction(async (tx) => {
-    const { report, part, standing } = await openForWriting(tx, actor, input.reportId);
+    const { report, seat, part, standing } = await openForWriting(tx, actor, input.reportId);
     const status = nextStatus(report.status, input.action, standing);
     if (status === null || !part) throw invalid("report.error_step_not_possible");
     if (part.revision !== input.revision) throw conflict(part.revision);
@@ -191,6 +191,11 @@ export async function changeReportStatus(
       const feedback = questions.filter((question) => question.tab === reportTab.feedback);
       if (!feedback.some((question) => isAnswered(question, given.get(question.id))))
         throw invalid("report.error_feedback_empty");
+      const plan = report.parts.find((other) => other.seat === "student");
+      const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
+      const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
+      const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
+      assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
       await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt: now } });
       await tell(
         "feedback-given",
@@ -224,8 +229,12 @@ function assertComplete(
   answers: ReturnType<typeof answersOf>,
 ): void {
   if (!hasChosen(questions, answers)) throw invalid("report.error_choose_something");
+  assertNoneMissing(missingCompulsory(questions, [reportTab.planning, reportTab.reflection], answers, answers));
+}
+
+/** Throws bad input beside each question that should have been answered. */
+function assertNoneMissing(missing: { id: number }[]): void {
   const key = "evaluation.error_please_answer_for_required_questions";
-  const missing = missingCompulsory(questions, [reportTab.planning, reportTab.reflection], answers, answers);
   if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
 }
 
