@@ -38,22 +38,25 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       disconnect();
     };
     // The socket's library is dear: it loads after the page is there.
-    import("./connect").then(({ connect }) => {
-      if (left) return;
-      disconnect = connect(settings, {
-        connected: (now) => {
-          setConnected(now);
-          // What came while there was no socket.
-          if (now) mutate();
-        },
-        badge: (payload: BadgePayload) => {
-          mutate(payload.badgeNumber, { revalidate: false });
-          window.dispatchEvent(new Event(badgeChanged));
-        },
-        stale: () => mutate(),
-        isSessionLive: () => mutate().then((number) => number !== undefined),
-      });
-    });
+    import("./connect")
+      .then(({ connect }) => {
+        if (left) return;
+        disconnect = connect(settings, {
+          connected: (now) => {
+            setConnected(now);
+            // What came while there was no socket.
+            if (now) mutate();
+          },
+          badge: (payload: BadgePayload) => {
+            mutate(payload.badgeNumber, { revalidate: false });
+            window.dispatchEvent(new Event(badgeChanged));
+          },
+          stale: () => mutate(),
+          isSessionLive: () => mutate().then((number) => number !== undefined),
+        });
+      })
+      // A connection that was lost before the library came: the badge is asked for every half minute.
+      .catch(() => {});
     window.addEventListener(loggingOut, stop);
     return () => {
       window.removeEventListener(loggingOut, stop);

@@ -80,7 +80,8 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
       return true;
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : errorText(""));
-      router.refresh();
+      // Without a connection the page would give way to the browser's own error page.
+      if (!(error instanceof CallError && error.unheard)) router.refresh();
       return false;
     } finally {
       setBusy(null);

@@ -6,7 +6,7 @@ import { type MadeReport, makeReport, partOf } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
 import { makeOwnBrowser } from "./support/browser-of-its-own";
 import { unreachable } from "./support/complaints";
-import { logOut, signIn } from "./support/pages";
+import { logOut, openLive, signIn } from "./support/pages";
 import { answer, expectSaved, pathOf, saveState, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
@@ -32,7 +32,7 @@ test.beforeEach(({ complaints }) => complaints.expect(unreachable));
 test("what is typed without a connection is kept, said so, and sent by itself afterwards", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
-  await page.goto(pathOf(scene.report, 1));
+  await openLive(page, pathOf(scene.report, 1));
   await page.context().setOffline(true);
   await goal(page).fill("Written on the ward");
   await expect(saveState(page, t("report.save_offline"))).toBeVisible();
@@ -57,6 +57,7 @@ test("nothing can be typed before the page's script is there to keep it", async 
   await page.route("**/_next/static/**/*.js", (route) => scriptsMayCome.then(() => route.continue()));
   await page.goto(pathOf(scene.report, 1), { waitUntil: "commit" });
   const early = page.locator("textarea").first();
+  await expect(early).toBeVisible();
   await early.click({ force: true });
   await page.keyboard.type("Too early. ");
   await expect(early).toHaveValue("My goal");
@@ -69,7 +70,7 @@ test("nothing can be typed before the page's script is there to keep it", async 
 test("a step that needs the server waits while there is no connection", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
-  await page.goto(pathOf(scene.report, 2));
+  await openLive(page, pathOf(scene.report, 2));
   await answer(page, words("reflection")).fill("The end of it");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: t("report.step_finish"), exact: true }).click();
@@ -77,6 +78,20 @@ test("a step that needs the server waits while there is no connection", async ({
   await page.context().setOffline(false);
   await expectSaved(page, t);
   await page.getByRole("button", { name: t("report.step_finish"), exact: true }).click();
+  await expect(page.getByText(t("report.done_finish"))).toBeVisible();
+});
+
+test("a step that finds no connection says so and leaves the page standing", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(scene.report, 2));
+  const finish = page.getByRole("button", { name: t("report.step_finish"), exact: true });
+  await expect(answer(page, words("reflection"))).toHaveValue("My reflection");
+  await page.context().setOffline(true);
+  await finish.click();
+  await expect(page.getByRole("alert").getByText(t("system.error_message_common_error"))).toBeVisible();
+  await page.context().setOffline(false);
+  await finish.click();
   await expect(page.getByText(t("report.done_finish"))).toBeVisible();
 });
 
@@ -92,7 +107,7 @@ test("a browser that dies in mid-sentence without a connection has the text when
     complaints.listenTo(context);
     await setCookie(context, baseURL, tokenCookie, (await makeSignedIn(db, scene.student)).token);
     const page = await context.newPage();
-    await page.goto(pathOf(scene.report, 1));
+    await openLive(page, pathOf(scene.report, 1));
     return page;
   };
   try {
@@ -139,7 +154,7 @@ test("a message that was not sent is there after a reload, and is kept when send
   await page.goto(pathOf(scene.report, 1));
   const box = page.getByLabel(t("report.message_label"));
   await box.fill("Can we talk");
-  await page.reload();
+  await openLive(page, pathOf(scene.report, 1));
   await expect(box).toHaveValue("Can we talk");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: t("report.message_send") }).click();

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { aborted, listenForStop } from "../../lib/platform/host/stop-signal";
@@ -46,18 +47,19 @@ export async function bench({ root, write }: Options): Promise<void> {
 type Surroundings = Parameters<typeof setStage>[0];
 
 async function prepareAndMeasure(given: Surroundings): Promise<Results> {
+  const [busy = 0] = loadavg();
   const executablePath = await ensureBrowser(given.root, given);
   const stage = await setStage(given);
   const browser = await launchBrowser(executablePath);
   given.closers.push(() => browser.close());
-  return measure(stage, browser, given.say);
+  return { busy, ...(await measure(stage, browser, given.say)) };
 }
 
 async function measure(
   { bare, product, counted, databaseUrl, databaseLog }: Stage,
   browser: Browser,
   say: (line: string) => void,
-): Promise<Results> {
+): Promise<Omit<Results, "busy">> {
   const subjects = await prepareSubjects(product);
   const { student, supervisor, report } = subjects;
   const all = [...subjects.pages, ...subjects.calls];

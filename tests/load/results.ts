@@ -7,6 +7,8 @@ import type { Weight } from "./weight";
 
 /** All that a run found out. */
 export type Results = {
+  /** How many programs wanted a processor in the minute before the run: above the number of processors, figures suffer. */
+  busy: number;
   bare: Round;
   comparisons: Comparison[];
   /** Statements by subject, at the size of the demo school and with more. */
@@ -20,13 +22,13 @@ export type Results = {
 const FIRST_LOAD_GOAL = 200;
 
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function describe({ bare, comparisons, few, many, weights, badge }: Results): string {
+export function describe({ busy, bare, comparisons, few, many, weights, badge }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
   return `# Performance
 
 Measured with \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}.
-Machine: ${machine}.
+Machine: ${machine}; load ${busy.toFixed(1)} before the run began (a quiet machine: below 1).
 
 One run measures the product and a bare page of Next's (one query, twenty rows, no middleware) beside each other on the same
 machine and the same database, the demo school. Read the ratios: they carry over to other machines, requests a second and

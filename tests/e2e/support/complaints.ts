@@ -7,10 +7,11 @@ import { type BrowserContext, expect } from "@playwright/test";
 export class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
+  #over = false;
 
   listenTo(context: BrowserContext): void {
     context.on("console", (message) => {
-      if (message.type() === "error") this.#heard.push(`${message.text()} (${message.location().url})`);
+      if (message.type() === "error" && !this.#over) this.#heard.push(`${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (problem) => this.#heard.push(String(problem.error().stack ?? problem.error())));
   }
@@ -18,6 +19,11 @@ export class Complaints {
   /** @param pattern matches `text (address)` of a complaint that is no fault */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
+  }
+
+  /** From here on pages are closed, and what they were about to fetch fails. */
+  stopListening(): void {
+    this.#over = true;
   }
 
   assertNone(): void {

@@ -66,6 +66,7 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
       if (visitor.locale) await setCookie(context, baseURL, localeCookie, visitor.locale);
       return context.newPage();
     });
+    complaints.stopListening();
     for (const context of contexts) await context.close();
   },
 });
