@@ -9,7 +9,10 @@ const TEST = "[.](test|e2e)[.]tsx?$";
 const FEATURES = {
   report: ["placement", "group", "user", "form", "notification"],
   placement: ["group", "user", "notification"],
-  session: ["user"],
+  session: ["user", "profile"],
+  profile: ["user", "domain", "notification"],
+  password: [],
+  feide: ["user", "domain"],
   group: ["user", "notification"],
   user: ["domain", "notification"],
   form: [],
@@ -85,7 +88,7 @@ module.exports = {
       from: {
         pathNot: [
           "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$",
-          "^lib/platform/(db|auth|audit|rate-limit|host)",
+          "^lib/platform/(db|auth|audit|rate-limit|host|jobs)",
           "^(prisma|tests)/",
           TEST,
         ],
@@ -102,9 +105,9 @@ module.exports = {
         "A vendor is reached through its lib/platform adapter (the browser's socket: components/notification/connect).",
       from: {
         pathNot:
-          "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth)/|components/notification/connect|scripts/|tests/)",
+          "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth|images)/|components/notification/connect|scripts/|tests/)",
       },
-      to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client)(/|$)" },
+      to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client|sharp)(/|$)" },
     },
     {
       name: "no-test-code-in-production",
