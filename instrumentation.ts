@@ -1,7 +1,11 @@
 /** Runs once in each web process, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  await import("@/lib/platform/env");
+  const { env } = await import("@/lib/platform/env");
   const { syncRolePermissions } = await import("@/lib/platform/auth/role-permissions");
   await syncRolePermissions();
+  if (env.WORKER === "on") {
+    const { startTasks } = await import("@/lib/features/tasks");
+    await startTasks();
+  }
 }

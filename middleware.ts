@@ -60,6 +60,8 @@ function page(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  // The address of a page may hold the secret of a mailed link. Without any referrer, forms would not say where they come from.
+  response.headers.set("referrer-policy", "same-origin");
   return response;
 }
 

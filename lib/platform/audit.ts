@@ -4,7 +4,22 @@ import type { Actor } from "./auth/actor";
 import type { Tx } from "./db";
 
 /** What is on the record, and about what. Closed, so that a search of the record can name them all. */
-export type AuditAction = "session.start" | "session.end" | "report.create" | "report.status" | "report.message";
+export type AuditAction =
+  | "session.start"
+  | "session.end"
+  | "user.create"
+  | "user.invite"
+  | "user.password"
+  | "user.profile"
+  | "user.email"
+  | "user.avatar"
+  | "user.edit"
+  | "user.permissions"
+  | "user.active"
+  | "user.feide"
+  | "report.create"
+  | "report.status"
+  | "report.message";
 
 /**
  * Puts a change on the record, inside the transaction that makes it. `before` and `after` hold states and ids, never what

@@ -18,6 +18,16 @@ export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10)
 /** `YYYY-MM-DD` as the database stores it. */
 export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
+/** The moment at which the school's clock shows `HH:mm` on a day. */
+export const atSchoolTime = (day: string, time: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, schoolTimeZone()).getTime());
+};
+
+/** The day before, `YYYY-MM-DD`. */
+export const dayBefore = (day: string): string => toDay(new Date(fromDay(day).getTime() - 24 * 60 * 60 * 1000));
+
 /** `YYYY-MM-DD` → `DD.MM.YYYY`. */
 export const showDay = (day: string): string => day.split("-").reverse().join(".");
 

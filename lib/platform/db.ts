@@ -15,6 +15,8 @@ function connect(): Connections {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
   // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
   pool.on("error", () => {});
+  // The same for one that breaks in use: whoever uses it hears of it by the query that fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,
     client: new PrismaClient({

@@ -16,6 +16,9 @@ export const limits = {
   mobileBreakpointPx: 992,
   /** Largest body of a call that is not an upload, in bytes. */
   bodyBytes: 1_000_000,
+  /** Largest picture somebody may send, in bytes and in points. */
+  avatarBytes: 10_485_760,
+  avatarPixels: 50_000_000,
   listPageSize: 20,
 } as const;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
 import { AppError } from "./errors";
 
@@ -10,7 +10,21 @@ import { AppError } from "./errors";
 export const rateLimits = {
   /** Failed sign-ins from one address. A ward shares one, so a success gives its try back. */
   signInAddress: { points: 100, seconds: 900, block: 900 },
-  /** Messages and new reports of one person. */
+  /** Typed codes of one person. */
+  codes: { points: 10, seconds: 600, block: 600 },
+  /** Questions whether a mail address is taken. */
+  lookups: { points: 60, seconds: 60, block: 60 },
+  /** Codes mailed to a new address that one person names. */
+  mailChanges: { points: 10, seconds: 3600, block: 3600 },
+  /** Pictures sent by one person. */
+  pictures: { points: 20, seconds: 600, block: 600 },
+  /** Mailed links asked for from one address. */
+  resetAddress: { points: 20, seconds: 3600, block: 3600 },
+  /** Mailed links for one account. */
+  resetAccount: { points: 3, seconds: 900, block: 900 },
+  /** Feide attempts from one address. */
+  feideAddress: { points: 100, seconds: 900, block: 900 },
+  /** Messages, new reports and new accounts of one person. */
   writing: { points: 60, seconds: 60, block: 60 },
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
@@ -44,12 +58,16 @@ const limiterOf = (name: RateLimitName) =>
 const tooMany = (milliseconds: number) =>
   new AppError("tooMany", { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
 
+/** Not by its class: the server's bundles share the limiters, and each has a class of its own. */
+const isSpent = (thrown: unknown): thrown is RateLimiterRes =>
+  typeof thrown === "object" && thrown !== null && "msBeforeNext" in thrown;
+
 /** Spends one try of `key`. Throws "too many" with the seconds to wait. */
 export async function spendTry(name: RateLimitName, key: string): Promise<void> {
   try {
     await limiterOf(name).consume(key);
   } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused;
+    throw isSpent(refused) ? tooMany(refused.msBeforeNext) : refused;
   }
 }
 

@@ -35,6 +35,8 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
       contentKey: `notification.${to.segment}.${name}`,
       createdAt,
       readAt: read ? minutesAfter(createdAt, 25) : null,
+      // Whatever is loaded is history: the first mail tells of what happens from then on.
+      mailedAt: createdAt,
     });
   }
 }

@@ -23,6 +23,8 @@ export function addPeople(rows: DemoRows, passwordHash: string, createdAt: Date)
       areaCode: "+47",
       languageCode: person.language ?? "nb",
       domainId: find(domainIds, person.domain),
+      feideSubject: person.feideSubject,
+      active: !person.inactive,
       createdAt,
       ...(person.role === "Student"
         ? { studentNumber: String(240_101 + index * 7), userCourseCode: courseOf(person.mail) }

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { pool } from "../db";
 import { signedOutCookie, tokenCookie } from "./cookies";
-import type { Role } from "./permissions";
+import type { Permission, Role } from "./permissions";
 import { readToken } from "./token";
 
 declare const minted: unique symbol;
@@ -21,6 +21,8 @@ export type Actor = {
   avatarPath: string | null;
   languageCode: string;
   isFirstLogin: boolean;
+  /** What the person chose for the screen and for mail; the profile knows its shape. */
+  setting: unknown;
   /** An admin looks at the product as this person: everything may be read, nothing changed. */
   viewer: boolean;
   /** The admin behind a viewing session. */
@@ -37,7 +39,7 @@ export type SessionState =
 type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean };
 
 const actorSql = `
-  select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.active,
+  select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting, u.active,
     v."userId" as "viewerId",
     s."revokedAt" is null and s."expiresAt" > now()
       and (s."viewerSid" is null or (v."revokedAt" is null and v."expiresAt" > now() and a.active)) as live,
@@ -63,7 +65,9 @@ export async function resolveSession(token: string | undefined): Promise<Session
   if (!row.active) return { kind: "deactivated" };
   if (!row.live) return { kind: "expired" };
   const { live: _live, active: _active, ...person } = row;
-  return { kind: "actor", actor: { ...person, viewer: row.viewerId !== null } as Actor };
+  const viewer = row.viewerId !== null;
+  // Who looks on has no password to choose.
+  return { kind: "actor", actor: { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer } as Actor };
 }
 
 /** The session of the page or action being served; read once a request. */
@@ -79,7 +83,16 @@ export async function findActor(): Promise<Actor | null> {
   return session.kind === "actor" ? session.actor : null;
 }
 
-/** The person a page is for. Without one the page gives way to the route that drops the dead cookie (SPEC §2). */
+/**
+ * The person a page is for. Without one the page gives way to the route that drops the dead cookie (SPEC §2); somebody who has yet
+ * to choose a password of their own does that first.
+ */
 export async function requireActor(): Promise<Actor> {
-  return (await findActor()) ?? redirect("/api/session/expired");
+  const actor = (await findActor()) ?? redirect("/api/session/expired");
+  if (actor.isFirstLogin) redirect("/password");
+  return actor;
 }
+
+/** May this person do that? */
+export const can = (actor: Pick<Actor, "permissions">, permission: Permission): boolean =>
+  actor.permissions.includes(permission);

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { localeCookie } from "../i18n/locales";
+import { type Locale, localeCookie } from "../i18n/locales";
 import { cookieOptions, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
 
 /**
@@ -26,5 +26,16 @@ export const withoutSessionCookie =
   async (...args: Args): Promise<Result> => {
     const result = await command(...args);
     (await cookies()).delete(tokenCookie);
+    return result;
+  };
+
+/** Wraps a command by which a person may choose another language for good (`newLanguage`): this browser follows. */
+export const withLocaleCookie =
+  <Args extends unknown[], Result extends { newLanguage: Locale | null }>(
+    command: (...args: Args) => Promise<Result>,
+  ) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await command(...args);
+    if (result.newLanguage) (await cookies()).set(localeCookie, result.newLanguage, cookieOptions(localeSeconds));
     return result;
   };

@@ -1,8 +1,13 @@
-import { type ChannelsKeys, channelsKeys, sessionSecret } from "./secrets";
+import type { DemoFeideKeys } from "./demo-feide";
+import { type ChannelsKeys, channelsKeys, feideKeys, sessionSecret } from "./secrets";
 import { ownHost, type Settings, webAddress } from "./settings";
 
-/** The app's environment, and the keys for the Channels server when it is ours to run. */
-export type AppEnvironment = { env: Record<string, string>; channels: ChannelsKeys | undefined };
+/** The app's environment, and the keys for the Channels server and the demo's Feide when they are ours to run. */
+export type AppEnvironment = {
+  env: Record<string, string>;
+  channels: ChannelsKeys | undefined;
+  feide: DemoFeideKeys | undefined;
+};
 
 /**
  * What the app finds in its environment, beyond what stands there already; `lib/platform/env.ts` checks it.
@@ -16,6 +21,7 @@ export function appEnvironment(
 ): AppEnvironment {
   const address = given.APP_URL || given.NEXTAUTH_URL || webAddress(settings);
   const channels = settings.embeddedChannels ? channelsKeys(settings.dataDir) : undefined;
+  const feide = settings.demo && !given.FEIDE_ISSUER ? feideKeys(address) : undefined;
   const env = {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || sessionSecret(settings.dataDir),
@@ -27,7 +33,21 @@ export function appEnvironment(
     DEMO: settings.demo ? "1" : "0",
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  return { env: channels ? { ...env, ...embeddedChannelsEnv(settings, channels) } : env, channels };
+  const more = {
+    ...(channels && embeddedChannelsEnv(settings, channels)),
+    ...(feide && demoFeideEnv(settings, feide)),
+  };
+  return { env: { ...env, ...more }, channels, feide };
+}
+
+function demoFeideEnv(settings: Settings, { issuer, clientId, clientSecret }: DemoFeideKeys): Record<string, string> {
+  return {
+    FEIDE_ISSUER: issuer,
+    FEIDE_CLIENT_ID: clientId,
+    FEIDE_CLIENT_SECRET: clientSecret,
+    // Behind a proxy the server may not reach itself by the address that people open.
+    FEIDE_INTERNAL_URL: `http://${ownHost(settings.host)}:${settings.port}${new URL(issuer).pathname}`,
+  };
 }
 
 function embeddedChannelsEnv(settings: Settings, { appId, key, secret }: ChannelsKeys): Record<string, string> {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ensureJobSchema } from "../jobs/job-schema";
 import { withClient } from "./database";
 import { type SchemaEngine, type SchemaFile, withSchemaEngine } from "./schema-engine";
 
@@ -10,7 +11,8 @@ const DEPLOY_LOCK = 20_261_120;
 const ALL_TABLES = { externalTables: [], externalEnums: [] };
 
 /**
- * Applies the migrations of `<root>/prisma/migrations` that the database does not have yet.
+ * Applies the migrations of `<root>/prisma/migrations` that the database does not have yet, and those of the job queue's own
+ * tables.
  * @returns the names of those just applied
  * @throws HostError with the reason when a migration fails; what it did is undone
  */
@@ -19,6 +21,7 @@ export function deployMigrations(root: string, url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     // Instances that start together take turns. The lock goes with the connection.
     await client.query("select pg_advisory_lock($1)", [DEPLOY_LOCK]);
+    await ensureJobSchema(url);
     return withSchemaEngine(url, readSchema(root), async (engine) => {
       if (migrationsList.migrationDirectories.length > 0) await forgetInterrupted(engine, migrationsList);
       const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: ALL_TABLES });

@@ -38,11 +38,11 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     const progress = { say, signal };
     await ensureClient(root, progress);
     if (!dev) await ensureBuild(root, progress);
-    const { env, channels } = appEnvironment(settings, process.env, database.url);
+    const { env, channels, feide } = appEnvironment(settings, process.env, database.url);
     Object.assign(process.env, env);
     await prepareDatabase(root, settings, database.url, progress);
     signal.throwIfAborted();
-    const web = await startWebServer({ ...settings, root, dev, channels });
+    const web = await startWebServer({ ...settings, root, dev, channels, feide });
     closers.push(web.stop);
     greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
     await Promise.race([aborted(signal), database.lost]);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { DemoFeideKeys } from "./demo-feide";
 
 /** What the embedded Channels server and its users know of each other. */
 export type ChannelsKeys = { appId: string; key: string; secret: string };
@@ -14,6 +15,12 @@ export function sessionSecret(dataDir: string): string {
 export function channelsKeys(dataDir: string): ChannelsKeys {
   const make = () => JSON.stringify({ appId: "practicum", key: randomText(15), secret: randomText(30) });
   return JSON.parse(keep(path.join(dataDir, "channels.json"), make));
+}
+
+/** The keys of the demo's Feide, of this process alone: an attempt does not outlive a restart. */
+export function feideKeys(address: string): DemoFeideKeys {
+  const at = (path: string) => new URL(path, address).href;
+  return { issuer: at("/demo-feide"), clientId: "practicum", clientSecret: randomText(30), redirectUri: at("/feide") };
 }
 
 /** Reads a file, or writes it first: beside its place and then renamed, so that it is never half there. */

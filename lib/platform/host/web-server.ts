@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { feidePeople } from "../../../prisma/seed/content/feide-people";
 import { type ChannelsServer, createChannelsServer } from "../realtime/channels-server/channels-server";
+import { runStopHooks } from "./at-stop";
+import { createDemoFeide, type DemoFeideKeys } from "./demo-feide";
 import { HostError } from "./host-error";
 import { answerWithPageStatus } from "./page-status";
 import type { ChannelsKeys } from "./secrets";
@@ -20,6 +23,8 @@ type Options = Pick<Settings, "host" | "port"> & {
   dev: boolean;
   /** Run the Channels server inside, with these keys. */
   channels: ChannelsKeys | undefined;
+  /** Run the demo's Feide inside, with these keys. */
+  feide: DemoFeideKeys | undefined;
 };
 
 /** Behind a balancer the server must keep an idle connection longer than the balancer does (usually 60 s). */
@@ -30,7 +35,14 @@ const GOODBYE_MS = 10_000;
  * One port for pages, calls and the Channels server. The app's environment has to be in `process.env` before.
  * @throws HostError when the port is taken or the address is not this machine's
  */
-export async function startWebServer({ root, dev, host, port, channels: keys }: Options): Promise<WebServer> {
+export async function startWebServer({
+  root,
+  dev,
+  host,
+  port,
+  channels: keys,
+  feide: feideKeys,
+}: Options): Promise<WebServer> {
   // Next would answer a kill signal by exiting in the middle of things.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
   const { default: next } = await import("next");
@@ -41,12 +53,14 @@ export async function startWebServer({ root, dev, host, port, channels: keys }: 
   await app.prepare();
   const handle = app.getRequestHandler();
   const channels = keys && createChannelsServer(keys);
+  const feide = feideKeys && createDemoFeide(feideKeys, Object.values(feidePeople));
   const upgraded = new Set<Duplex>();
 
   const server = createServer(async (request, response) => {
     try {
       label(request);
       if (channels && request.url?.startsWith("/apps/") && (await channels.handle(request, response))) return;
+      if (await feide?.handle(request, response)) return;
       answerWithPageStatus(request, response);
       await handle(request, response);
     } catch (error) {
@@ -68,6 +82,7 @@ export async function startWebServer({ root, dev, host, port, channels: keys }: 
   return {
     async stop() {
       await finish(server, channels, upgraded);
+      await runStopHooks();
       await app.close();
     },
   };

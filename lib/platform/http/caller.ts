@@ -1,7 +1,7 @@
 import "server-only";
 import { cookieOf, signedOutCookie, tokenCookie } from "../auth/cookies";
 import { env } from "../env";
-import { AppError } from "../errors";
+import { AppError, invalid } from "../errors";
 import { defaultLocale, isLocale, type Locale, localeCookie } from "../i18n/locales";
 import { limits } from "../limits";
 
@@ -72,15 +72,50 @@ export async function readJson(request: Request): Promise<unknown> {
 export const readForm = async (request: Request): Promise<unknown> =>
   Object.fromEntries(new URLSearchParams(await readText(request)));
 
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limits.bodyBytes) throw new AppError("invalid", { key: "system.error_too_large" });
-    text += decoder.decode(chunk, { stream: true });
+/**
+ * The fields and files of a multipart form. A body beyond `maxBytes` is bad input, beside the field of its file where that can
+ * be told; so is one that is no such form.
+ */
+export async function readMultipart(request: Request, maxBytes: number): Promise<unknown> {
+  const { body, fits } = await readBytes(request, maxBytes);
+  if (!fits) {
+    const field = /\bname="(\w+)"; filename=/.exec(body.toString("latin1", 0, headOfFile))?.[1];
+    throw invalid("system.error_too_large", field ? { [field]: ["system.error_too_large"] } : undefined);
   }
-  return text + decoder.decode();
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    // A `Request` of the framework's own may know other limits and File classes: the platform's reads it.
+    return Object.fromEntries(
+      await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData(),
+    );
+  } catch {
+    throw invalid("system.error_not_form");
+  }
 }
+
+/** Where the names of a form's first file stand. */
+const headOfFile = 2_000;
+
+async function readText(request: Request): Promise<string> {
+  const { body, fits } = await readBytes(request, limits.bodyBytes);
+  if (!fits) throw invalid("system.error_too_large");
+  return new TextDecoder().decode(body);
+}
+
+/**
+ * The bytes of a body, counted as they come. What is beyond the limit is read and forgotten, for a browser hears no answer before
+ * it has sent everything; what is far beyond it is not even read.
+ */
+async function readBytes(request: Request, maxBytes: number): Promise<{ body: Buffer; fits: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size <= maxBytes) chunks.push(chunk);
+    else if (size > maxBytes * patience) break;
+  }
+  return { body: Buffer.concat(chunks), fits: size <= maxBytes };
+}
+
+/** How many times the limit a body may be before the caller is cut off. */
+const patience = 5;

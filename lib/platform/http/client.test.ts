@@ -74,6 +74,24 @@ describe("a call", () => {
     });
   });
 
+  it("with a file in it is a form, whose type the browser names", async () => {
+    let seen = {};
+    answer = async (request, response) => {
+      const type = request.headers["content-type"] ?? "";
+      const form = await new Response(await text(request), { headers: { "content-type": type } }).formData();
+      const avatar = form.get("avatar");
+      seen = {
+        type: type.split(";")[0],
+        words: form.get("words"),
+        file: avatar instanceof File && (await avatar.text()),
+      };
+      json(200, { status: 200, data: 7 })(request, response);
+    };
+    const input = { words: "hello", avatar: new File(["bytes"], "me.png") };
+    expect(await call<Call>("/user/uploadAvatar", input)).toEqual({ status: 200, data: 7 });
+    expect(seen).toEqual({ type: "multipart/form-data", words: "hello", file: "bytes" });
+  });
+
   it("carries the token that the page holds", async () => {
     let authorization: string | undefined;
     answer = (request, response) => {

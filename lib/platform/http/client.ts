@@ -51,16 +51,18 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     const token = page.token?.();
     const get = options?.method === "GET";
     const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
+    const body = bodyOf(input);
     const signal = AbortSignal.timeout(page.timeoutMs ?? limits.requestTimeoutMs);
     const unheard = (cause: unknown): never =>
       reject(signal.aborted ? "system.network_timeout" : "system.error_message_common_error", null, cause);
     const response = await fetch(`/api${path}${query}`, {
       method: get ? "GET" : "POST",
       headers: {
-        ...(get ? {} : { "content-type": "application/json" }),
+        // The browser itself names the type of a form, with the line that parts its fields.
+        ...(get || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: get ? undefined : JSON.stringify(input),
+      body: get ? undefined : body,
       signal,
     }).catch(unheard);
     const answer: Answer<never> | null = await response.json().catch(unheard);
@@ -75,4 +77,13 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     }
     return reject(answer.error, answer);
   };
+}
+
+/** JSON, or a form when the input carries a file. */
+function bodyOf(input: unknown): string | FormData {
+  const fields = Object.entries(input ?? {});
+  if (!fields.some(([, value]) => value instanceof File)) return JSON.stringify(input);
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }

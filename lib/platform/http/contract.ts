@@ -26,8 +26,10 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   duringFirstLogin?: true;
   /** Spent once a call by the person. */
   limit?: RateLimitName;
-  /** The body is a form, as the Channels client posts it; otherwise JSON. */
-  body?: "form";
+  /** The body is a form, as the Channels client posts it, or carries files; otherwise JSON. */
+  body?: "form" | "multipart";
+  /** Largest body in bytes; 1 MB unless said otherwise. */
+  maxBytes?: number;
 };
 
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -17,6 +17,12 @@ export const describeApi = defineCall({
 const whoMay = (call: Call) =>
   call.access.kind === "permission" ? `Needs the permission ${call.access.permission}.` : "";
 
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+} as const;
+
 const refusal = z
   .object({
     status: z.number(),
@@ -45,7 +51,7 @@ function describe(call: Call): ZodOpenApiPathsObject[string] {
       : {
           requestBody: {
             content: {
-              [call.body === "form" ? "application/x-www-form-urlencoded" : "application/json"]: { schema: call.input },
+              [mediaTypes[call.body ?? "json"]]: { schema: call.input },
             },
           },
         }),

@@ -21,7 +21,9 @@ async function admit(call: Call, caller: Caller): Promise<Actor | null> {
   const session = await resolveSession(caller.token);
   if (call.access.kind === "public") {
     assertOwnOrigin(call, caller);
-    return session.kind === "actor" ? session.actor : null;
+    const visitor = session.kind === "actor" ? session.actor : null;
+    assertNotViewing(call, visitor);
+    return visitor;
   }
   if (session.kind === "deactivated") throw new AppError("deactivated");
   if (session.kind !== "actor") throw new AppError("unauthenticated");
@@ -30,10 +32,15 @@ async function admit(call: Call, caller: Caller): Promise<Actor | null> {
     throw new AppError("forbidden", { key: "system.error_first_login" });
   if (call.access.kind === "permission" && !actor.permissions.includes(call.access.permission))
     throw new AppError("forbidden");
-  if (actor.viewer && call.effect === "write") throw new AppError("forbidden", { key: "system.error_viewer" });
+  assertNotViewing(call, actor);
   assertOwnOrigin(call, caller);
   if (call.limit) await spendTry(call.limit, String(actor.id));
   return actor;
+}
+
+/** Who looks at the product as another changes nothing. */
+function assertNotViewing(call: Call, actor: Actor | null): void {
+  if (actor?.viewer && call.effect === "write") throw new AppError("forbidden", { key: "system.error_viewer" });
 }
 
 /** A call that changes something and rides on a cookie must come from our own pages. */

@@ -4,7 +4,8 @@ import type { NextRequest } from "next/server";
 import { NextResponse } from "next/server";
 import { tokenCookie } from "../auth/cookies";
 import { type AppError, errorKinds } from "../errors";
-import { type Caller, callerOf, readForm, readJson } from "./caller";
+import { limits } from "../limits";
+import { type Caller, callerOf, readForm, readJson, readMultipart } from "./caller";
 import type { Call } from "./contract";
 import { type Handler, refuse, runCall, toAnswer, toOutput } from "./pipeline";
 
@@ -14,6 +15,7 @@ type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<Res
 async function callerFor(call: Call, request: NextRequest): Promise<Caller> {
   const caller = callerOf(request.headers, async () => {
     if (call.method === "GET") return Object.fromEntries(request.nextUrl.searchParams);
+    if (call.body === "multipart") return readMultipart(request, call.maxBytes ?? limits.bodyBytes);
     return call.body === "form" ? readForm(request) : readJson(request);
   });
   // Before the handler, so that a sign-in can set a new one.
@@ -45,7 +47,16 @@ export const serveRaw =
   async (request) => {
     const caller = await callerFor(call, request);
     const { result, error } = await runCall(call, handler, caller, (response) => response);
-    if (!error) return label(result as Response, caller, undefined);
+    if (!error) return label(unlessKnown(request, result as Response), caller, undefined);
     const { status } = errorKinds[error.kind];
     return label(NextResponse.json(refuse(error, caller.requestId), { status }), caller, error);
   };
+
+/** The answer without its body, when the browser says by its tag that it has it already. */
+function unlessKnown(request: Request, response: Response): Response {
+  const tag = response.headers.get("etag");
+  if (!tag || request.headers.get("if-none-match") !== tag) return response;
+  const { headers } = response;
+  headers.delete("content-type");
+  return new Response(null, { status: 304, headers });
+}

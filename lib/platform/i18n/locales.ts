@@ -26,3 +26,6 @@ export function inLanguage<T>(byLanguage: { language: string; value: T }[], aske
 
 /** The language as HTML's `lang` spells it. */
 export const languageTag = (locale: Locale): string => (locale === "pt-br" ? "pt-BR" : locale);
+
+/** A stored language code as a language the product ships. */
+export const asLocale = (code: string): Locale => (isLocale(code) ? code : defaultLocale);

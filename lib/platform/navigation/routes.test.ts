@@ -55,7 +55,7 @@ describe("a place", () => {
 
 describe("the sidebar", () => {
   it.each(roles)("of a %s holds only what they may visit, in the table's order", (role: Role) => {
-    const menu = menuFor(rolePermissions[role]);
+    const menu = menuFor(rolePermissions[role], false);
     const paths = menu.map(({ path }) => path);
     expect(paths).toContain("/dashboard");
     expect(paths).toContain("/support");
@@ -64,7 +64,19 @@ describe("the sidebar", () => {
     for (const route of menu) expect(mayVisit(route, rolePermissions[role])).toBe(true);
   });
 
-  it("offers no place that needs an address of its own", () => {
-    for (const route of menuFor(Object.values(rolePermissions).flat())) expect(route.path).not.toContain("[");
+  it("shows the outgoing mail in the demo only, and to admins only", () => {
+    for (const role of roles) {
+      const paths = (demo: boolean) => menuFor(rolePermissions[role], demo).map(({ path }) => path);
+      expect(paths(false)).not.toContain("/admin/outbox");
+      expect(paths(true).includes("/admin/outbox")).toBe(role === "Admin");
+    }
+  });
+
+  it("leads to places that have an address", () => {
+    for (const route of menuFor(Object.values(rolePermissions).flat(), true)) {
+      const href = route.href ?? route.path;
+      expect(href).not.toContain("[");
+      expect(findRoute(href)).toBe(route);
+    }
   });
 });

@@ -9,25 +9,44 @@ export type Route = {
   /** `public` needs no session; `signedIn` any; permissions: one of them. */
   access: "public" | "signedIn" | readonly Permission[];
   /** Listed in the sidebar, with this icon. */
-  icon?: "home" | "support";
+  icon?: "home" | "support" | "mail" | "user_plus" | "users";
+  /** Where the sidebar leads, when the path alone is no address. */
+  href?: string;
   /** Shows the back arrow. */
   back?: true;
   /** Leads out of the product, in a tab of its own. */
   external?: true;
+  /** Only the demo has it. */
+  demo?: true;
 };
 
 export const routes = [
   { path: "/", title: "menu.sign_in", access: "public" },
+  { path: "/password", title: "menu.password", access: "public" },
+  { path: "/feide", title: "menu.sign_in", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
   { path: "/redirect/[...path]", title: "menu.sign_in", access: "public" },
   { path: "/api/docs", title: "API", access: "public" },
   { path: "/dashboard", title: "menu.dashboard", access: "signedIn", icon: "home" },
+  { path: "/profile/index", title: "menu.profile", access: ["profile"], back: true },
   {
     path: "/group/student/report/[report_id]/[report_status]",
     title: "menu.report",
     access: ["view_student_report"],
     back: true,
   },
+  {
+    path: "/user/create/[beforePage]",
+    title: "menu.add_user",
+    access: ["view_add_user"],
+    icon: "user_plus",
+    href: "/user/create/dashboard",
+    back: true,
+  },
+  { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users" },
+  { path: "/admin/users/[userId]", title: "menu.user", access: ["manage_users"], back: true },
+  { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
+  { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], icon: "mail", demo: true },
   { path: "/support", title: "menu.support", access: "signedIn", icon: "support", external: true },
   { path: "/401", title: "menu.error", access: "signedIn" },
   { path: "/403", title: "menu.error", access: "signedIn" },
@@ -54,6 +73,6 @@ export const findRoute = (pathname: string): Route | null =>
 export const mayVisit = (route: Route, permissions: readonly string[]): boolean =>
   typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission));
 
-/** The sidebar of somebody with these permissions, in the table's order. */
-export const menuFor = (permissions: readonly string[]): Route[] =>
-  routes.filter((route: Route) => route.icon !== undefined && mayVisit(route, permissions));
+/** The sidebar of somebody with these permissions, in the table's order, in the demo or outside of it. */
+export const menuFor = (permissions: readonly string[], demo: boolean): Route[] =>
+  routes.filter((route: Route) => route.icon !== undefined && (demo || !route.demo) && mayVisit(route, permissions));

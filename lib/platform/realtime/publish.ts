@@ -42,9 +42,9 @@ export function authorizeChannel(userId: number, socketId: string, channel: stri
 export const authenticateSocket = (userId: number, socketId: string) =>
   channels().authenticateUser(socketId, { id: String(userId) });
 
-/** Cuts every socket of a person; those with a session that lives reconnect by themselves. */
-export async function cutSockets(userId: number): Promise<void> {
-  await channels()
-    .terminateUserConnections(String(userId))
-    .catch((error: unknown) => log.warn({ err: error }, "channels"));
+/** Cuts every socket of these people; those with a session that lives reconnect by themselves. */
+export async function cutSockets(...userIds: number[]): Promise<void> {
+  const cuts = userIds.map((userId) => channels().terminateUserConnections(String(userId)));
+  for (const cut of await Promise.allSettled(cuts))
+    if (cut.status === "rejected") log.warn({ err: cut.reason }, "channels");
 }

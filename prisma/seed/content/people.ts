@@ -1,4 +1,5 @@
 import type { Role } from "../../generated/enums";
+import { feidePeople, formerSchool } from "./feide-people";
 
 /** The school and the workplaces, by the key that people and groups name them with. */
 export const domains = {
@@ -6,6 +7,7 @@ export const domains = {
   hospital: { name: "Fjordbyen sykehus", host: "fjordbyen-sykehus.example", kind: "workplace" },
   nursingHome: { name: "Granlia sykehjem", host: "granlia-sykehjem.example", kind: "workplace" },
   homeCare: { name: "Fjordbyen hjemmetjeneste", host: "fjordbyen-hjemmetjeneste.example", kind: "workplace" },
+  formerSchool,
 } as const;
 
 export type DomainKey = keyof typeof domains;
@@ -18,10 +20,14 @@ export interface Person {
   domain: DomainKey;
   username?: string;
   language?: string;
+  /** Their subject at the demo's Feide, once tied to the account. */
+  feideSubject?: string;
+  /** May no longer enter. */
+  inactive?: true;
 }
 
 const students: Omit<Person, "role" | "domain">[] = [
-  { mail: "nora.haugen", name: "Nora Haugen", username: "student" },
+  { mail: "nora.haugen", name: "Nora Haugen", username: "student", feideSubject: feidePeople.known.subject },
   { mail: "elias.berntsen", name: "Elias Berntsen" },
   { mail: "fatima.hassan", name: "Fatima Hassan" },
   { mail: "sindre.solheim", name: "Sindre Solheim" },
@@ -45,6 +51,13 @@ const students: Omit<Person, "role" | "domain">[] = [
   { mail: "priya.sharma", name: "Priya Sharma" },
   { mail: "live.bakken", name: "Live Bakken" },
   { mail: "daniel.petrov", name: "Daniel Petrov" },
+  // In no group: there to show what somebody meets whose account was turned off.
+  {
+    mail: "trine.sletten",
+    name: "Trine Sletten",
+    feideSubject: feidePeople.deactivated.subject,
+    inactive: true,
+  },
 ];
 
 const staff: Person[] = [

@@ -1,0 +1,138 @@
+import "server-only";
+import * as oidc from "openid-client";
+import { env } from "../../env";
+import { AppError, invalid } from "../../errors";
+
+/** What one attempt to sign in must remember until Feide sends the person back. */
+export type FeideAttempt = { state: string; nonce: string; verifier: string };
+
+/** Asked for as far as the issuer has them. */
+const wantedScopes = ["openid", "profile", "email", "userid", "userid-feide", "groups-edu", "groups-org"];
+
+/** A provider that does not answer must not keep somebody waiting for the browser's own time-out. */
+const timeoutSeconds = 5;
+
+type Settings = { issuer: string; clientId: string; clientSecret: string; internalUrl: string | undefined };
+
+function findSettings(): Settings | null {
+  const { FEIDE_ISSUER: issuer, FEIDE_CLIENT_ID: clientId, FEIDE_CLIENT_SECRET: clientSecret } = env;
+  if (!issuer || !clientId || !clientSecret) return null;
+  return { issuer, clientId, clientSecret, internalUrl: env.FEIDE_INTERNAL_URL };
+}
+
+/** Is there a Feide to sign in with? */
+export const hasFeide = (): boolean => findSettings() !== null;
+
+// The library knows its own objects only within one bundle, and there are several: what they share is the plain answer.
+const held = globalThis as typeof globalThis & { practicumFeide?: Promise<oidc.ServerMetadata> };
+
+/** The issuer as the library speaks with it. Asked about itself once a process; a failure is not remembered. */
+async function discover(): Promise<oidc.Configuration> {
+  const settings = findSettings();
+  if (!settings) throw new AppError("notFound");
+  held.practicumFeide ??= discoverFrom(settings).catch((cause: unknown) => {
+    held.practicumFeide = undefined;
+    throw unavailable(cause);
+  });
+  const { clientId, clientSecret } = settings;
+  const config = new oidc.Configuration(
+    await held.practicumFeide,
+    clientId,
+    undefined,
+    oidc.ClientSecretBasic(clientSecret),
+  );
+  const { timeout, execute, [oidc.customFetch]: fetchIssuer } = optionsFor(settings);
+  config.timeout = timeout;
+  if (fetchIssuer) config[oidc.customFetch] = fetchIssuer;
+  for (const change of execute) change(config);
+  return config;
+}
+
+async function discoverFrom(settings: Settings): Promise<oidc.ServerMetadata> {
+  const { issuer, clientId } = settings;
+  const config = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), optionsFor(settings));
+  return { ...config.serverMetadata() };
+}
+
+function optionsFor({ issuer, internalUrl }: Settings) {
+  // Only on this very machine may the secret travel in the clear.
+  const plain = issuer.startsWith("http:") && (internalUrl !== undefined || isLoopback(new URL(issuer).hostname));
+  return {
+    timeout: timeoutSeconds,
+    execute: plain ? [oidc.allowInsecureRequests] : [],
+    ...(internalUrl && { [oidc.customFetch]: fetchFrom(issuer, internalUrl) }),
+  };
+}
+
+/** The provider under the address that this server reaches it at; the browser keeps to the issuer's own. */
+const fetchFrom =
+  (issuer: string, internalUrl: string): oidc.CustomFetch =>
+  (url, options) =>
+    fetch(url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url, options as RequestInit);
+
+const isLoopback = (host: string) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
+
+const redirectUri = () => new URL("/feide", env.APP_URL).href;
+
+/**
+ * Begins an attempt: where to send the browser, and what to keep until it comes back. Throws "unavailable" when Feide does not
+ * answer, "not found" when none is set up.
+ */
+export async function beginFeide(): Promise<{ url: string; attempt: FeideAttempt }> {
+  const config = await discover();
+  const { scopes_supported: supported } = config.serverMetadata();
+  const attempt: FeideAttempt = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri(),
+    scope: wantedScopes.filter((scope) => !supported || supported.includes(scope)).join(" "),
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: "S256",
+  });
+  return { url: url.href, attempt };
+}
+
+/**
+ * Ends an attempt: exchanges the code and asks who the person is. Gives Feide's claims as they came. Throws bad input when Feide
+ * does not take the code (used, run out, of another attempt), "unavailable" when it does not answer.
+ */
+export async function finishFeide(
+  answer: { code: string; state: string; iss?: string | undefined },
+  attempt: FeideAttempt,
+): Promise<Record<string, unknown>> {
+  const config = await discover();
+  const current = new URL(redirectUri());
+  current.searchParams.set("code", answer.code);
+  current.searchParams.set("state", answer.state);
+  // A caller may leave `iss` out, but an issuer that promises it is only believed with it. The ID token names the issuer again.
+  current.searchParams.set("iss", answer.iss ?? config.serverMetadata().issuer);
+  try {
+    const tokens = await oidc.authorizationCodeGrant(config, current, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    });
+    const subject = tokens.claims()?.sub;
+    if (!subject) throw invalid("feide.error_refused");
+    return await oidc.fetchUserInfo(config, tokens.access_token, subject);
+  } catch (thrown) {
+    throw isRefusal(thrown) ? invalid("feide.error_refused") : unavailable(thrown);
+  }
+}
+
+const refusals = new Set(["OAUTH_INVALID_RESPONSE", "OAUTH_JWT_CLAIM_COMPARISON_FAILED"]);
+
+/** Feide answered, and did not take this code; anything else is a fault of Feide's or of our settings. */
+const isRefusal = (thrown: unknown): boolean =>
+  (thrown instanceof oidc.ResponseBodyError && thrown.error === "invalid_grant") ||
+  (thrown instanceof oidc.ClientError && refusals.has(thrown.code ?? "")) ||
+  (thrown instanceof AppError && thrown.kind === "invalid");
+
+const unavailable = (cause: unknown) =>
+  cause instanceof AppError ? cause : new AppError("unavailable", { key: "feide.error_unavailable", cause });

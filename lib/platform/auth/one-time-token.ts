@@ -1,0 +1,115 @@
+import "server-only";
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { Prisma, TokenPurpose } from "@/prisma/generated/client";
+import { db, type Tx } from "../db";
+import { invalid } from "../errors";
+
+/** How long each kind of token works, in minutes. */
+export const tokenMinutes: Record<TokenPurpose, number> = {
+  password_reset: 60,
+  invitation: 7 * 24 * 60,
+  email_change: 60,
+  feide_link: 15,
+  feide_identity: 10,
+};
+
+/** Wrong tries after which a typed code is worth nothing. */
+const codeTries = 5;
+
+/** What a link's token is worth now. */
+export type TokenState = "valid" | "expired" | "used" | "unknown";
+
+export type TokenRow = { id: number; userId: number | null; payload: Prisma.JsonValue };
+
+type Issue = { purpose: TokenPurpose; userId?: number; payload?: Prisma.InputJsonValue };
+
+const hashOf = (purpose: TokenPurpose, secret: string) =>
+  createHash("sha256").update(`${purpose}:${secret}`).digest("hex");
+
+async function put(tx: Tx, { purpose, userId, payload }: Issue, secret: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + tokenMinutes[purpose] * 60_000);
+  await tx.oneTimeToken.create({ data: { purpose, userId, payload, hash: hashOf(purpose, secret), expiresAt } });
+}
+
+/** A new secret for a link (43 characters). Unused earlier ones of the same person and purpose stop working. */
+export async function issueLinkToken(tx: Tx, issue: Issue): Promise<string> {
+  const { purpose, userId } = issue;
+  if (userId) await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } });
+  const secret = randomBytes(32).toString("base64url");
+  await put(tx, issue, secret);
+  return secret;
+}
+
+/** What a link's token is worth, without using it up: mail scanners open links too. */
+export async function readLinkToken(
+  purpose: TokenPurpose,
+  secret: string,
+  reader: Tx = db,
+): Promise<{ state: TokenState; token: TokenRow | null }> {
+  const token = await reader.oneTimeToken.findUnique({ where: { hash: hashOf(purpose, secret) } });
+  if (!token) return { state: "unknown", token: null };
+  if (token.usedAt) return { state: "used", token };
+  return { state: token.expiresAt > new Date() ? "valid" : "expired", token };
+}
+
+/** Uses a link's token up, inside the transaction of what it allows. Throws bad input that says why it does not work. */
+export async function spendLinkToken(tx: Tx, purpose: TokenPurpose, secret: string): Promise<TokenRow> {
+  const { state, token } = await readLinkToken(purpose, secret, tx);
+  const { count } =
+    state === "valid"
+      ? await tx.oneTimeToken.updateMany({ where: { id: token?.id, usedAt: null }, data: { usedAt: new Date() } })
+      : { count: 0 };
+  if (!token || count === 0) throw invalid(state === "expired" ? "token.error_expired" : "token.error_used");
+  return token;
+}
+
+/** A new six-digit code for a person to type. The person's earlier ones of the same purpose stop working. */
+export async function issueCode(tx: Tx, issue: Issue & { userId: number }): Promise<string> {
+  const { purpose, userId } = issue;
+  await tx.oneTimeToken.deleteMany({ where: { userId, purpose } });
+  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  await put(tx, issue, `${userId}:${code}`);
+  return code;
+}
+
+/** A person's codes that can still be typed. */
+const liveCode = (purpose: TokenPurpose, userId: number): Prisma.OneTimeTokenWhereInput => ({
+  userId,
+  purpose,
+  usedAt: null,
+  expiresAt: { gt: new Date() },
+  misses: { lt: codeTries },
+});
+
+/**
+ * Uses a typed code up, before what it allows: a code that was right once is spent even if the rest fails. A code is short, so
+ * it counts only for its person and for a few tries. Throws bad input beside the field `code`.
+ */
+export async function spendCode(purpose: TokenPurpose, userId: number, code: string): Promise<TokenRow> {
+  const refuse = (key: string) => invalid(key, { code: [key] });
+  const live = liveCode(purpose, userId);
+  const { count } = await db.oneTimeToken.updateMany({
+    where: { ...live, hash: hashOf(purpose, `${userId}:${code}`) },
+    data: { usedAt: new Date() },
+  });
+  if (count === 0) {
+    const missed = await db.oneTimeToken.updateMany({ where: live, data: { misses: { increment: 1 } } });
+    throw refuse(missed.count > 0 ? "token.error_code_wrong" : "token.error_code_expired");
+  }
+  const token = await db.oneTimeToken.findUnique({ where: { hash: hashOf(purpose, `${userId}:${code}`) } });
+  if (!token) throw refuse("token.error_code_expired");
+  return token;
+}
+
+/** What a person's code stands for while it can still be typed, without using it up; null when there is none. */
+export const readCode = (purpose: TokenPurpose, userId: number): Promise<TokenRow | null> =>
+  db.oneTimeToken.findFirst({
+    where: liveCode(purpose, userId),
+    select: { id: true, userId: true, payload: true },
+    orderBy: { id: "desc" },
+  });
+
+/** A person's unused tokens of one purpose stop working. */
+export async function dropTokens(tx: Tx, purpose: TokenPurpose, userId: number): Promise<void> {
+  await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } });
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { recordAudit } from "../audit";
+import { db, type Tx } from "../db";
+import type { Actor } from "./actor";
+import { sessionSeconds } from "./cookies";
+import { issueToken } from "./token";
+
+type Person = { id: number; role: Actor["role"] };
+
+/**
+ * A new session row and the token that names it: the only way into the product, whatever door was used.
+ * With `viewer`, the session of an admin (`sid`, `userId`) who looks at the product as this person, read-only.
+ */
+export async function openSession(
+  user: Person,
+  from: { userAgent: string | null; viewer?: { sid: string; userId: number } },
+): Promise<string> {
+  const sid = crypto.randomUUID();
+  const permissions = await db.$transaction(async (tx) => {
+    const { viewer } = from;
+    // On the record before it happens.
+    await recordAudit(tx, { id: user.id, viewerId: viewer?.userId ?? null }, "session.start", user.id);
+    await tx.session.create({
+      data: {
+        sid,
+        userId: user.id,
+        viewerSid: viewer?.sid,
+        userAgent: from.userAgent,
+        expiresAt: new Date(Date.now() + sessionSeconds * 1000),
+      },
+    });
+    return permissionsOf(tx, user);
+  });
+  return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: from.viewer ? 1 : 0 });
+}
+
+/** A new token for a session that stands already: the way back for an admin who ends viewing. */
+export async function tokenForSession(sid: string, user: Person): Promise<string> {
+  const permissions = await permissionsOf(db, user);
+  return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: 0 });
+}
+
+/** What the role gives and what was granted beside it, less what was denied. */
+async function permissionsOf(tx: Tx, user: Person): Promise<string[]> {
+  const [ofRole, own] = await Promise.all([
+    tx.rolePermission.findMany({ where: { role: user.role } }),
+    tx.userPermission.findMany({ where: { userId: user.id } }),
+  ]);
+  const denied = new Set(own.filter((single) => !single.granted).map((single) => single.permission));
+  const all = [...ofRole, ...own.filter((single) => single.granted)].map((single) => single.permission);
+  return [...new Set(all)].filter((permission) => !denied.has(permission));
+}
+
+/**
+ * Ends sessions of a person and the viewing sessions begun from them, inside the transaction of whatever ends them. Gives the
+ * people whose sessions ended: cut their sockets afterwards (`cutSockets`).
+ */
+export async function revokeSessions(
+  tx: Tx,
+  which: { userId: number; exceptSid?: string | undefined } | { sid: string },
+): Promise<number[]> {
+  const own =
+    "sid" in which
+      ? { sid: which.sid }
+      : { userId: which.userId, ...(which.exceptSid && { sid: { not: which.exceptSid } }) };
+  const ended = await tx.session.updateManyAndReturn({
+    where: { OR: [own, { viewer: own }], revokedAt: null },
+    data: { revokedAt: new Date() },
+    select: { userId: true },
+  });
+  return [...new Set(ended.map(({ userId }) => userId))];
+}

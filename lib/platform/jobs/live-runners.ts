@@ -1,0 +1,96 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { pool } from "../db";
+import { log } from "../log";
+
+/**
+ * The queue frees the jobs of a process that was killed after four hours only. So each runner holds an advisory lock while it
+ * lives, which PostgreSQL lets go of together with its connection: jobs whose runner's lock can be taken are nobody's.
+ */
+
+/** Held by whoever starts or looks for abandoned jobs: a runner that has begun is not abandoned because its lock is yet to come. */
+const turn = "practicum-jobs";
+const PATROL_MS = 60_000;
+
+const lock = (client: PoolClient, name: string) =>
+  client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
+
+const unlock = (client: PoolClient, name: string) =>
+  client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [name]);
+
+async function tryLock(client: PoolClient, name: string): Promise<boolean> {
+  const sql = "select pg_try_advisory_lock(hashtextextended($1, 0)) as got";
+  const { rows } = await client.query<{ got: boolean }>(sql, [name]);
+  return rows[0]?.got === true;
+}
+
+/** Our own lock could be taken by ourselves once more, so our own jobs are left out by name. */
+async function freeAbandoned(client: PoolClient, ownId: string | null): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct locked_by as id from graphile_worker._private_jobs
+     where locked_by is not null and locked_by is distinct from $1`,
+    [ownId],
+  );
+  for (const { id } of rows) {
+    if (!(await tryLock(client, id))) continue;
+    await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
+    await unlock(client, id);
+  }
+}
+
+async function patrol(client: PoolClient, ownId: string): Promise<void> {
+  // Somebody else who looks just now is enough.
+  if (!(await tryLock(client, turn))) return;
+  await freeAbandoned(client, ownId).finally(() => unlock(client, turn));
+}
+
+/**
+ * Frees abandoned jobs, starts a runner, and keeps it marked as alive; looks for abandoned jobs every minute from then on.
+ * @param start starts the runner and gives its id
+ * @returns what ends the mark, to be called when the runner has stopped
+ */
+export async function keepAlive(start: () => Promise<string>): Promise<() => void> {
+  let client: PoolClient | undefined;
+  let ownId = "";
+
+  const connect = async () => {
+    const fresh = await pool().connect();
+    client = fresh;
+    fresh.once("error", (error) => {
+      log.warn({ message: error.message }, "jobs");
+      client = undefined;
+      fresh.release(true);
+      void look();
+    });
+    return fresh;
+  };
+  const look = async () => {
+    try {
+      if (!client) await lock(await connect(), ownId);
+      if (client) await patrol(client, ownId);
+    } catch (error) {
+      log.warn({ err: error }, "jobs");
+    }
+  };
+
+  const first = await connect();
+  await lock(first, turn);
+  try {
+    await freeAbandoned(first, null);
+    ownId = await start();
+    await lock(first, ownId);
+    await unlock(first, turn);
+  } catch (error) {
+    // Its locks go with the connection.
+    first.release(true);
+    throw error;
+  }
+  const timer = setInterval(look, PATROL_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    client?.removeAllListeners("error");
+    client?.on("error", () => {});
+    client?.release(true);
+  };
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import { parseCronItems, type Runner, run } from "graphile-worker";
+import { pool } from "../db";
+import { atStop } from "../host/at-stop";
+import { log } from "../log";
+import { logJobs, quietLogger } from "./job-log";
+import { keepAlive } from "./live-runners";
+import type { Schedule, TaskList } from "./task";
+
+/** How many jobs run at once in a process. */
+const CONCURRENCY = 4;
+/** New jobs announce themselves; only those of a later moment, and those that failed, wait for the next look. */
+const POLL_MS = 2_000;
+
+export type JobRunner = {
+  /** Lets the jobs under way finish, takes no more, and ends. */
+  stop: () => Promise<void>;
+};
+
+const held = globalThis as typeof globalThis & { practicumRunner?: Promise<JobRunner> };
+
+/** Runs jobs in this process until it stops; asked again, it is the same runner. */
+export function startRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
+  held.practicumRunner ??= launchRunner(tasks, schedules).then((runner) => {
+    atStop(runner.stop);
+    return runner;
+  });
+  return held.practicumRunner;
+}
+
+/** A runner on the connections of the process, of which it keeps two for itself. */
+export async function launchRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
+  const runners: Runner[] = [];
+  const end = await keepAlive(async () => {
+    const { id, runner } = await begin(tasks, schedules);
+    runners.push(runner);
+    return id;
+  });
+  return {
+    async stop() {
+      for (const runner of runners) await runner.stop();
+      end();
+    },
+  };
+}
+
+async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: string; runner: Runner }> {
+  const events = new EventEmitter();
+  logJobs(events);
+  let id = "";
+  events.on("pool:create", ({ workerPool }: { workerPool: { id: string } }) => {
+    id = workerPool.id;
+  });
+  const runner = await run({
+    pgPool: pool(),
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    logger: quietLogger,
+    // Without these a graceful stop forgets that a job was done, and it runs again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: asTaskList(tasks),
+    parsedCronItems: parseCronItems(schedules.map(({ task, cron }) => ({ task, match: cron }))),
+  });
+  runner.promise.catch((error: unknown) => log.error({ err: error }, "the job runner ended"));
+  return { id, runner };
+}
+
+/** The tasks as the queue calls them. */
+export const asTaskList = (tasks: TaskList) =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, { job }: { job: { id: string } }) => task(payload, { id: job.id }),
+    ]),
+  );

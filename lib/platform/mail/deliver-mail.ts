@@ -1,0 +1,30 @@
+import "server-only";
+import nodemailer from "nodemailer";
+import { env } from "../env";
+import { putInOutbox } from "./outbox";
+import { renderMail } from "./render";
+import type { Mail } from "./send-mail";
+
+/** A mail server that says nothing must not hold up a stop for minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * Hands a mail to the mail server, or to the outbox when there is none. Only jobs call this: a request uses `sendMail`.
+ * @param jobId makes a mail that is sent twice, because the first answer was lost, the same mail to the recipient's program
+ * @throws whatever the mail server refused with
+ */
+export async function deliverMail(mail: Mail, jobId?: string): Promise<void> {
+  const rendered = renderMail(mail);
+  if (!env.SMTP_URL) return putInOutbox({ to: mail.to, ...rendered });
+  const transport = nodemailer.createTransport({ url: env.SMTP_URL, ...patience });
+  const host = new URL(env.APP_URL).hostname;
+  await transport.sendMail({
+    from: env.MAIL_FROM ?? `Praksis <no-reply@${host}>`,
+    to: { name: "", address: mail.to },
+    ...rendered,
+    ...(jobId && { messageId: `<job-${jobId}@${host}>` }),
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { env } from "../env";
+
+const outboxMailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO moment. */
+  sentAt: z.string(),
+});
+
+export type OutboxMail = z.infer<typeof outboxMailSchema>;
+
+const SHOWN = 100;
+
+const folder = () => path.join(/* turbopackIgnore: true */ env.DATA_DIR, "outbox");
+
+/** Keeps a mail as a file that only this user reads, for want of a mail server: it may hold a link that lets somebody in. */
+export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<void> {
+  const sentAt = new Date().toISOString();
+  const file = path.join(folder(), `${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  // Whoever lists the folder meanwhile never finds half a mail.
+  await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
+  await rename(`${file}.part`, `${file}.json`);
+}
+
+/** The latest hundred mails of the outbox, the newest first, each under an id of its own. */
+export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
+  const names = await readdir(folder()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const latest = names
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN);
+  return Promise.all(
+    latest.map(async (name) => ({
+      id: path.basename(name, ".json"),
+      ...outboxMailSchema.parse(JSON.parse(await readFile(path.join(folder(), name), "utf8"))),
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { locales } from "../i18n/locales";
+import { renderMail } from "./render";
+import { type Mail, type MailTemplate, mailTemplates } from "./send-mail";
+
+const link = "https://praksis.example/password?token=x";
+const username = "ny_person";
+const items = [{ text: "Kari skrev til deg om Uke 3", link: "https://praksis.example/redirect/dashboard" }];
+
+/** What each template is sent with. */
+const contents: Record<MailTemplate, Partial<Mail>> = {
+  invitation: { values: { username, inviter: "Kari Nordmann" }, link },
+  password_reset: { values: { username }, link },
+  password_changed: {},
+  email_change: { code: "012345" },
+  feide_link: { code: "012345" },
+  account_unknown: { link },
+  notification: { items, values: { more: 0 }, link },
+  notification_digest: { items, values: { more: 2 }, link },
+};
+
+const cases = locales.flatMap((locale) => mailTemplates.map((template) => ({ locale, template })));
+
+describe("every mail", () => {
+  it.each(cases)("has all its texts: $template in $locale", ({ locale, template }) => {
+    const content = contents[template];
+    const mail = renderMail({ to: "a@example.org", locale, template, ...content });
+    const shown = [content.link, content.code, ...(content.items ?? []).flatMap((item) => [item.text, item.link])];
+    for (const piece of shown) {
+      if (!piece) continue;
+      expect(mail.text).toContain(piece);
+      expect(mail.html).toContain(piece);
+    }
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/\bmail\.\w|[{}]/);
+    // Subjects are seen on locked screens.
+    expect(mail.subject).not.toMatch(/Kari|ny_person|012345/);
+    expect(mail.subject.length).toBeLessThan(60);
+  });
+});
+
+describe("an invitation", () => {
+  it("is the school's when nobody in person invited", () => {
+    const mail = renderMail({ to: "a", locale: "en", template: "invitation", values: { username, inviter: "" }, link });
+    expect(mail.text).toContain("Your school has made you an account");
+  });
+
+  it("is not sent without what it needs", () => {
+    expect(() => renderMail({ to: "a", locale: "en", template: "invitation", link })).toThrow();
+  });
+});
+
+describe("the page of a mail", () => {
+  it("shows what came in as text, in every place", () => {
+    const bad = `<b>"it's" & </p>`;
+    const { html } = renderMail({
+      to: "a",
+      locale: "en",
+      template: "notification",
+      items: [{ text: bad, link: `https://praksis.example/?${bad}` }],
+      link: `https://praksis.example/?${bad}`,
+      code: bad,
+    });
+    expect(html).not.toContain("<b>");
+    expect(html.split("&lt;b&gt;&quot;it&#39;s&quot; &amp; &lt;/p&gt;")).toHaveLength(6);
+  });
+});

@@ -1,0 +1,22 @@
+import "./node-version.mjs";
+
+const HELP = `npm run worker              works off jobs (mails) beside web servers that run with WORKER=off
+npm run worker -- --help    this text
+
+DATABASE_URL names the database; the other settings are those of the web servers.`;
+
+import("./prepare.mjs").then(({ main, prepare, root }) =>
+  main(async () => {
+    if (process.argv.length > 2) {
+      console.log(HELP);
+      process.exitCode = process.argv.includes("--help") ? 0 : 1;
+      return;
+    }
+    await prepare();
+    const { runWorker } = await import("../lib/platform/host/worker.ts");
+    const start = async () => (await import("../lib/features/tasks.ts")).startTasks();
+    await runWorker({ root, start });
+    // Open connections end with the process.
+    process.exit();
+  }),
+);
