@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toaster";
+import { settingOf } from "@/lib/features/profile/queries";
+import { findActor } from "@/lib/platform/auth/actor";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import "./globals.css";
 
@@ -16,9 +18,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { themeColor: "#113a63", width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout")]);
+  // An error page comes through here too, and must appear when the database does not answer.
+  const [locale, t, actor] = await Promise.all([getLocale(), getTranslations("layout"), findActor().catch(() => null)]);
   return (
-    <html lang={languageTag(locale)}>
+    <html lang={languageTag(locale)} data-text-size={actor ? settingOf(actor).size : undefined}>
       <body>
         {children}
         <Toaster label={t("messages")} closeLabel={t("close_message")} />

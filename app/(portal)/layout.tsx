@@ -1,4 +1,5 @@
 import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/layout/api-provider";
@@ -8,16 +9,19 @@ import { PortalShell } from "@/components/layout/portal-shell";
 import { Sidebar } from "@/components/layout/sidebar";
 import { sidebarCookie } from "@/components/layout/sidebar-cookie";
 import { NotificationBell } from "@/components/notification/notification-bell";
+import { ViewerBanner } from "@/components/session/viewer-banner";
 import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
 import { findActor } from "@/lib/platform/auth/actor";
 import { callerOf } from "@/lib/platform/http/caller";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import { chooseLanguageAction } from "../actions";
+import { endViewingAction } from "./actions";
 
 /** Sidebar, top bar and main area around every page behind a session; without a session only error pages come this far. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await findActor();
   if (!actor) return <main className="gutter mx-auto w-full max-w-5xl">{children}</main>;
+  if (actor.isFirstLogin) redirect("/password");
   const [t, jar, head, badge] = await Promise.all([
     getTranslations("layout"),
     cookies(),
@@ -27,7 +31,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { origin } = callerOf(head, async () => ({}));
   const realtime = realtimeSettings(actor, origin);
   return (
-    <ClientMessages namespaces={["layout", "notification", "error_page"]}>
+    // What the page remembers belongs to one session: becoming somebody else begins anew.
+    <ClientMessages key={actor.sid} namespaces={["layout", "notification", "error_page", "viewer", "role"]}>
       <ApiProvider>
         <PageHistory />
         <PortalShell
@@ -36,9 +41,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
           bell={realtime && <NotificationBell initial={badge} realtime={realtime} viewer={actor.viewer} />}
           banner={
-            actor.viewer && (
-              <p className="no-print gutter bg-brand-soft py-3 text-sm">{t("viewing_as", { name: actor.fullName })}</p>
-            )
+            actor.viewer && <ViewerBanner name={actor.fullName} role={actor.role} endViewing={endViewingAction} />
           }
         >
           {children}

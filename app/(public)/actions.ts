@@ -10,6 +10,7 @@ import { takeTarget } from "@/lib/platform/navigation/take-target";
 const openSession = withSessionCookie(signIn);
 
 export const signInAction = act(login, async (...args) => {
-  await openSession(...args);
-  redirect(await takeTarget());
+  const { isFirstLogin } = await openSession(...args);
+  // A kept target waits until the password has been chosen.
+  redirect(isFirstLogin ? "/password" : await takeTarget());
 });

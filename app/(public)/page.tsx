@@ -1,8 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { GuardedLink } from "@/components/session/guarded-link";
 import { SignInForm } from "@/components/session/sign-in-form";
 import { Notice } from "@/components/ui/alert";
+import { buttonClasses } from "@/components/ui/button-look";
 import { PageHeader } from "@/components/ui/page-header";
+import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { env } from "@/lib/platform/env";
 import { demoAccounts, demoPassword } from "@/prisma/seed/content/accounts";
 import { signInAction } from "./actions";
@@ -14,7 +17,11 @@ export async function generateMetadata() {
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const [t, { redirect }] = await Promise.all([getTranslations("sign_in"), searchParams]);
+  const [t, tFeide, { redirect }] = await Promise.all([
+    getTranslations("sign_in"),
+    getTranslations("feide"),
+    searchParams,
+  ]);
   return (
     <div className="mx-auto max-w-md">
       <PageHeader title={t("title")} lead={t("lead")} />
@@ -24,7 +31,18 @@ export default async function SignInPage({ searchParams }: Props) {
         </div>
       )}
       <ClientMessages namespaces={["sign_in"]}>
-        <SignInForm signIn={signInAction} demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null} />
+        <SignInForm signIn={signInAction} demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null}>
+          <p className="mt-4 text-center">
+            <GuardedLink href="/password" className="inline-flex min-h-touch items-center text-link underline">
+              {t("forgot")}
+            </GuardedLink>
+          </p>
+          {hasFeide() && (
+            <GuardedLink href="/feide" className={buttonClasses({ wide: true }, "mt-4")}>
+              {tFeide("button")}
+            </GuardedLink>
+          )}
+        </SignInForm>
       </ClientMessages>
     </div>
   );

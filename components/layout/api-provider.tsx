@@ -4,11 +4,15 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { toast } from "sonner";
+import { SWRConfig } from "swr";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
 
 const ApiContext = createContext<ApiClient | null>(null);
 
-/** Makes the API client for the pages below it: it translates, leads away and speaks up as SPEC §8 says. */
+/**
+ * Makes the API client for the pages below it: it translates, leads away and speaks up as SPEC §8 says. What was fetched through
+ * it is forgotten with it.
+ */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const router = useRouter();
@@ -23,7 +27,11 @@ export function ApiProvider({ children }: { children: ReactNode }) {
       }),
     [t, router],
   );
-  return <ApiContext value={api}>{children}</ApiContext>;
+  return (
+    <ApiContext value={api}>
+      <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+    </ApiContext>
+  );
 }
 
 /** The page's API client. */

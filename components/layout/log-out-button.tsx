@@ -12,9 +12,10 @@ import { useApi } from "./api-provider";
 
 /**
  * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). On a shared machine it first
- * asks about text that has not been sent.
+ * asks about text that has not been sent. An admin who looks at the product as somebody else leaves it altogether, and the words
+ * say so; the banner has the way back to their own session.
  */
-export function LogOutButton({ userId }: { userId: number }) {
+export function LogOutButton({ userId, viewer }: { userId: number; viewer: boolean }) {
   const t = useTranslations("layout");
   const api = useApi();
   const [asking, setAsking] = useState(false);
@@ -44,7 +45,7 @@ export function LogOutButton({ userId }: { userId: number }) {
         className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2 text-left hover:bg-surface/10 [&_svg]:size-5"
       >
         <ArrowRightStartOnRectangleIcon />
-        {t(busy ? "logging_out" : "log_out")}
+        {t(busy ? "logging_out" : viewer ? "log_out_viewer" : "log_out")}
       </button>
       <ConfirmDialog
         open={asking}

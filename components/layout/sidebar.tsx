@@ -1,16 +1,22 @@
-import { HomeIcon, LifebuoyIcon } from "@heroicons/react/24/outline";
+import { EnvelopeIcon, HomeIcon, LifebuoyIcon, UserPlusIcon, UsersIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
 import type { chooseLanguage } from "@/lib/features/language/contract";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, can } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
 import type { Action } from "@/lib/platform/http/act";
-import { defaultAvatarPath } from "@/lib/platform/limits";
 import { menuFor, type Route } from "@/lib/platform/navigation/routes";
-import { Avatar } from "../ui/avatar";
 import { LanguageChooser } from "./language-chooser";
 import { LogOutButton } from "./log-out-button";
 import { SidebarLink } from "./sidebar-link";
+import { SidebarPerson } from "./sidebar-person";
 
-const icons: Record<NonNullable<Route["icon"]>, typeof HomeIcon> = { home: HomeIcon, support: LifebuoyIcon };
+const icons: Record<NonNullable<Route["icon"]>, typeof HomeIcon> = {
+  home: HomeIcon,
+  mail: EnvelopeIcon,
+  support: LifebuoyIcon,
+  user_plus: UserPlusIcon,
+  users: UsersIcon,
+};
 
 type Props = { actor: Actor; chooseLanguage: Action<typeof chooseLanguage> };
 
@@ -20,18 +26,19 @@ export async function Sidebar({ actor, chooseLanguage }: Props) {
   const title = (route: Route) => (route.title.startsWith("menu.") ? t(route.title as never) : route.title);
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-5">
-      <div className="flex flex-col gap-3 px-2 pr-10 lg:pr-2">
-        <Avatar src={actor.avatarPath} fallbackSrc={defaultAvatarPath} />
-        <p className="font-medium">{actor.fullName}</p>
-      </div>
+      <SidebarPerson
+        href={can(actor, "profile") ? "/profile/index" : null}
+        name={actor.fullName}
+        avatarPath={actor.avatarPath}
+      />
       <nav aria-label={t("layout.main_menu")} className="flex-1">
         <ul className="flex flex-col gap-1">
-          {menuFor(actor.permissions).map((route) => {
+          {menuFor(actor.permissions, env.DEMO).map((route) => {
             const Icon = icons[route.icon ?? "home"];
             return (
               <li key={route.path}>
                 <SidebarLink
-                  href={route.path}
+                  href={route.href ?? route.path}
                   icon={<Icon />}
                   newTabLabel={route.external ? t("layout.opens_new_tab") : undefined}
                 >
@@ -43,7 +50,7 @@ export async function Sidebar({ actor, chooseLanguage }: Props) {
         </ul>
       </nav>
       <div className="flex flex-col gap-4 px-2">
-        <LogOutButton userId={actor.id} />
+        <LogOutButton userId={actor.id} viewer={actor.viewer} />
         <LanguageChooser choose={chooseLanguage} inSidebar />
       </div>
     </div>

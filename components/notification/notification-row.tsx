@@ -4,7 +4,7 @@ import { TrashIcon } from "@heroicons/react/24/outline";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { targetOf } from "@/lib/features/notification/rules";
+import { fallbackName, targetOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { IconButton } from "../ui/button";
@@ -61,10 +61,4 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
       <IconButton label={t("remove", { sender })} disabled={viewer} icon={<TrashIcon />} onClick={onRemove} />
     </li>
   );
-}
-
-/** SPEC §6's names for a sender who is not known. */
-function fallbackName(contentMessage: string) {
-  if (contentMessage.endsWith("student")) return "fallback_student" as const;
-  return contentMessage.endsWith("teacher") ? ("fallback_teacher" as const) : ("fallback_supervisor" as const);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect, useRef } from "react";
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import type { login } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { Notice } from "../ui/alert";
@@ -15,10 +15,12 @@ type Props = {
   signIn: Action<typeof login>;
   /** The accounts of the demo school; null anywhere else. */
   demo: Demo | null;
+  /** Other ways in, under the form. */
+  children?: ReactNode;
 };
 
 /** Username and password (SPEC §3). The form works before its script has loaded. */
-export function SignInForm({ signIn, demo }: Props) {
+export function SignInForm({ signIn, demo, children }: Props) {
   const t = useTranslations();
   const [state, submit, busy] = useActionState(signIn, null);
   const form = useRef<HTMLFormElement>(null);
@@ -74,6 +76,7 @@ export function SignInForm({ signIn, demo }: Props) {
           {t("sign_in.submit")}
         </Button>
       </form>
+      {children}
       {demo && <DemoAccounts {...demo} onChoose={fill} />}
     </>
   );

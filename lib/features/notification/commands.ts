@@ -3,12 +3,16 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db, type Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { publishBadge, publishBadgeStale } from "@/lib/platform/realtime/publish";
+import { queueMails } from "./jobs";
 import { contentKey, type NotificationEvent, type RecipientRole } from "./rules";
 
 /** A notification that stands in the database and is yet to be announced. */
 export type Notice = { notificationId: number; recipientId: number; contentMessage: string };
 
-/** Writes one notification for each recipient, inside the transaction of what happened. Announce them after it. */
+/**
+ * Writes one notification for each recipient, inside the transaction of what happened, and has those mailed who wish it.
+ * Announce them after it.
+ */
 export async function notify(
   tx: Tx,
   event: NotificationEvent,
@@ -23,6 +27,10 @@ export async function notify(
     })),
     select: { id: true, recipientId: true, contentKey: true },
   });
+  await queueMails(
+    tx,
+    rows.map(({ recipientId }) => recipientId),
+  );
   return rows.map((row) => ({ notificationId: row.id, recipientId: row.recipientId, contentMessage: row.contentKey }));
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { forbidden } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
@@ -70,6 +70,12 @@ async function listPage(actor: Actor, which: typeof isNew | typeof isOld, page: 
     take: limits.notificationsPageSize,
     select,
   });
+  return rows.map(toItem);
+}
+
+/** What notifications say to their recipient, the earliest first; for a mail about them. */
+export async function listForMail(reader: Tx, ids: number[]): Promise<NotificationItem[]> {
+  const rows = await reader.notification.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, select });
   return rows.map(toItem);
 }
 

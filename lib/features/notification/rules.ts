@@ -1,3 +1,4 @@
+import { atSchoolTime, dayBefore, today } from "@/lib/platform/dates";
 import type { NotificationItem } from "./schema";
 
 /** Who a message about a placement is for: the second segment of its key (SPEC §3). */
@@ -29,6 +30,21 @@ export function targetOf(item: Pick<NotificationItem, "contentMessage" | "report
   const query = new URLSearchParams(recipient === "student" ? { fromNotification: "true" } : {});
   query.set("viewNotify", sender);
   return `${report}?${query}`;
+}
+
+/** SPEC §6's name for a sender who is not known, as a key among the texts of notifications. */
+export function fallbackName(contentMessage: string) {
+  if (contentMessage.endsWith("student")) return "fallback_student" as const;
+  return contentMessage.endsWith("teacher") ? ("fallback_teacher" as const) : ("fallback_supervisor" as const);
+}
+
+const digestTime = "07:00";
+
+/** What a daily mail tells of: everything up to seven o'clock, by the school's clock, of this day or the one before. */
+export function digestMoment(now: Date): Date {
+  const day = today(now);
+  const moment = atSchoolTime(day, digestTime);
+  return moment <= now ? moment : atSchoolTime(dayBefore(day), digestTime);
 }
 
 /** How many pages of a list are loaded and whether there is more to view (SPEC §4). */

@@ -23,4 +23,8 @@ export const notificationSchema = z.object({
   createdAt: z.string(),
 });
 
+/** When somebody is told by mail of what is new, beside the bell. */
+export const mailTimes = ["at_once", "daily", "off"] as const;
+export const mailTime = z.enum(mailTimes).default("at_once");
+
 export type NotificationItem = z.infer<typeof notificationSchema>;

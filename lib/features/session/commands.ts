@@ -1,20 +1,16 @@
 import "server-only";
 import { recordAudit } from "@/lib/platform/audit";
-import type { Actor } from "@/lib/platform/auth/actor";
-import { sessionSeconds } from "@/lib/platform/auth/cookies";
-import { verifyPassword } from "@/lib/platform/auth/password";
-import { issueToken } from "@/lib/platform/auth/token";
+import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
+import { provePassword } from "@/lib/platform/auth/prove-password";
 import { db } from "@/lib/platform/db";
-import { invalid } from "@/lib/platform/errors";
+import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import {
-  assertAccountRested,
-  countFailedSignIn,
-  forgetFailedSignIns,
-  returnTry,
-  spendTry,
-} from "@/lib/platform/rate-limit";
+import type { OutputOf } from "@/lib/platform/http/contract";
 import { cutSockets } from "@/lib/platform/realtime/publish";
+import type { loginByAdmin as loginByAdminCall } from "./contract";
+import { ownSessions } from "./policy";
+import { getInfo } from "./queries";
 
 /**
  * Signs somebody in and opens a session row. Unknown, wrong and inactive get the same answer after the same work.
@@ -25,50 +21,86 @@ export async function signIn(
   input: { username: string; password: string },
   caller: Pick<Caller, "address" | "userAgent">,
 ): Promise<{ token: string; isFirstLogin: 0 | 1; languageCode: string }> {
-  await assertAccountRested(input.username);
-  await spendTry("signInAddress", caller.address);
-  const user = await db.user.findUnique({
-    where: { username: input.username },
-    select: { id: true, role: true, active: true, passwordHash: true, isFirstLogin: true, languageCode: true },
-  });
-  const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches || !user.active) {
-    await countFailedSignIn(input.username);
-    throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
-  }
-  await Promise.all([forgetFailedSignIns(input.username), returnTry("signInAddress", caller.address)]);
-  const token = await openSession(user, caller.userAgent);
+  const user = await provePassword(input, caller.address);
+  const token = await openSession(user, { userAgent: caller.userAgent });
   return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode };
 }
 
-/** A new session row and the token that names it. */
-async function openSession(user: { id: number; role: Actor["role"] }, userAgent: string | null): Promise<string> {
-  const sid = crypto.randomUUID();
-  const permissions = await db.$transaction(async (tx) => {
-    await tx.session.create({
-      data: { sid, userId: user.id, userAgent, expiresAt: new Date(Date.now() + sessionSeconds * 1000) },
+/**
+ * Ends the session of the call, the viewing sessions begun from it, and their sockets (SPEC §4). Who logs out while looking at
+ * the product as somebody else leaves it altogether: the admin's own session ends too.
+ */
+export async function signOut(actor: Actor): Promise<null> {
+  const ended = await db.$transaction(async (tx) => {
+    const { viewerSid } = await tx.session.findUniqueOrThrow({
+      where: { sid: actor.sid },
+      select: { viewerSid: true },
     });
-    await recordAudit(tx, { id: user.id, viewerId: null }, "session.start", user.id);
-    const [ofRole, own] = await Promise.all([
-      tx.rolePermission.findMany({ where: { role: user.role } }),
-      tx.userPermission.findMany({ where: { userId: user.id } }),
-    ]);
-    const denied = new Set(own.filter((single) => !single.granted).map((single) => single.permission));
-    const all = [...ofRole, ...own.filter((single) => single.granted)].map((single) => single.permission);
-    return [...new Set(all)].filter((permission) => !denied.has(permission));
+    await recordAudit(tx, actor, "session.end", actor.id);
+    return revokeSessions(tx, { sid: viewerSid ?? actor.sid });
   });
-  return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: 0 });
+  await cutSockets(...ended);
+  return null;
 }
 
-/** Ends the session of the call, the viewing sessions begun from it, and their sockets (SPEC §4). */
-export async function signOut(actor: Actor): Promise<null> {
+/**
+ * Logs the person out elsewhere: in one of their own sessions, or in all but this one, an admin who looks at the product as them
+ * included. Throws "not found" for a session that is not theirs or has ended.
+ */
+export async function endSessions(actor: Actor, input: { sessionId?: string | undefined }): Promise<null> {
+  const { sessionId: sid } = input;
+  const ended = await db.$transaction(async (tx) => {
+    if (sid && !(await tx.session.findFirst({ where: { AND: [{ sid }, ownSessions(actor)] }, select: { sid: true } })))
+      throw notFound();
+    await recordAudit(tx, actor, "session.end", actor.id);
+    return revokeSessions(tx, sid ? { sid } : { userId: actor.id, exceptSid: actor.sid });
+  });
+  await cutSockets(...ended);
+  return null;
+}
+
+/**
+ * Opens a read-only viewing session as somebody else, on the record before it begins (SPEC §6). It ends with the admin's own.
+ * Throws "forbidden" for another admin or from within a viewing session, bad input for an account that may not enter.
+ */
+export async function loginByAdmin(
+  actor: Actor,
+  input: { userId: number },
+  caller: Pick<Caller, "userAgent" | "origin">,
+): Promise<OutputOf<typeof loginByAdminCall> & { languageCode: string }> {
+  const user = await db.user.findUnique({
+    where: { id: input.userId },
+    select: { id: true, role: true, active: true },
+  });
+  if (!user) throw notFound();
+  if (actor.viewer || user.role === "Admin") throw forbidden();
+  if (!user.active) throw invalid("viewer.error_inactive");
+  const viewer = { sid: actor.sid, userId: actor.id };
+  const token = await openSession(user, { userAgent: caller.userAgent, viewer });
+  const session = await resolveSession(token);
+  if (session.kind !== "actor") throw forbidden();
+  const info = await getInfo(session.actor, {}, { token, origin: caller.origin });
+  return {
+    user: info.user,
+    dataLanguage: info.dataLanguage,
+    area_code: info.area_code,
+    token,
+    languageCode: session.actor.languageCode,
+  };
+}
+
+/** Ends the viewing session and gives the admin back their own. Throws "forbidden" outside of one. */
+export async function endViewing(actor: Actor): Promise<{ token: string; languageCode: string }> {
+  const session = await db.session.findUnique({
+    where: { sid: actor.sid },
+    select: { viewer: { select: { sid: true, user: { select: { id: true, role: true, languageCode: true } } } } },
+  });
+  if (!session?.viewer) throw forbidden();
+  const { sid, user } = session.viewer;
   await db.$transaction(async (tx) => {
-    await tx.session.updateMany({
-      where: { OR: [{ sid: actor.sid }, { viewerSid: actor.sid }], revokedAt: null },
-      data: { revokedAt: new Date() },
-    });
+    await revokeSessions(tx, { sid: actor.sid });
     await recordAudit(tx, actor, "session.end", actor.id);
   });
   await cutSockets(actor.id);
-  return null;
+  return { token: await tokenForSession(sid, user), languageCode: user.languageCode };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { anyone, defineCall, signedIn } from "@/lib/platform/http/contract";
+import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
+import { id } from "@/lib/platform/validators";
 import { sessionUserSchema, signInSchema } from "./schema";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -23,6 +24,8 @@ export const getInfo = defineCall({
   input: z.strictObject({}),
   output: z.object({
     user: sessionUserSchema,
+    /** Has yet to choose a password of their own. */
+    isFirstLogin: bit,
     /** Every text of the product in the person's language. */
     dataLanguage: z.record(z.string(), z.unknown()),
     area_code: z.string(),
@@ -52,7 +55,7 @@ export const logout = defineCall({
   duringFirstLogin: true,
   input: z.strictObject({ token: z.string().optional() }),
   output: z.null(),
-  summary: "Ends the session of the call.",
+  summary: "Ends the session of the call; from a viewing session, the admin's own too.",
 });
 
 export const dropExpired = defineCall({
@@ -65,4 +68,60 @@ export const dropExpired = defineCall({
   output: z.null(),
   summary:
     "Drops the cookie of a session that has ended and leads to the sign-in page; a live one goes on to the dashboard.",
+});
+
+export const listSessions = defineCall({
+  method: "POST",
+  path: "/user/listSessions",
+  access: signedIn,
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.array(
+    z.object({
+      sessionId: z.string(),
+      userAgent: z.string().nullable(),
+      createdAt: z.string(),
+      /** The session of this call. */
+      current: z.boolean(),
+    }),
+  ),
+  summary: "Where the person is signed in, the latest first.",
+});
+
+export const endSessions = defineCall({
+  method: "POST",
+  path: "/user/endSessions",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({
+    /** One of the person's own; left out, all but the session of this call. */
+    sessionId: z.uuid().optional(),
+  }),
+  output: z.null(),
+  summary: "Logs the person out elsewhere.",
+});
+
+export const loginByAdmin = defineCall({
+  method: "POST",
+  path: "/admin/loginByAdmin",
+  access: permission("view_admin_login"),
+  effect: "write",
+  input: z.strictObject({ userId: id }),
+  output: z.object({
+    user: sessionUserSchema,
+    dataLanguage: z.record(z.string(), z.unknown()),
+    area_code: z.string(),
+    token: z.string(),
+  }),
+  summary: "Opens a read-only viewing session as somebody else; never as an admin, never from a viewing session.",
+});
+
+export const endViewing = defineCall({
+  method: "POST",
+  path: "/user/endViewing",
+  access: signedIn,
+  effect: "session",
+  input: z.strictObject({}),
+  output: z.object({ token: z.string() }),
+  summary: "Ends the viewing session and returns to the admin's own.",
 });

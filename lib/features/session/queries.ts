@@ -10,8 +10,9 @@ import { defaultLocale, isLocale } from "@/lib/platform/i18n/locales";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
-import { settingSchema } from "../user/schema";
-import type { getInfo as getInfoCall } from "./contract";
+import { settingSchema } from "../profile/schema";
+import type { getInfo as getInfoCall, listSessions as listSessionsCall } from "./contract";
+import { ownSessions } from "./policy";
 
 const bit = (value: boolean) => (value ? 1 : 0) as 0 | 1;
 
@@ -52,9 +53,29 @@ export async function getInfo(
       languageCode: actor.languageCode,
       setting: settingSchema.parse(user.setting),
     },
+    isFirstLogin: bit(actor.isFirstLogin),
     dataLanguage: messagesOf(isLocale(actor.languageCode) ? actor.languageCode : defaultLocale),
     realtime: realtimeSettings(actor, caller.origin),
   };
+}
+
+/** More than anybody has; a program that signs in again and again must not fill the page. */
+const mostSessions = 50;
+
+/** Where the person is signed in, the latest first. An admin who looks at the product as them is not among it. */
+export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSessionsCall>> {
+  const rows = await db.session.findMany({
+    where: ownSessions(actor),
+    orderBy: [{ createdAt: "desc" }, { sid: "asc" }],
+    take: mostSessions,
+    select: { sid: true, userAgent: true, createdAt: true },
+  });
+  return rows.map(({ sid, userAgent, createdAt }) => ({
+    sessionId: sid,
+    userAgent,
+    createdAt: createdAt.toISOString(),
+    current: sid === actor.sid,
+  }));
 }
 
 /** Drops the cookie of a session that has ended and leads to the sign-in page; a live session goes on to the dashboard. */

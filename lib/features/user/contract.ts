@@ -1,13 +1,110 @@
 import { z } from "zod";
-import { defineCall, signedIn } from "@/lib/platform/http/contract";
-import { settingSchema } from "./schema";
+import { roles } from "@/lib/platform/auth/permissions";
+import { defineCall, permission, signedIn } from "@/lib/platform/http/contract";
+import { email, id } from "@/lib/platform/validators";
+import { createUserSchema, editUserSchema, userDetailSchema, userItemSchema } from "./schema";
 
-export const getSetting = defineCall({
-  method: "GET",
-  path: "/user/getSetting",
+const noInput = z.strictObject({});
+
+export const createUser = defineCall({
+  method: "POST",
+  path: "/user/createUser",
+  access: permission("view_add_user"),
+  effect: "write",
+  limit: "writing",
+  input: createUserSchema,
+  output: z.object({ userId: z.number(), username: z.string() }),
+  summary: "Makes an account and mails its invitation. Teachers make students and supervisors.",
+});
+
+export const resendInvitation = defineCall({
+  method: "POST",
+  path: "/user/resendInvitation",
+  access: permission("view_add_user"),
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ userId: id }),
+  output: z.null(),
+  summary: "Mails a new invitation; the earlier link stops working.",
+});
+
+export const getRoles = defineCall({
+  method: "POST",
+  path: "/user/getRoles",
+  access: permission("view_add_user"),
+  effect: "read",
+  input: noInput,
+  output: z.array(z.object({ role: z.enum(roles) })),
+  summary: "The roles that the caller may give to a new account.",
+});
+
+export const checkEmailAlreadyExist = defineCall({
+  method: "POST",
+  path: "/user/checkEmailAlreadyExist",
   access: signedIn,
   effect: "read",
-  input: z.strictObject({}),
-  output: z.object({ setting: settingSchema }),
-  summary: "What the person chose for the screen.",
+  limit: "lookups",
+  input: z.strictObject({ email }),
+  output: z.object({ exists: z.boolean() }),
+  summary:
+    "Is a mail address taken by somebody else? Answers those who may add users, and a person about their own address.",
+});
+
+const manageUsers = permission("manage_users");
+
+export const listUsers = defineCall({
+  method: "POST",
+  path: "/admin/list-user",
+  access: manageUsers,
+  effect: "read",
+  input: z.strictObject({
+    search: z.string().trim().max(255).optional(),
+    role: z.enum(roles).optional(),
+    active: z.boolean().optional(),
+    /** An invitation is out and no password chosen. */
+    invited: z.boolean().optional(),
+    cursor: id.optional(),
+  }),
+  output: z.object({ items: z.array(userItemSchema), nextCursor: z.number().nullable() }),
+  summary: "People by name, a page at a time; the search finds part of a name, username or mail address.",
+});
+
+export const getDataEditUser = defineCall({
+  method: "POST",
+  path: "/admin/getDataEditUser",
+  access: manageUsers,
+  effect: "read",
+  input: z.strictObject({ userId: id }),
+  output: userDetailSchema,
+  summary: "Everything an admin may change about somebody.",
+});
+
+export const editUser = defineCall({
+  method: "POST",
+  path: "/admin/editUser",
+  access: manageUsers,
+  effect: "write",
+  input: editUserSchema,
+  output: z.object({ revision: z.number() }),
+  summary: "Changes somebody's account. A changed role or permission ends their sessions.",
+});
+
+export const toggleActiveUser = defineCall({
+  method: "POST",
+  path: "/admin/toggle-active-user",
+  access: manageUsers,
+  effect: "write",
+  input: z.strictObject({ userId: id, active: z.boolean() }),
+  output: z.object({ active: z.boolean() }),
+  summary: "Lets somebody in or keeps them out. Keeping out ends their sessions.",
+});
+
+export const getTotalActiveUser = defineCall({
+  method: "GET",
+  path: "/admin/get-total-active-user",
+  access: manageUsers,
+  effect: "read",
+  input: noInput,
+  output: z.object({ total: z.number() }),
+  summary: "How many accounts are active.",
 });

@@ -1,7 +1,72 @@
 import { z } from "zod";
+import { permissions, roles } from "@/lib/platform/auth/permissions";
+import { locales } from "@/lib/platform/i18n/locales";
+import { areaCode, digits, email, id, line, newUsername, phone } from "@/lib/platform/validators";
 
-/** What a person chose for the screen (SPEC §3's stored settings). */
-export const settingSchema = z.object({
-  size: z.enum(["small", "medium", "large"]).default("medium"),
-  sidebar: z.boolean().default(true),
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal("").transform(() => null), z.null(), schema]).optional();
+
+/** A new account; the person chooses a password by the invitation. */
+export const createUserSchema = z.strictObject({
+  fullName: line(),
+  email,
+  role: z.enum(roles),
+  /** Made from the mail address when left out. */
+  username: optional(newUsername),
+  phone: optional(phone),
+  areaCode: areaCode.optional(),
+  studentNumber: optional(digits),
+  userCourseCode: optional(line()),
+  languageCode: z.enum(locales).optional(),
 });
+export type CreateUserInput = z.infer<typeof createUserSchema>;
+
+/** A person on an admin's list. */
+export const userItemSchema = z.object({
+  userId: z.number(),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  active: z.boolean(),
+  /** An invitation is out and no password chosen. */
+  invited: z.boolean(),
+});
+export type UserItem = z.infer<typeof userItemSchema>;
+
+/** What an admin may change about somebody. */
+export const editUserSchema = z.strictObject({
+  userId: id,
+  revision: z.int().min(0),
+  fullName: line(),
+  username: newUsername,
+  email,
+  role: z.enum(roles),
+  phone: optional(phone),
+  areaCode: areaCode.optional(),
+  studentNumber: optional(digits),
+  userCourseCode: optional(line()),
+  languageCode: z.enum(locales),
+  allow_multiple_group: z.union([z.literal(0), z.literal(1)]),
+  allow_multiple_evaluation: z.union([z.literal(0), z.literal(1)]),
+  /** Single permissions beside the role's: granted or denied. What is left out follows the role. */
+  permissions: z
+    .array(z.strictObject({ permission: z.enum(permissions), granted: z.boolean() }))
+    .max(permissions.length),
+});
+export type EditUserInput = z.infer<typeof editUserSchema>;
+
+export const userDetailSchema = userItemSchema.extend({
+  revision: z.number(),
+  phone: z.string().nullable(),
+  areaCode: z.string(),
+  studentNumber: z.string().nullable(),
+  userCourseCode: z.string().nullable(),
+  languageCode: z.string(),
+  allow_multiple_group: z.union([z.literal(0), z.literal(1)]),
+  allow_multiple_evaluation: z.union([z.literal(0), z.literal(1)]),
+  /** What the role gives. */
+  rolePermissions: z.array(z.enum(permissions)),
+  permissions: z.array(z.object({ permission: z.enum(permissions), granted: z.boolean() })),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;

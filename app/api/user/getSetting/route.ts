@@ -1,5 +1,5 @@
-import { getSetting } from "@/lib/features/user/contract";
-import * as queries from "@/lib/features/user/queries";
+import { getSetting } from "@/lib/features/profile/contract";
+import * as queries from "@/lib/features/profile/queries";
 import { serve } from "@/lib/platform/http/serve";
 
 export const GET = serve(getSetting, queries.getSetting);

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ViewerButton } from "@/components/session/viewer-button";
+import { Notice } from "@/components/ui/alert";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { EditUserForm } from "@/components/user/edit-user-form";
+import { UserAccess } from "@/components/user/user-access";
+import { stateOf } from "@/components/user/user-search";
+import { UserStateChip } from "@/components/user/user-state-chip";
+import { canView } from "@/lib/features/session/policy";
+import { getDataEditUser } from "@/lib/features/user/queries";
+import { can } from "@/lib/platform/auth/actor";
+import { orNotFound } from "@/lib/platform/http/page-errors";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { parseId } from "@/lib/platform/validators";
+import { viewAsAction } from "../../../actions";
+
+type Props = { params: Promise<{ userId: string }> };
+
+/** The person of an address, once for the page and its title. */
+const openUser = cache(async (id: string) => {
+  const actor = await guardPage("/admin/users/[userId]");
+  const userId = parseId(id) ?? notFound();
+  return { actor, user: await orNotFound(getDataEditUser(actor, { userId })) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { user } = await openUser((await params).userId);
+  return { title: user.fullName };
+}
+
+/** Somebody's account: what is known of them, whether they may enter, and what they may do (SPEC §6). */
+export default async function UserPage({ params }: Props) {
+  const { actor, user } = await openUser((await params).userId);
+  const t = await getTranslations("users");
+  const isOwn = user.userId === actor.id;
+  const mayView = can(actor, "view_admin_login") && canView(actor, user);
+  return (
+    <ClientMessages namespaces={["users", "user", "permission", "role", "viewer", "profile"]}>
+      <PageHeader
+        title={user.fullName}
+        above={<UserStateChip state={stateOf(user)} />}
+        lead={user.username}
+        actions={mayView && <ViewerButton userId={user.userId} name={user.fullName} viewAs={viewAsAction} />}
+      />
+      <div>
+        {actor.viewer && <Notice>{t("read_only")}</Notice>}
+        <Section title={t("access")} lead={t(`access_${stateOf(user)}`)}>
+          {isOwn && <p className="text-muted">{t("own_access")}</p>}
+          {!isOwn && !actor.viewer && <UserAccess user={user} mayInvite={can(actor, "view_add_user")} />}
+        </Section>
+        <EditUserForm user={user} own={isOwn} readOnly={actor.viewer} />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,57 @@
+import { EyeIcon, UserPlusIcon } from "@heroicons/react/20/solid";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { UserFilter } from "@/components/user/user-filter";
+import { UserList } from "@/components/user/user-list";
+import { inputFor, searchIn } from "@/components/user/user-search";
+import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
+import { can } from "@/lib/platform/auth/actor";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+const path = "/admin/users";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("users") };
+}
+
+/** Everybody with an account, with the way to each. */
+export default async function UsersPage({ searchParams }: Props) {
+  const actor = await guardPage(path);
+  const search = searchIn(await searchParams);
+  const [t, menu, { total }, page] = await Promise.all([
+    getTranslations("users"),
+    getTranslations("menu"),
+    getTotalActiveUser(),
+    listUsers(actor, inputFor(search)),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={menu("users")}
+        lead={t("lead", { count: total })}
+        actions={
+          !actor.viewer && (
+            <>
+              {can(actor, "view_admin_login") && (
+                <LinkButton href="/admin/user/login" icon={<EyeIcon />}>
+                  {menu("login_as")}
+                </LinkButton>
+              )}
+              {can(actor, "view_add_user") && (
+                <LinkButton href="/user/create/users" variant="primary" icon={<UserPlusIcon />}>
+                  {t("new")}
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      />
+      <UserFilter path={path} search={search} withState />
+      <UserList path={path} page={page} search={search} hrefOf={({ userId }) => `${path}/${userId}`} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PasswordSection } from "@/components/password/password-section";
+import { AvatarPicker } from "@/components/profile/avatar-picker";
+import { EmailChange } from "@/components/profile/email-change";
+import { ProfileForm } from "@/components/profile/profile-form";
+import { SettingChoices } from "@/components/profile/setting-choices";
+import { SessionList } from "@/components/session/session-list";
+import { Notice } from "@/components/ui/alert";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { getOwnProfile } from "@/lib/features/profile/queries";
+import { listSessions } from "@/lib/features/session/queries";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("profile"))("title") };
+}
+
+/** Everything a person may see and change about themselves (SPEC §2). */
+export default async function ProfilePage() {
+  const actor = await guardPage("/profile/index");
+  const [t, password, profile, sessions] = await Promise.all([
+    getTranslations("profile"),
+    getTranslations("password"),
+    getOwnProfile(actor),
+    listSessions(actor),
+  ]);
+  const readOnly = actor.viewer;
+
+  return (
+    <ClientMessages namespaces={["profile", "picture", "password", "token", "user"]}>
+      <PageHeader title={t("title")} lead={t("lead", { username: profile.username })} />
+      <div>
+        {readOnly && <Notice>{t("read_only")}</Notice>}
+        <Section title={t("picture")} lead={t("picture_lead")}>
+          <AvatarPicker avatarPath={profile.avatarPath} readOnly={readOnly} />
+        </Section>
+        <Section title={t("about")}>
+          {profile.pendingEmail && !readOnly && (
+            <div className="max-w-2xl pb-6">
+              <EmailChange key={profile.pendingEmail} profile={profile} pendingEmail={profile.pendingEmail} />
+            </div>
+          )}
+          <ProfileForm profile={profile} readOnly={readOnly} />
+        </Section>
+        <Section title={t("display")}>
+          <SettingChoices setting={profile.setting} readOnly={readOnly} />
+        </Section>
+        <Section title={password("title")}>
+          <PasswordSection username={profile.username} hasPassword={profile.hasPassword} readOnly={readOnly} />
+        </Section>
+        <Section title={t("sessions")} lead={t("sessions_lead")}>
+          <SessionList sessions={sessions} readOnly={readOnly} />
+        </Section>
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Notice } from "@/components/ui/alert";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageBefore } from "@/components/user/create-before-page";
+import { CreateUser } from "@/components/user/create-user";
+import { creatableRoles } from "@/lib/features/user/policy";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+type Props = { params: Promise<{ beforePage: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("user"))("title") };
+}
+
+/** Invites somebody (SPEC §2); `beforePage` names where the finished form leads. */
+export default async function CreateUserPage({ params }: Props) {
+  const actor = await guardPage("/user/create/[beforePage]");
+  const [t, { beforePage }] = await Promise.all([getTranslations("user"), params]);
+  return (
+    <ClientMessages namespaces={["user", "role", "profile"]}>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {actor.viewer ? (
+        <Notice>{t("read_only")}</Notice>
+      ) : (
+        <CreateUser roles={creatableRoles(actor)} doneHref={pageBefore(beforePage, actor.permissions)} />
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,46 @@
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { CompleteIdentity } from "@/components/feide/complete-identity";
+import { FeideProblem } from "@/components/feide/feide-problem";
+import { FinishSignIn } from "@/components/feide/finish-sign-in";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { findKeptIdentity, hasUsableEmail } from "@/lib/features/feide/queries";
+import { findActor } from "@/lib/platform/auth/actor";
+import { hasFeide } from "@/lib/platform/auth/feide/client";
+import { readIdentitySecret } from "@/lib/platform/auth/feide/cookies";
+import { inputInfoAction, verifyDataAction } from "./actions";
+
+export async function generateMetadata() {
+  return { title: (await getTranslations("feide"))("title") };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Where Feide sends people back to (SPEC §2), and where somebody unknown completes what Feide said. */
+export default async function FeidePage({ searchParams }: Props) {
+  const query = new Map(Object.entries(await searchParams).filter(([, value]) => typeof value === "string")) as Map<
+    string,
+    string
+  >;
+  const actor = await findActor();
+  if (actor && !actor.isFirstLogin) redirect("/dashboard");
+  return (
+    <div className="mx-auto max-w-md">
+      <ClientMessages namespaces={["feide", "sign_in", "user", "token"]}>{await content(query)}</ClientMessages>
+    </div>
+  );
+}
+
+async function content(query: Map<string, string>): Promise<ReactNode> {
+  const [code, state, error] = [query.get("code"), query.get("state"), query.get("error")];
+  if (!hasFeide()) return <FeideProblem problem="off" />;
+  if (error) return <FeideProblem problem={error === "access_denied" ? "cancelled" : "unavailable"} />;
+  if (code && state) return <FinishSignIn answer={{ code, state, iss: query.get("iss") }} verify={verifyDataAction} />;
+  if (code) return <FeideProblem problem="state" />;
+  const identity = await findKeptIdentity(await readIdentitySecret());
+  if (!identity) redirect("/api/feide/start");
+  return (
+    <CompleteIdentity identity={identity} emailFixed={await hasUsableEmail(identity)} complete={inputInfoAction} />
+  );
+}

@@ -1,0 +1,5 @@
+import { getTotalActiveUser } from "@/lib/features/user/contract";
+import * as queries from "@/lib/features/user/queries";
+import { serve } from "@/lib/platform/http/serve";
+
+export const GET = serve(getTotalActiveUser, queries.getTotalActiveUser);

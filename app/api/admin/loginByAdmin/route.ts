@@ -1,0 +1,6 @@
+import * as commands from "@/lib/features/session/commands";
+import { loginByAdmin } from "@/lib/features/session/contract";
+import { withSessionCookie } from "@/lib/platform/auth/session-cookie";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(loginByAdmin, withSessionCookie(commands.loginByAdmin));

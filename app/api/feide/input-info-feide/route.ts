@@ -1,0 +1,6 @@
+import { inputInfoFeide } from "@/lib/features/feide/commands";
+import { inputInfoFeide as call } from "@/lib/features/feide/contract";
+import { withFeideCookies } from "@/lib/platform/auth/feide/cookies";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(call, withFeideCookies(inputInfoFeide));

@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/profile/commands";
+import { confirmEmail } from "@/lib/features/profile/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(confirmEmail, commands.confirmEmail);

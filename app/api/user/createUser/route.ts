@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/user/commands";
+import { createUser } from "@/lib/features/user/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(createUser, commands.createUser);

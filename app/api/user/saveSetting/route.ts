@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/profile/commands";
+import { saveSetting } from "@/lib/features/profile/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(saveSetting, commands.saveSetting);

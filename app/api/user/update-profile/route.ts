@@ -1,0 +1,6 @@
+import * as commands from "@/lib/features/profile/commands";
+import { updateProfile } from "@/lib/features/profile/contract";
+import { withLocaleCookie } from "@/lib/platform/auth/session-cookie";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(updateProfile, withLocaleCookie(commands.updateProfile));

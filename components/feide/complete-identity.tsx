@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useActionState } from "react";
+import type { inputInfoFeide } from "@/lib/features/feide/contract";
+import type { FeideIdentity } from "@/lib/features/feide/schema";
+import type { Action } from "@/lib/platform/http/act";
+import { Disclosure } from "../ui/disclosure";
+import { PageHeader } from "../ui/page-header";
+import { CodeForms } from "./code-forms";
+import { CreateForm } from "./create-form";
+import { PasswordForm } from "./password-form";
+
+type Props = {
+  /** What Feide said; the server keeps its own copy and believes only that. */
+  identity: FeideIdentity;
+  /** Feide's mail address can be the account's, so it is not asked for. */
+  emailFixed: boolean;
+  complete: Action<typeof inputInfoFeide>;
+};
+
+/** The ways to complete an identity that nobody here has yet. Every form works before its script has loaded. */
+export function CompleteIdentity({ identity, emailFixed, complete }: Props) {
+  const t = useTranslations("feide");
+  const password = useActionState(complete, null);
+  const send = useActionState(complete, null);
+  const code = useActionState(complete, null);
+  const create = useActionState(complete, null);
+  const byCode = send[0] !== null || code[0] !== null;
+  const { subject } = identity;
+  return (
+    <>
+      <PageHeader
+        above={t("identity", { userName: identity.userName, realm: identity.realm })}
+        title={identity.name ? t("welcome", { name: identity.name }) : t("welcome_nameless")}
+        lead={t("welcome_text")}
+      />
+      <Disclosure title={t("have_title")} defaultOpen={byCode || password[0] !== null}>
+        <PasswordForm subject={subject} use={password} />
+        <div className="mt-8">
+          <Disclosure title={t("code_title")} defaultOpen={byCode}>
+            <CodeForms subject={subject} send={send} use={code} />
+          </Disclosure>
+        </div>
+      </Disclosure>
+      <Disclosure title={t("new_title")} defaultOpen={create[0] !== null}>
+        <CreateForm identity={identity} emailFixed={emailFixed} use={create} />
+      </Disclosure>
+      <p className="mt-8 text-muted">
+        {t("not_you")}{" "}
+        <a href="/api/feide/start" className="text-link underline underline-offset-3 hover:text-link-deep">
+          {t("other_person")}
+        </a>
+      </p>
+    </>
+  );
+}

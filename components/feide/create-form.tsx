@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FeideIdentity } from "@/lib/features/feide/schema";
+import { usernameFrom } from "@/lib/features/user/rules";
+import { Field } from "../ui/field";
+import { TextInput } from "../ui/text-input";
+import { UsernameField } from "./username-field";
+import { type Use, WayForm } from "./way-form";
+
+type Props = { identity: FeideIdentity; emailFixed: boolean; use: Use };
+
+/** Makes a student's account of the identity, filled in with what Feide said. */
+export function CreateForm({ identity, emailFixed, use }: Props) {
+  const t = useTranslations("feide");
+  const typed = use[0]?.typed;
+  return (
+    <WayForm way="create" subject={identity.subject} use={use} submitLabel={t("create_submit")}>
+      {(errorOf) => (
+        <>
+          <p className="text-pretty text-muted">{t("new_text")}</p>
+          <Field label={t("full_name")} error={errorOf("fullName")}>
+            <TextInput name="fullName" defaultValue={typed?.fullName ?? identity.name} autoComplete="name" required />
+          </Field>
+          <Field label={t("email")} help={t(emailFixed ? "email_fixed" : "email_help")} error={errorOf("email")}>
+            <TextInput
+              name="email"
+              type="email"
+              defaultValue={emailFixed ? identity.email : (typed?.email ?? "")}
+              readOnly={emailFixed}
+              autoComplete="email"
+              required
+            />
+          </Field>
+          <UsernameField
+            help={t("username_help")}
+            error={errorOf("username")}
+            defaultValue={typed?.username ?? usernameFrom(identity.userName)}
+          />
+        </>
+      )}
+    </WayForm>
+  );
+}

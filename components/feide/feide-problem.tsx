@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { LinkButton } from "../ui/button";
+import { buttonClasses } from "../ui/button-look";
+import { PageHeader } from "../ui/page-header";
+
+/** What can go wrong on the way through Feide, as the messages `feide.title_…` and `feide.error_…` name it. */
+const problems = ["cancelled", "state", "expired", "refused", "realm", "deactivated", "unavailable", "off"] as const;
+export type Problem = (typeof problems)[number];
+
+/** The problem behind an error's message key, or null when it is none of Feide's. */
+export const problemOf = (key: string): Problem | null =>
+  problems.find((problem) => key === `feide.error_${problem}`) ?? null;
+
+/** Beginning again does not help against these. */
+const final: readonly Problem[] = ["realm", "deactivated", "off"];
+
+/** Says what went wrong on the way through Feide, and how to go on. */
+export function FeideProblem({ problem }: { problem: Problem }) {
+  const t = useTranslations("feide");
+  const again = !final.includes(problem);
+  const toFeide = problem !== "off" && (
+    <a href="/api/feide/start" className={buttonClasses({ variant: again ? "primary" : "secondary", wide: true })}>
+      {t(again ? "try_again" : "other_person")}
+    </a>
+  );
+  return (
+    <div role="alert">
+      <PageHeader title={t(`title_${problem}`)} lead={t(`error_${problem}`)} />
+      <div className="flex flex-col gap-3">
+        {again && toFeide}
+        <LinkButton href="/" prefetch={false} variant={again ? "secondary" : "primary"} wide>
+          {t("to_sign_in")}
+        </LinkButton>
+        {!again && toFeide}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useActionState, useEffect, useRef } from "react";
+import type { verifyDataFeide } from "@/lib/features/feide/contract";
+import type { Action } from "@/lib/platform/http/act";
+import { Notice } from "../ui/alert";
+import { Button } from "../ui/button";
+import { PageHeader } from "../ui/page-header";
+import { FeideProblem, problemOf } from "./feide-problem";
+import { errorText } from "./texts";
+
+type Props = {
+  /** What Feide sent the browser back with. */
+  answer: { code: string; state: string; iss: string | undefined };
+  verify: Action<typeof verifyDataFeide>;
+};
+
+/** Hands Feide's answer in. The form does it by itself once its script has loaded, and by its button before. */
+export function FinishSignIn({ answer, verify }: Props) {
+  const t = useTranslations();
+  const [state, submit, busy] = useActionState(verify, null);
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    // A code works once, and an effect may run twice.
+    if (sent.current) return;
+    sent.current = true;
+    form.current?.requestSubmit();
+  }, []);
+
+  const refused = state && state.status !== 200 ? state : null;
+  const problem = refused && problemOf(refused.error);
+  if (problem) return <FeideProblem problem={problem} />;
+  return (
+    <>
+      <PageHeader title={t("feide.signing_in")} lead={t("feide.signing_in_text")} />
+      <form ref={form} action={submit} className="flex flex-col gap-6">
+        {refused && (
+          <Notice tone="danger" role="alert">
+            {errorText(t, refused.error)}
+          </Notice>
+        )}
+        {Object.entries(answer).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button variant="primary" type="submit" busy={busy} wide>
+          {t("feide.continue")}
+        </Button>
+      </form>
+    </>
+  );
+}

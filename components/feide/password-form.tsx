@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "../ui/field";
+import { PasswordInput } from "../ui/password-input";
+import { UsernameField } from "./username-field";
+import { type Use, WayForm } from "./way-form";
+
+/** Ties the identity to the account whose password the person knows. */
+export function PasswordForm({ subject, use }: { subject: string; use: Use }) {
+  const t = useTranslations();
+  return (
+    <WayForm way="password" subject={subject} use={use} submitLabel={t("feide.link_submit")}>
+      {(errorOf) => (
+        <>
+          <p className="text-pretty text-muted">{t("feide.have_text")}</p>
+          <UsernameField error={errorOf("username")} defaultValue={use[0]?.typed?.username} />
+          <Field label={t("sign_in.password")} error={errorOf("password")}>
+            <PasswordInput
+              name="password"
+              autoComplete="current-password"
+              showLabel={t("sign_in.show_password")}
+              hideLabel={t("sign_in.hide_password")}
+              required
+            />
+          </Field>
+        </>
+      )}
+    </WayForm>
+  );
+}

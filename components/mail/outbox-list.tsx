@@ -1,0 +1,45 @@
+import { EnvelopeIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { Fragment } from "react";
+import { showMoment } from "@/lib/platform/dates";
+import type { OutboxMail } from "@/lib/platform/mail/outbox";
+import { Disclosure } from "../ui/disclosure";
+import { EmptyState } from "../ui/empty-state";
+
+/** Mails that were kept instead of sent, each opening to its text. */
+export function OutboxList({ mails }: { mails: (OutboxMail & { id: string })[] }) {
+  const t = useTranslations("outbox");
+  if (mails.length === 0)
+    return (
+      <EmptyState icon={<EnvelopeIcon />} title={t("none_title")}>
+        {t("none_text")}
+      </EmptyState>
+    );
+  return (
+    <div>
+      {mails.map((mail, index) => (
+        <Disclosure key={mail.id} title={mail.subject} meta={showMoment(mail.sentAt)} defaultOpen={index === 0}>
+          <p className="mb-4 text-sm text-muted">{t("to", { to: mail.to })}</p>
+          <p className="max-w-2xl whitespace-pre-line wrap-anywhere">
+            <MailText text={mail.text} />
+          </p>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+/** Plain text with its addresses as links; no other schemes than the web's. */
+function MailText({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+      <a key={index} href={piece} className="text-link underline underline-offset-3 hover:text-link-deep">
+        {piece}
+      </a>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+      <Fragment key={index}>{piece}</Fragment>
+    ),
+  );
+}

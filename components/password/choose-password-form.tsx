@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useActionState, useState } from "react";
+import type { changePassword } from "@/lib/features/password/contract";
+import type { Action } from "@/lib/platform/http/act";
+import { keepsPasswordRules } from "@/lib/platform/password-rules";
+import { useErrorText } from "../report/texts";
+import { Notice } from "../ui/alert";
+import { Button } from "../ui/button";
+import { buttonClasses } from "../ui/button-look";
+import { Field } from "../ui/field";
+import { TextInput } from "../ui/text-input";
+import { NewPasswordField } from "./password-fields";
+
+type Props = {
+  choose: Action<typeof changePassword>;
+  /** Whose password it is; shown so that they remember it and that the browser keeps it beside the password. */
+  username: string | null;
+  /** The secret of the mailed link; null at the first login. */
+  token: string | null;
+};
+
+/** Chooses a password and goes on into the product. Works before its script has loaded. */
+export function ChoosePasswordForm({ choose, username, token }: Props) {
+  const t = useTranslations("password");
+  const errorText = useErrorText();
+  const [state, submit, busy] = useActionState(choose, null);
+  const [tooWeak, setTooWeak] = useState(false);
+  const refused = state && state.status !== 200 ? state : null;
+  const key = tooWeak ? "validation.password_rules" : refused?.errors?.password?.[0];
+
+  // Seen here, what was typed stays; the answer of the server would empty the field.
+  function check(event: FormEvent<HTMLFormElement>) {
+    const weak = !keepsPasswordRules(String(new FormData(event.currentTarget).get("password") ?? ""));
+    setTooWeak(weak);
+    if (!weak) return;
+    event.preventDefault();
+    (event.currentTarget.elements.namedItem("password") as HTMLInputElement).focus();
+  }
+
+  return (
+    <form action={submit} onSubmit={check} className="flex flex-col gap-6" noValidate>
+      {refused && !refused.errors?.password && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            token &&
+            refused.error.startsWith("token.") && (
+              <a href={`/password?token=${encodeURIComponent(token)}`} className={buttonClasses({ size: "small" })}>
+                {t("to_new_link")}
+              </a>
+            )
+          }
+        >
+          {errorText(refused.error)}
+        </Notice>
+      )}
+      {username && (
+        <Field label={t("username")} help={t("username_help")}>
+          <TextInput value={username} readOnly autoComplete="username" className="bg-brand-soft" />
+        </Field>
+      )}
+      {token && <input type="hidden" name="token" value={token} />}
+      <NewPasswordField error={key && errorText(key)} />
+      <Button variant="primary" type="submit" busy={busy} wide>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useActionState } from "react";
+import type { resetPassword } from "@/lib/features/password/contract";
+import type { Action } from "@/lib/platform/http/act";
+import { useErrorText } from "../report/texts";
+import { Notice } from "../ui/alert";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { TextInput } from "../ui/text-input";
+import { LinkSent } from "./link-sent";
+
+type Props = { ask: Action<typeof resetPassword> };
+
+/** Asks for a link by username or mail address; the answer is the same for all. Works before its script has loaded. */
+export function ForgotForm({ ask }: Props) {
+  const t = useTranslations("password");
+  const errorText = useErrorText();
+  const [state, submit, busy] = useActionState(ask, null);
+  if (state?.status === 200) return <LinkSent to={state.typed?.username} />;
+  const fieldError = state?.errors?.username?.[0];
+  return (
+    <form action={submit} className="flex flex-col gap-6" noValidate>
+      {state && !fieldError && (
+        <Notice tone="danger" role="alert">
+          {errorText(state.error)}
+        </Notice>
+      )}
+      <Field label={t("username_or_email")} error={fieldError && errorText(fieldError)}>
+        <TextInput
+          name="username"
+          defaultValue={state?.typed?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Button variant="primary" type="submit" busy={busy} wide>
+        {t("send_link")}
+      </Button>
+    </form>
+  );
+}

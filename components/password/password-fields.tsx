@@ -1,0 +1,76 @@
+"use client";
+
+import { CheckIcon } from "@heroicons/react/20/solid";
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { passwordRules } from "@/lib/platform/password-rules";
+import { cx } from "../ui/cx";
+import { Field } from "../ui/field";
+import { PasswordInput } from "../ui/password-input";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+type Props = { error: string | undefined };
+
+/** A password to be chosen, posted as `password`, with its rules, which tick as they are met. */
+export function NewPasswordField({ error }: Props) {
+  const t = useTranslations("password");
+  const rulesId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+
+  // What was typed before the script came, or is emptied with its form.
+  useEffect(() => {
+    const form = input.current?.form;
+    const forget = () => setTyped("");
+    setTyped(input.current?.value ?? "");
+    form?.addEventListener("reset", forget);
+    return () => form?.removeEventListener("reset", forget);
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t("new")} error={error}>
+        <PasswordInput
+          ref={input}
+          name="password"
+          autoComplete="new-password"
+          aria-describedby={rulesId}
+          onChange={(event) => setTyped(event.target.value)}
+          showLabel={t("show")}
+          hideLabel={t("hide")}
+          required
+        />
+      </Field>
+      <ul id={rulesId} className="flex flex-col gap-1 text-sm">
+        {passwordRules.map(({ name, test }) => {
+          const met = test(typed);
+          return (
+            <li key={name} className={cx("flex items-center gap-2", met ? "text-positive" : "text-muted")}>
+              <span className="grid size-5 shrink-0 place-items-center">
+                {met ? <CheckIcon className="size-5" /> : <span className="size-1.5 rounded-full bg-current" />}
+              </span>
+              {t(`rule_${name}`)}
+              {met && <VisuallyHidden>{t("rule_met")}</VisuallyHidden>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The present password, posted as `currentPassword`. */
+export function CurrentPasswordField({ error }: Props) {
+  const t = useTranslations("password");
+  return (
+    <Field label={t("current")} error={error}>
+      <PasswordInput
+        name="currentPassword"
+        autoComplete="current-password"
+        showLabel={t("show")}
+        hideLabel={t("hide")}
+        required
+      />
+    </Field>
+  );
+}

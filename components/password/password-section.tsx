@@ -1,0 +1,90 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import type { changePassword, resetPassword } from "@/lib/features/password/contract";
+import { keepsPasswordRules } from "@/lib/platform/password-rules";
+import { useCall } from "../profile/use-call";
+import { useErrorText } from "../report/texts";
+import { Notice } from "../ui/alert";
+import { Button } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+import { LinkSent } from "./link-sent";
+import { CurrentPasswordField, NewPasswordField } from "./password-fields";
+
+type Props = { username: string; hasPassword: boolean; readOnly: boolean };
+
+/** The password in the profile: changed by the present one, or chosen by a mailed link where there is none yet. */
+export function PasswordSection({ username, hasPassword, readOnly }: Props) {
+  return hasPassword ? (
+    <ChangePassword readOnly={readOnly} />
+  ) : (
+    <FirstPassword username={username} readOnly={readOnly} />
+  );
+}
+
+function ChangePassword({ readOnly }: { readOnly: boolean }) {
+  const t = useTranslations("password");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const change = useCall<typeof changePassword>("/user/changePassword");
+  const [tooWeak, setTooWeak] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const password = String(fields.get("password") ?? "");
+    const focus = (name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.focus();
+    setTooWeak(!keepsPasswordRules(password));
+    if (!keepsPasswordRules(password)) return focus("password");
+    const currentPassword = String(fields.get("currentPassword") ?? "");
+    const answer = await change.run({ password, currentPassword }, (errors) => focus(Object.keys(errors)[0] ?? ""));
+    if (!answer) return;
+    form.reset();
+    router.refresh();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <fieldset disabled={readOnly} className="flex max-w-md flex-col gap-6">
+        <CurrentPasswordField error={change.errors.currentPassword} />
+        <NewPasswordField error={tooWeak ? errorText("validation.password_rules") : change.errors.password} />
+        <div role="alert" className="empty:hidden">
+          {change.problem && <ErrorText>{change.problem}</ErrorText>}
+        </div>
+        {change.name === "done" && (
+          <Notice tone="positive" role="status">
+            {t("changed")}
+          </Notice>
+        )}
+        {!readOnly && (
+          <Button type="submit" variant="primary" busy={change.busy} className="self-start max-sm:w-full">
+            {t("change")}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Somebody who has only ever come in by Feide. */
+function FirstPassword({ username, readOnly }: { username: string; readOnly: boolean }) {
+  const t = useTranslations("password");
+  const ask = useCall<typeof resetPassword>("/user/resetPassword");
+  if (ask.name === "done") return <LinkSent />;
+  return (
+    <div className="flex max-w-md flex-col items-start gap-4">
+      <p className="text-pretty">{t("none_yet")}</p>
+      <div role="alert" className="empty:hidden">
+        {ask.problem && <ErrorText>{ask.problem}</ErrorText>}
+      </div>
+      {!readOnly && (
+        <Button busy={ask.busy} onClick={() => ask.run({ username })}>
+          {t("send_link")}
+        </Button>
+      )}
+    </div>
+  );
+}

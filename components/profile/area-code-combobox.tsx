@@ -1,0 +1,59 @@
+"use client";
+
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { ChevronDownIcon } from "@heroicons/react/20/solid";
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { languageTag } from "@/lib/platform/i18n/locales";
+import { cx } from "../ui/cx";
+import { useFieldWiring } from "../ui/field";
+import { controlClasses } from "../ui/field-text";
+import { findCodes, namedCodes } from "./calling-codes";
+
+type Props = { value: string; onChange: (code: string) => void };
+
+/** The searchable list behind AreaCodeField. Loaded when the form has appeared: it is only seldom used. */
+export function AreaCodeCombobox({ value, onChange }: Props) {
+  const t = useTranslations("profile");
+  const language = languageTag(useLocale());
+  const codes = useMemo(() => namedCodes(language), [language]);
+  const [typed, setTyped] = useState("");
+  const found = findCodes(codes, typed);
+
+  return (
+    <Combobox value={value} onChange={(code) => code && onChange(code)} onClose={() => setTyped("")} immediate>
+      <div className="relative">
+        <ComboboxInput
+          {...useFieldWiring({})}
+          autoComplete="off"
+          displayValue={(code: string) => code}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          className={cx(controlClasses, "min-h-touch pr-9")}
+        />
+        <ComboboxButton aria-label={t("area_code_show")} className="absolute inset-y-0 right-0 px-2">
+          <ChevronDownIcon className="size-5 text-muted" />
+        </ComboboxButton>
+      </div>
+      <ComboboxOptions
+        modal={false}
+        className="absolute top-full left-0 z-20 mt-1 max-h-64 w-72 overflow-y-auto rounded bg-surface py-1 shadow-high"
+      >
+        {found.map((entry) => (
+          <ComboboxOption
+            key={entry.country}
+            value={entry.code}
+            className={cx(
+              "flex min-h-touch cursor-pointer items-center justify-between gap-3 px-3 py-2",
+              "data-focus:bg-brand-soft data-selected:font-medium",
+            )}
+          >
+            <span>{entry.name}</span>
+            <span className="text-muted tabular-nums">{entry.code}</span>
+          </ComboboxOption>
+        ))}
+        {found.length === 0 && <p className="px-3 py-2 text-muted">{t("area_code_none")}</p>}
+      </ComboboxOptions>
+    </Combobox>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Field } from "../ui/field";
+import { TextInput } from "../ui/text-input";
+
+type Props = {
+  label: string;
+  /** A calling code with its plus. */
+  value: string;
+  onChange: (code: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+};
+
+const AreaCodeCombobox = dynamic(() => import("./area-code-combobox").then((module) => module.AreaCodeCombobox), {
+  ssr: false,
+  // Takes the room until then.
+  loading: () => <TextInput readOnly />,
+});
+
+/** A country's calling code, found by the country's name or the number. */
+export function AreaCodeField({ label, value, onChange, error, disabled }: Props) {
+  return (
+    <Field label={label} error={error} className="relative w-28 shrink-0">
+      {/* Takes the room, and stays for somebody who may not change it. */}
+      {disabled ? <TextInput value={value} readOnly /> : <AreaCodeCombobox value={value} onChange={onChange} />}
+    </Field>
+  );
+}

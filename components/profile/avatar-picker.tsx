@@ -1,0 +1,95 @@
+"use client";
+
+import { CameraIcon, TrashIcon } from "@heroicons/react/20/solid";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, useRef, useState } from "react";
+import { toast } from "sonner";
+import type { removeAvatar, uploadAvatar } from "@/lib/features/profile/contract";
+import { defaultAvatarPath } from "@/lib/platform/limits";
+import { Avatar } from "../ui/avatar";
+import { Button } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+import { useCall } from "./use-call";
+
+const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), { ssr: false });
+
+type Props = {
+  /** Null for somebody without a picture of their own. */
+  avatarPath: string | null;
+  readOnly: boolean;
+};
+
+/** The person's picture, with what chooses, crops and removes it. */
+export function AvatarPicker({ avatarPath, readOnly }: Props) {
+  const t = useTranslations("profile");
+  const router = useRouter();
+  const upload = useCall<typeof uploadAvatar>("/user/uploadAvatar");
+  const remove = useCall<typeof removeAvatar>("/user/removeAvatar");
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const problem = upload.errors.avatar ?? upload.problem ?? remove.problem;
+
+  const finish = (words: string) => {
+    setPicture(null);
+    toast.success(words);
+    router.refresh();
+  };
+
+  async function send(avatar: File) {
+    if (await upload.run({ avatar })) finish(t("picture_saved"));
+    else setPicture(null);
+  }
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again.
+    event.target.value = "";
+    if (!file) return;
+    upload.forget();
+    remove.forget();
+    const bitmap = await createImageBitmap(file).catch(() => null);
+    // What the browser cannot show, the server says what is wrong with.
+    if (bitmap) setPicture(bitmap);
+    else await send(file);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar size="large" src={avatarPath} fallbackSrc={defaultAvatarPath} name={t("picture_alt")} />
+        {!readOnly && (
+          <div className="flex flex-wrap gap-3">
+            <input
+              ref={input}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              aria-label={t("picture_choose")}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={choose}
+            />
+            <Button icon={<CameraIcon />} busy={upload.busy && !picture} onClick={() => input.current?.click()}>
+              {t(avatarPath ? "picture_change" : "picture_choose")}
+            </Button>
+            {avatarPath && (
+              <Button
+                variant="quiet"
+                icon={<TrashIcon />}
+                busy={remove.busy}
+                onClick={async () => (await remove.run({})) && finish(t("picture_removed"))}
+              >
+                {t("picture_remove")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+      {picture && <CropDialog picture={picture} busy={upload.busy} onClose={() => setPicture(null)} onCrop={send} />}
+    </div>
+  );
+}

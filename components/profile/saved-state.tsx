@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { showTime } from "@/lib/platform/dates";
+import { SaveState } from "../ui/save-state";
+
+type Props = {
+  name: "idle" | "busy" | "done" | "failed" | "unheard";
+  /** When it was last saved. */
+  at: Date | null;
+};
+
+/** Whether the choice beside it is kept; nothing before the first change. */
+export function SavedState({ name, at }: Props) {
+  const t = useTranslations("profile");
+  if (name === "busy") return <SaveState state="saving">{t("saving")}</SaveState>;
+  if (name === "unheard") return <SaveState state="offline">{t("offline")}</SaveState>;
+  if (name === "failed") return <SaveState state="failed">{t("failed")}</SaveState>;
+  return at && <SaveState state="saved">{t("saved_at", { time: showTime(at) })}</SaveState>;
+}

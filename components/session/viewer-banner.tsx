@@ -1,0 +1,51 @@
+"use client";
+
+import { EyeIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { useActionState, useEffect } from "react";
+import type { endViewing } from "@/lib/features/session/contract";
+import type { Role } from "@/lib/platform/auth/permissions";
+import type { Action } from "@/lib/platform/http/act";
+import { loggingOut } from "../notification/use-badge";
+import { useErrorText } from "../report/texts";
+import { Button } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+
+type Props = {
+  /** Who is looked at, as everything on the page now belongs to them. */
+  name: string;
+  role: Role;
+  endViewing: Action<typeof endViewing>;
+};
+
+/** Says in viewer mode whose product this is, and leads back to the admin's own. Works before its script has loaded. */
+export function ViewerBanner({ name, role, endViewing }: Props) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const [state, submit, busy] = useActionState(endViewing, null);
+  // The session ends while its socket is open: that goes first, as at logging out.
+  useEffect(() => {
+    if (busy) window.dispatchEvent(new Event(loggingOut));
+  }, [busy]);
+  return (
+    <section aria-label={t("viewer.label")} className="no-print bg-brand-soft">
+      <form
+        action={submit}
+        className="gutter flex flex-col gap-2 py-3 text-sm sm:flex-row sm:items-center sm:justify-between sm:gap-6"
+      >
+        <div className="flex gap-3">
+          <EyeIcon className="size-5 shrink-0 text-brand" />
+          <p className="min-w-0 text-pretty">{t("viewer.banner", { name, role: t(`role.${role}`) })}</p>
+        </div>
+        <div className="flex flex-col gap-2 sm:shrink-0 sm:items-end">
+          <Button type="submit" size="small" busy={busy}>
+            {t("viewer.end")}
+          </Button>
+          <div role="alert" className="empty:hidden">
+            {state && state.status !== 200 && <ErrorText>{errorText(state.error)}</ErrorText>}
+          </div>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useActionState } from "react";
+import type { z } from "zod";
+import type { loginByAdmin } from "@/lib/features/session/contract";
+import type { Action } from "@/lib/platform/http/act";
+import type { Call } from "@/lib/platform/http/contract";
+import { useErrorText } from "../report/texts";
+import { Button } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+
+type Props = {
+  userId: number;
+  name: string;
+  viewAs: Action<Call<z.ZodType, (typeof loginByAdmin)["output"]>>;
+};
+
+/** Opens the product as somebody else sees it, read-only. Works before its script has loaded. */
+export function ViewerButton({ userId, name, viewAs }: Props) {
+  const t = useTranslations("viewer");
+  const errorText = useErrorText();
+  const [state, submit, busy] = useActionState(viewAs, null);
+  return (
+    <form action={submit} className="flex flex-col items-start gap-2">
+      <input type="hidden" name="userId" value={userId} />
+      <Button type="submit" size="small" busy={busy}>
+        {t("begin", { name })}
+      </Button>
+      <div role="alert" className="empty:hidden">
+        {state && state.status !== 200 && <ErrorText>{errorText(state.error)}</ErrorText>}
+      </div>
+    </form>
+  );
+}

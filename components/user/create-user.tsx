@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Role } from "@/lib/platform/auth/permissions";
+import { Notice } from "../ui/alert";
+import { Button, LinkButton } from "../ui/button";
+import { CreateUserForm, type Invited } from "./create-user-form";
+
+type Props = { roles: readonly Role[]; doneHref: string };
+
+/** The form, and once it is sent what became of it; then the next one, of the same kind. */
+export function CreateUser({ roles, doneHref }: Props) {
+  const t = useTranslations("user");
+  const [last, setLast] = useState<Invited | null>(null);
+  const [sent, setSent] = useState(false);
+
+  function finish(invited: Invited) {
+    setLast(invited);
+    setSent(true);
+  }
+
+  if (!last || !sent) return <CreateUserForm roles={roles} last={last} onInvited={finish} />;
+  return (
+    <div tabIndex={-1} ref={(box) => box?.focus()} className="max-w-md outline-none">
+      <Notice
+        tone="positive"
+        role="status"
+        title={t("sent_title")}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => setSent(false)}>
+              {t("another")}
+            </Button>
+            <LinkButton href={doneHref}>{t("done")}</LinkButton>
+          </>
+        }
+      >
+        {t("sent_text", { name: last.fullName, email: last.email, username: last.username })}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { permissions, rolePermissions } from "@/lib/platform/auth/permissions";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import type { UserForm } from "./user-fields";
+import { choices } from "./user-form";
+
+type Props = { form: UserForm; readOnly: boolean };
+
+/** Every permission with what the role gives, and whether this person has it all the same or goes without. */
+export function PermissionChoices({ form, readOnly }: Props) {
+  const t = useTranslations();
+  const { register, watch } = form;
+  const ofRole = new Set<string>(rolePermissions[watch("role")]);
+  const chosen = watch("permissions");
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {permissions.map((name) => {
+        const has = chosen[name] === "role" ? ofRole.has(name) : chosen[name] === "granted";
+        const words = {
+          role: t(ofRole.has(name) ? "users.as_role_yes" : "users.as_role_no"),
+          granted: t("users.granted"),
+          denied: t("users.denied"),
+        };
+        return (
+          <li
+            key={name}
+            className="flex flex-col gap-2 py-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8 lg:py-2"
+          >
+            <p aria-hidden="true" className={has ? "min-w-0" : "min-w-0 text-muted"}>
+              {t(`permission.${name}`)}
+            </p>
+            {readOnly ? (
+              <p className="shrink-0 text-muted">
+                <span className="sr-only">{t(`permission.${name}`)}: </span>
+                {words[chosen[name]]}
+              </p>
+            ) : (
+              <Field label={t(`permission.${name}`)} labelHidden className="lg:w-64 lg:shrink-0">
+                <Select {...register(`permissions.${name}`)}>
+                  {choices.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {words[choice]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

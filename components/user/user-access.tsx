@@ -1,0 +1,70 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { resendInvitation, toggleActiveUser } from "@/lib/features/user/contract";
+import type { UserItem } from "@/lib/features/user/schema";
+import { useCall } from "../profile/use-call";
+import { Button } from "../ui/button";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ErrorText } from "../ui/field-text";
+
+type Props = {
+  user: UserItem;
+  /** The reader may send invitations. */
+  mayInvite: boolean;
+};
+
+/** Lets somebody in, keeps them out, or invites them once more. */
+export function UserAccess({ user, mayInvite }: Props) {
+  const t = useTranslations();
+  const router = useRouter();
+  const toggle = useCall<typeof toggleActiveUser>("/admin/toggle-active-user");
+  const invite = useCall<typeof resendInvitation>("/user/resendInvitation");
+  const [asking, setAsking] = useState(false);
+  const { userId, fullName: name, active, invited } = user;
+  const problem = toggle.problem ?? invite.problem;
+
+  async function change() {
+    const done = await toggle.run({ userId, active: !active });
+    setAsking(false);
+    if (!done) return;
+    toast.success(t(active ? "users.closed" : "users.opened", { name }));
+    router.refresh();
+  }
+
+  async function sendAgain() {
+    if (await invite.run({ userId })) toast.success(t("users.invited_again", { email: user.email }));
+    // Who has entered meanwhile is invited no more.
+    else router.refresh();
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        {invited && active && mayInvite && (
+          <Button busy={invite.busy} onClick={sendAgain}>
+            {t("users.invite_again")}
+          </Button>
+        )}
+        <Button onClick={() => setAsking(true)}>{t(active ? "users.close" : "users.open")}</Button>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+        title={t(active ? "users.close_title" : "users.open_title", { name })}
+        description={t(active ? "users.close_text" : "users.open_text")}
+        confirmLabel={t(active ? "users.close" : "users.open")}
+        cancelLabel={t("common.cancel")}
+        danger={active}
+        busy={toggle.busy}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import type { EditUserInput } from "@/lib/features/user/schema";
+import { roles } from "@/lib/platform/auth/permissions";
+import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { AreaCodeField } from "../profile/area-code-field";
+import { useErrorText } from "../report/texts";
+import { Checkbox } from "../ui/checkbox";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import { TextInput } from "../ui/text-input";
+import type { TypedUser } from "./user-form";
+
+export type UserForm = UseFormReturn<TypedUser, unknown, EditUserInput>;
+
+type Props = { form: UserForm; own: boolean; readOnly: boolean };
+
+/** Name, username, addresses and role of a person. */
+export function UserFields({ form, own, readOnly }: Props) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const { register, watch, setValue, formState } = form;
+  const isStudent = watch("role") === "Student";
+  const errorOf = (field: keyof TypedUser) => {
+    const error = formState.errors[field];
+    return error?.type === "server" ? error.message : error?.message && errorText(error.message);
+  };
+  const optional = t("users.optional");
+
+  return (
+    <div className="flex max-w-md flex-col gap-6">
+      <Field label={t("users.fullName")} error={errorOf("fullName")}>
+        <TextInput autoComplete="off" {...register("fullName")} />
+      </Field>
+      <Field label={t("users.username")} error={errorOf("username")}>
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...register("username")} />
+      </Field>
+      <Field label={t("users.email")} error={errorOf("email")}>
+        <TextInput type="email" inputMode="email" autoComplete="off" spellCheck={false} {...register("email")} />
+      </Field>
+      <Field label={t("users.role")} help={t(own ? "users.own_role" : "users.role_help")} error={errorOf("role")}>
+        <Select {...register("role")}>
+          {roles.map((role) => (
+            // One's own role is for others to change; a disabled list would not be sent.
+            <option key={role} value={role} disabled={own && role !== watch("role")}>
+              {t(`role.${role}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex items-end gap-3">
+        <AreaCodeField
+          label={t("users.areaCode")}
+          value={watch("areaCode") ?? ""}
+          onChange={(code) => setValue("areaCode", code, { shouldDirty: true })}
+          error={errorOf("areaCode")}
+          disabled={readOnly}
+        />
+        <Field label={t("users.phone")} note={optional} error={errorOf("phone")} className="min-w-0 flex-1">
+          <TextInput type="tel" autoComplete="off" {...register("phone")} />
+        </Field>
+      </div>
+      {isStudent && (
+        <>
+          <Field label={t("users.studentNumber")} note={optional} error={errorOf("studentNumber")}>
+            <TextInput inputMode="numeric" autoComplete="off" {...register("studentNumber")} />
+          </Field>
+          <Field label={t("users.userCourseCode")} note={optional} error={errorOf("userCourseCode")}>
+            <TextInput autoComplete="off" {...register("userCourseCode")} />
+          </Field>
+        </>
+      )}
+      <Field label={t("users.languageCode")} error={errorOf("languageCode")}>
+        <Select {...register("languageCode")}>
+          {locales.map((code) => (
+            <option key={code} value={code} lang={languageTag(code)}>
+              {localeNames[code]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div>
+        <Checkbox label={t("users.allow_multiple_group")} {...register("allow_multiple_group")} />
+        <Checkbox label={t("users.allow_multiple_evaluation")} {...register("allow_multiple_evaluation")} />
+      </div>
+    </div>
+  );
+}

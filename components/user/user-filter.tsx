@@ -1,0 +1,77 @@
+import { MagnifyingGlassIcon } from "@heroicons/react/20/solid";
+import Form from "next/form";
+import { useTranslations } from "next-intl";
+import { roles } from "@/lib/platform/auth/permissions";
+import { limits } from "@/lib/platform/limits";
+import { Button, LinkButton } from "../ui/button";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import { TextInput } from "../ui/text-input";
+import { type UserSearch, userStates } from "./user-search";
+
+type Props = {
+  /** The page whose list is narrowed. */
+  path: string;
+  search: UserSearch;
+  /** Also by the state of the account. */
+  withState?: boolean;
+};
+
+/** Narrows a list of people; the choice lives in the address. A plain form that works before any script. */
+export function UserFilter({ path, search, withState }: Props) {
+  const t = useTranslations();
+  const isNarrowed = Boolean(search.search || search.role || search.state);
+  return (
+    <Form
+      // The fields show what the address says, also after going back.
+      key={JSON.stringify(search)}
+      action={path}
+      role="search"
+      className="mb-6 flex flex-col gap-4 lg:flex-row lg:items-end"
+    >
+      <Field label={t("users.search")} className="min-w-0 lg:flex-1">
+        <TextInput
+          type="search"
+          name="search"
+          defaultValue={search.search}
+          maxLength={limits.inputLength}
+          spellCheck={false}
+        />
+      </Field>
+      <div className="flex gap-4">
+        <Field label={t("users.role")} className="min-w-0 flex-1">
+          <Select name="role" defaultValue={search.role ?? ""}>
+            <option value="">{t("users.all_roles")}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`role.${role}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {withState && (
+          <Field label={t("users.state")} className="min-w-0 flex-1">
+            <Select name="state" defaultValue={search.state ?? ""}>
+              <option value="">{t("users.all_states")}</option>
+              {userStates.map((state) => (
+                <option key={state} value={state}>
+                  {t(`users.state_${state}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <div className="flex gap-3">
+        <Button type="submit" icon={<MagnifyingGlassIcon />}>
+          {t("users.find")}
+        </Button>
+        {isNarrowed && (
+          <LinkButton href={path} variant="quiet">
+            {t("users.show_all")}
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  );
+}

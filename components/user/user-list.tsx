@@ -1,0 +1,61 @@
+import { UsersIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { UserItem } from "@/lib/features/user/schema";
+import { LinkButton } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { List, ListItem } from "../ui/list";
+import { addressFor, stateOf, type UserSearch } from "./user-search";
+import { UserStateChip } from "./user-state-chip";
+
+type Props = {
+  /** The page that shows the list. */
+  path: string;
+  page: { items: UserItem[]; nextCursor: number | null };
+  search: UserSearch;
+  /** Where a row leads, if anywhere. */
+  hrefOf?: (user: UserItem) => string;
+  /** What stands at the end of a row, after the state. */
+  children?: (user: UserItem) => ReactNode;
+};
+
+/** One page of people by name, with the way to the next. */
+export function UserList({ path, page, search, hrefOf, children }: Props) {
+  const t = useTranslations();
+  if (page.items.length === 0)
+    return (
+      <EmptyState icon={<UsersIcon />} title={t("users.none_title")}>
+        {t("users.none_text")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <List label={t("menu.users")}>
+        {page.items.map((user) => (
+          <ListItem
+            key={user.userId}
+            href={hrefOf?.(user)}
+            title={user.fullName}
+            meta={
+              <span className="wrap-anywhere">
+                {user.username} · {t(`role.${user.role}`)} · {user.email}
+              </span>
+            }
+            trailing={
+              <>
+                <UserStateChip state={stateOf(user)} />
+                {children?.(user)}
+              </>
+            }
+          />
+        ))}
+      </List>
+      <nav aria-label={t("users.pages")} className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
+        {search.cursor && <LinkButton href={addressFor(path, search, null)}>{t("users.first_page")}</LinkButton>}
+        {page.nextCursor && (
+          <LinkButton href={addressFor(path, search, page.nextCursor)}>{t("users.next_page")}</LinkButton>
+        )}
+      </nav>
+    </>
+  );
+}

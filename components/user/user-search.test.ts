@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { addressFor, inputFor, searchIn, stateOf } from "./user-search";
+
+describe("the search in an address", () => {
+  it("is read with its spaces trimmed", () => {
+    expect(searchIn({ search: " Kari ", role: "Teacher", state: "invited", cursor: "7" })).toEqual({
+      search: "Kari",
+      role: "Teacher",
+      state: "invited",
+      cursor: 7,
+    });
+  });
+
+  it("leaves out what makes no sense", () => {
+    expect(searchIn({ search: ["a", "b"], role: "King", state: "gone", cursor: "-1", other: "x" })).toEqual({});
+    expect(searchIn({ search: "\0 ", cursor: "99999999999" })).toEqual({});
+    expect(searchIn({ search: "x".repeat(300) }).search).toHaveLength(255);
+  });
+
+  it("is written as it was read", () => {
+    const address = addressFor("/admin/users", { search: "a&b=%", role: "Admin", state: "active", cursor: 3 }, 9);
+    const written = Object.fromEntries(new URL(address, "http://x").searchParams);
+    expect(searchIn(written)).toEqual({ search: "a&b=%", role: "Admin", state: "active", cursor: 9 });
+    expect(addressFor("/admin/users", {}, null)).toBe("/admin/users");
+  });
+});
+
+describe("the state of an account", () => {
+  it("is inactive before it is invited", () => {
+    expect(stateOf({ active: false, invited: true })).toBe("inactive");
+    expect(stateOf({ active: true, invited: true })).toBe("invited");
+    expect(stateOf({ active: true, invited: false })).toBe("active");
+  });
+
+  it("is asked for so that every account has exactly one", () => {
+    expect(inputFor({ state: "active" })).toEqual({ active: true, invited: false });
+    expect(inputFor({ state: "invited", search: "x" })).toEqual({ active: true, invited: true, search: "x" });
+    expect(inputFor({ state: "inactive" })).toEqual({ active: false });
+    expect(inputFor({})).toEqual({});
+  });
+});

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+import { type ChipTone, StatusChip } from "../ui/status-chip";
+import type { UserState } from "./user-search";
+
+const tones: Record<UserState, ChipTone> = { active: "positive", invited: "waiting", inactive: "danger" };
+
+/** May the person enter, and have they yet? */
+export function UserStateChip({ state }: { state: UserState }) {
+  const t = useTranslations("users");
+  return <StatusChip tone={tones[state]}>{t(`state_${state}`)}</StatusChip>;
+}

@@ -1,0 +1,198 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
+import type { FeideKept } from "@/lib/platform/auth/feide/cookies";
+import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
+import { openSession } from "@/lib/platform/auth/open-session";
+import { provePassword } from "@/lib/platform/auth/prove-password";
+import { db, type Tx } from "@/lib/platform/db";
+import { AppError, invalid } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import { asLocale } from "@/lib/platform/i18n/locales";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { returnTry, spendTry } from "@/lib/platform/rate-limit";
+import type { Prisma } from "@/prisma/generated/client";
+import { assertAddressFits, assertFree } from "../user/commands";
+import { findKeptIdentity, hasUsableEmail, isActiveRealm } from "./queries";
+import { mayTakeEmail, readIdentity, sameSecret } from "./rules";
+import { codePayloadSchema, type FeideIdentity, type InputInfo } from "./schema";
+
+type From = Pick<Caller, "address" | "userAgent" | "locale"> & { feide: FeideKept };
+
+/** Somebody who is let in, as the session cookie and the answer need them. */
+type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string };
+
+const personColumns = {
+  id: true,
+  role: true,
+  active: true,
+  isFirstLogin: true,
+  languageCode: true,
+  feideSubject: true,
+} as const satisfies Prisma.UserSelect;
+type Person = Prisma.UserGetPayload<{ select: typeof personColumns }>;
+
+/** Where to send the browser, and the attempt to keep meanwhile. Throws "not found" when the school has no Feide. */
+export const getLoginFeide = (): Promise<{ url: string; attempt: FeideAttempt }> => beginFeide();
+
+/**
+ * Takes what Feide sent the browser back with. A known person is let in; of an unknown one the identity is kept, and only its
+ * secret given out. Throws bad input for an attempt that is not this browser's, has run out, or is of a realm that is no active
+ * school, "deactivated" for an account that may not enter, "unavailable" when Feide does not answer.
+ */
+export async function verifyDataFeide(
+  _actor: Actor | null,
+  input: { code: string; state: string; iss?: string | undefined },
+  caller: From,
+) {
+  await spendTry("feideAddress", caller.address);
+  const attempt = await caller.feide.takeAttempt();
+  if (!attempt) throw invalid("feide.error_expired");
+  if (!sameSecret(input.state, attempt.state)) throw invalid("feide.error_state");
+  const identity = readIdentity(await finishFeide(input, attempt));
+  if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
+  await returnTry("feideAddress", caller.address);
+  const user = await db.user.findUnique({ where: { feideSubject: identity.subject }, select: personColumns });
+  if (user && !user.active) throw new AppError("deactivated", { key: "feide.error_deactivated" });
+  if (user) return { known: true as const, ...(await enter(user, caller)) };
+  const identitySecret = await db.$transaction((tx) =>
+    issueLinkToken(tx, { purpose: "feide_identity", payload: identity }),
+  );
+  const { name, email, subject } = identity;
+  return { known: false as const, name, email, dataporten_userid: subject, identitySecret };
+}
+
+/**
+ * Completes the identity that was kept for this browser: ties it to an account that the person proves to be theirs, or makes a
+ * student's account of it. The browser names the identity but never decides it. Throws bad input when the identity has run out,
+ * is another than the one the page speaks of, or what was typed proves nothing.
+ */
+export async function inputInfoFeide(_actor: Actor | null, input: InputInfo, caller: From) {
+  await spendTry("feideAddress", caller.address);
+  const { identitySecret: secret } = caller.feide;
+  const identity = await findKeptIdentity(secret);
+  if (!secret || !identity) throw invalid("feide.error_expired");
+  if (!sameSecret(input.dataporten_userid, identity.subject)) throw invalid("feide.error_other_identity");
+  if (!(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
+  if (input.way === "send_code") {
+    await sendCode(input.username, { identity, address: caller.address });
+    return { done: false as const, codeSent: true as const };
+  }
+  const user = await db.$transaction(await prepare(input, { identity, secret, caller }));
+  await returnTry("feideAddress", caller.address);
+  return { done: true as const, ...(await enter(user, caller)) };
+}
+
+type Completion = { identity: FeideIdentity; secret: string; caller: From };
+
+/** Proves what must stand before anything is changed; gives what is then done in one piece. */
+async function prepare(
+  input: Exclude<InputInfo, { way: "send_code" }>,
+  { identity, secret, caller }: Completion,
+): Promise<(tx: Tx) => Promise<Person>> {
+  switch (input.way) {
+    case "password": {
+      const { id } = await provePassword(input, caller.address);
+      return (tx) => link(tx, id, { identity, secret });
+    }
+    case "code": {
+      const id = await proveCode(input, identity);
+      return (tx) => link(tx, id, { identity, secret });
+    }
+    case "create": {
+      if (!mayTakeEmail(input.email, identity, await hasUsableEmail(identity)))
+        throw invalid("feide.error_email", { email: ["feide.error_email"] });
+      const domain = await assertAddressFits({ email: input.email, role: "Student" });
+      return (tx) => create(tx, input, { identity, secret, languageCode: caller.locale, domainId: domain?.id });
+    }
+  }
+}
+
+/** An admin's account opens every door, so a code in a mailbox is not enough to tie it to a new identity. */
+const linkableByCode = { active: true, feideSubject: null, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
+
+/** Mails a code to the account's own address. Nobody is told whether there is such an account. */
+async function sendCode(
+  username: string,
+  { identity, address }: { identity: FeideIdentity; address: string },
+): Promise<void> {
+  await spendTry("resetAddress", address);
+  await spendTry("resetAccount", `feide:${username}`);
+  const user = await db.user.findFirst({
+    where: { ...linkableByCode, username },
+    select: { id: true, email: true, languageCode: true },
+  });
+  if (!user) return;
+  await db.$transaction(async (tx) => {
+    const code = await issueCode(tx, {
+      purpose: "feide_link",
+      userId: user.id,
+      payload: { subject: identity.subject },
+    });
+    await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "feide_link", code });
+  });
+}
+
+/**
+ * The account that a code belongs to which was mailed for this identity. A wrong code and an account that has none get the same
+ * answer.
+ */
+async function proveCode(
+  { username, code }: { username: string; code: string },
+  { subject }: FeideIdentity,
+): Promise<number> {
+  await spendTry("codes", `feide:${username}`);
+  const wrong = () => invalid("feide.error_code", { code: ["feide.error_code"] });
+  const user = await db.user.findFirst({ where: { ...linkableByCode, username }, select: { id: true } });
+  if (!user) throw wrong();
+  const { payload } = await spendCode("feide_link", user.id, code).catch((thrown: unknown) => {
+    throw thrown instanceof AppError && thrown.kind === "invalid" ? wrong() : thrown;
+  });
+  if (codePayloadSchema.parse(payload).subject !== subject) throw wrong();
+  return user.id;
+}
+
+/** Ties the identity to an account: one identity to one account, and none is ever moved. */
+async function link(tx: Tx, userId: number, { identity, secret }: Pick<Completion, "identity" | "secret">) {
+  await spendLinkToken(tx, "feide_identity", secret);
+  await assertSubjectFree(tx, identity.subject);
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, active: true, feideSubject: null },
+    data: { feideSubject: identity.subject },
+  });
+  if (count === 0) throw invalid("feide.error_account_tied");
+  await recordAudit(tx, { id: userId, viewerId: null }, "user.feide", userId);
+  return tx.user.findUniqueOrThrow({ where: { id: userId }, select: personColumns });
+}
+
+type NewStudent = { username: string; email: string; fullName: string };
+type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string; domainId: number | undefined };
+
+/** Makes a student's account without a password: Feide is its door. */
+async function create(tx: Tx, input: NewStudent, { identity, secret, ...more }: Made): Promise<Person> {
+  const { username, email, fullName } = input;
+  await spendLinkToken(tx, "feide_identity", secret);
+  await assertSubjectFree(tx, identity.subject);
+  await assertFree(tx, { username, email });
+  const user = await tx.user.create({
+    data: { username, email, fullName, role: "Student", feideSubject: identity.subject, ...more },
+    select: personColumns,
+  });
+  const self = { id: user.id, viewerId: null };
+  await recordAudit(tx, self, "user.create", user.id, { after: { role: "Student" } });
+  await recordAudit(tx, self, "user.feide", user.id);
+  return user;
+}
+
+/** The same person may have come through another window meanwhile. Waits for it, so that two cannot both find it free. */
+async function assertSubjectFree(tx: Tx, subject: string): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('feide subject'), hashtext(${subject}))`;
+  if (await tx.user.findUnique({ where: { feideSubject: subject }, select: { id: true } }))
+    throw invalid("feide.error_subject_taken");
+}
+
+async function enter(user: Person, { userAgent }: Pick<From, "userAgent">): Promise<Entry> {
+  const token = await openSession(user, { userAgent });
+  return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { anyone, defineCall } from "@/lib/platform/http/contract";
+import { inputInfoSchema } from "./schema";
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+export const getLoginFeide = defineCall({
+  method: "GET",
+  path: "/feide/get-login-feide",
+  access: anyone,
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ url: z.string() }),
+  summary: "Where to send the browser to sign in with Feide. The attempt is kept in a signed cookie for ten minutes.",
+});
+
+export const startFeide = defineCall({
+  method: "GET",
+  path: "/feide/start",
+  access: anyone,
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: "Begins a sign-in with Feide and leads there; for links, which work before the page's script has loaded.",
+});
+
+export const verifyDataFeide = defineCall({
+  method: "POST",
+  path: "/feide/verify-data-feide",
+  access: anyone,
+  effect: "session",
+  input: z.strictObject({
+    code: z.string().min(1).max(2_000),
+    state: z.string().max(500),
+    iss: z.string().max(500).optional(),
+  }),
+  output: z.union([
+    z.object({ known: z.literal(true), token: z.string(), isFirstLogin: bit }),
+    /** Nobody here has this identity yet: what Feide said about the person, to be completed by input-info. */
+    z.object({ known: z.literal(false), name: z.string(), email: z.string(), dataporten_userid: z.string() }),
+  ]),
+  summary: "Exchanges Feide's code. A known identity is signed in; an unknown one is kept for ten minutes.",
+});
+
+export const inputInfoFeide = defineCall({
+  method: "POST",
+  path: "/feide/input-info-feide",
+  access: anyone,
+  effect: "session",
+  input: inputInfoSchema,
+  output: z.union([
+    z.object({ done: z.literal(true), token: z.string(), isFirstLogin: bit }),
+    /** A code was mailed to the account's own address, if there is such an account; send the call again with it. */
+    z.object({ done: z.literal(false), codeSent: z.literal(true) }),
+  ]),
+  summary: "Ties the kept identity to an account proved by password or mailed code, or makes a new student account.",
+});

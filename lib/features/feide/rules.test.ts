@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mayTakeEmail, readIdentity, sameSecret } from "./rules";
+
+const principal = "https://n.feide.no/claims/eduPersonPrincipalName";
+const userid = "https://n.feide.no/claims/userid_sec";
+const former = "dataporten-userid_sec";
+
+const person = { sub: "76a7a061-3c55-430d-8ee0-6f82ec42501f", name: "Kari Nordmann", email: "kari@vid.example" };
+
+describe("a person's organisation", () => {
+  it.each([
+    ["the principal name", { [principal]: "kari@vid.example" }, "vid.example"],
+    ["the Feide id", { [userid]: ["feide:kari@vid.example"] }, "vid.example"],
+    ["a Feide id that is no list", { [userid]: "feide:kari@vid.example" }, "vid.example"],
+    ["the id's former name", { [former]: ["feide:kari@vid.example"] }, "vid.example"],
+    ["a Feide id among others", { [userid]: ["p:12", "nin:01017000000", "feide:k@vid.example"] }, "vid.example"],
+    [
+      "the principal name before the Feide id",
+      { [principal]: "k@a.example", [userid]: ["feide:k@b.example"] },
+      "a.example",
+    ],
+    ["any case", { [principal]: "Kari@VID.Example" }, "vid.example"],
+    ["a sub-domain, which is its own", { [principal]: "kari@stud.vid.example" }, "stud.vid.example"],
+  ])("is read from %s", (_, claims, realm) => {
+    expect(readIdentity({ ...person, ...claims })?.realm).toBe(realm);
+  });
+
+  it.each([
+    ["is named nowhere", {}],
+    ["is of another kind of id", { [userid]: ["p:kari@vid.example"] }],
+    ["has no @", { [principal]: "vid.example" }],
+    ["has two @", { [principal]: "kari@other.example@vid.example" }],
+    ["has no name before it", { [principal]: "@vid.example" }],
+    ["has spaces", { [principal]: "kari @vid.example" }],
+    ["ends in a dot", { [principal]: "kari@vid.example." }],
+    ["is one word", { [principal]: "kari@localhost" }],
+    ["is a number", { [principal]: 7 }],
+  ])("is none when it %s", (_, claims) => {
+    expect(readIdentity({ ...person, ...claims })).toBeNull();
+  });
+});
+
+describe("an identity", () => {
+  it("holds what Feide said, and nothing else of it", () => {
+    expect(
+      readIdentity({ ...person, email: " Kari@VID.example", [principal]: "kari.n@vid.example", extra: 1 }),
+    ).toEqual({
+      subject: person.sub,
+      name: "Kari Nordmann",
+      email: "kari@vid.example",
+      userName: "kari.n",
+      realm: "vid.example",
+    });
+  });
+
+  it("does without a name and a usable mail address, never without a subject", () => {
+    const claims = { [principal]: "kari@vid.example" };
+    expect(readIdentity({ sub: "1", ...claims, email: "none" })).toMatchObject({ name: "", email: "" });
+    expect(readIdentity({ ...claims })).toBeNull();
+    expect(readIdentity({ sub: "", ...claims })).toBeNull();
+  });
+
+  it("never breaks, whatever the claims are", () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (one, other) => {
+        const identity = readIdentity({ ...person, [principal]: one, [userid]: other });
+        expect(identity === null || identity.realm.includes(".")).toBe(true);
+        expect(() => readIdentity(one)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe("two secrets", () => {
+  it("are the same when every letter is", () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (one, other) => sameSecret(one, other) === (one === other)));
+    expect(sameSecret("state", "state")).toBe(true);
+    expect(sameSecret("state", "statf")).toBe(false);
+    expect(sameSecret("", "state")).toBe(false);
+  });
+});
+
+describe("a new account's mail address", () => {
+  it("is Feide's where that can be used, and free to type where not", () => {
+    const identity = { email: "kari@vid.example" };
+    expect(mayTakeEmail("kari@vid.example", identity, true)).toBe(true);
+    expect(mayTakeEmail("ola@vid.example", identity, true)).toBe(false);
+    expect(mayTakeEmail("ola@vid.example", identity, false)).toBe(true);
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { newPassword, password } from "@/lib/platform/validators";
+
+/**
+ * SPEC §3's password change. `token` is the secret of a reset or an invitation, or a session's token; a person who changes it in
+ * the profile proves it with `currentPassword`, one at the first login has just done so.
+ */
+export const changePasswordSchema = z.strictObject({
+  password: newPassword,
+  token: z.string().max(5_000).optional(),
+  isFirstLogin: z.union([z.literal(0), z.literal(1)]).optional(),
+  currentPassword: password.optional(),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

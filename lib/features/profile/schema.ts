@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { locales } from "@/lib/platform/i18n/locales";
+import { areaCode, email, line, phone } from "@/lib/platform/validators";
+import { mailTime, mailTimes } from "../notification/schema";
+
+export const textSizes = ["small", "medium", "large"] as const;
+
+/** What a person chose for the screen and for mail (SPEC §3's stored settings). */
+export const settingSchema = z.object({
+  size: z.enum(textSizes).default("medium"),
+  sidebar: z.boolean().default(true),
+  mail: mailTime,
+});
+export type Setting = z.infer<typeof settingSchema>;
+
+/** Some of the settings; what is left out stays as it was. */
+export const settingChangeSchema = z.strictObject({
+  size: z.enum(textSizes).optional(),
+  sidebar: z.boolean().optional(),
+  mail: z.enum(mailTimes).optional(),
+});
+export type SettingChange = z.infer<typeof settingChangeSchema>;
+
+export const profileSchema = z.strictObject({
+  fullName: line(),
+  /** A new address is kept only once its mailed code was typed. */
+  email,
+  /** Empty or null removes the number; left out, it stays. */
+  phone: z.union([z.literal("").transform(() => null), z.null(), phone]).optional(),
+  areaCode: areaCode.unwrap().optional(),
+  languageCode: z.enum(locales),
+});
+export type ProfileInput = z.output<typeof profileSchema>;
+
+export const ownProfileSchema = z.object({
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** A new address that waits for its code. */
+  pendingEmail: z.string().nullable(),
+  phone: z.string().nullable(),
+  areaCode: z.string(),
+  languageCode: z.enum(locales),
+  /** Null for somebody without a picture of their own. */
+  avatarPath: z.string().nullable(),
+  hasPassword: z.boolean(),
+  setting: settingSchema,
+});
+export type OwnProfile = z.infer<typeof ownProfileSchema>;

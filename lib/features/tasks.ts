@@ -1,0 +1,20 @@
+import "server-only";
+import { startRunner } from "@/lib/platform/jobs/runner";
+import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
+import { deliverMail } from "@/lib/platform/mail/deliver-mail";
+import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { mailDigests, mailNotifications } from "./notification/jobs";
+import { mailPasswordLink } from "./password/jobs";
+
+/** Every task that jobs can name. */
+export const tasks: TaskList = {
+  "send-mail": defineTask(mailSchema, (mail, { id }) => deliverMail(mail, id)),
+  "mail-password-link": mailPasswordLink,
+  "mail-notifications": mailNotifications,
+  "mail-digests": mailDigests,
+};
+
+const schedules: Schedule[] = [{ task: "mail-digests", cron: "*/15 * * * *" }];
+
+/** Begins to work off jobs in this process. */
+export const startTasks = () => startRunner(tasks, schedules);
