@@ -6,10 +6,10 @@ import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
-import { db, expectEnvelope, forgetFailedSignIns, post, send } from "../support/api";
+import { db, expectEnvelope, forgetTries, post, send } from "../support/api";
 
 beforeAll(async () => {
-  await forgetFailedSignIns();
+  await forgetTries();
 });
 
 async function makeStudent() {

@@ -1,22 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
-import { reportStatus } from "@/lib/features/report/rules";
 import type { Call } from "@/lib/platform/http/contract";
+import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
-import { baseUrl, db, expectEnvelope } from "../support/api";
+import { baseUrl, db, expectEnvelope, send } from "../support/api";
+import { makeReady } from "../support/ready";
 import { sendTo } from "../support/registry";
 import { submitSignIn } from "../support/sign-in-form";
-import { makeSubject, makeWorld } from "../support/subject";
-import { rows } from "../support/who-may";
+import { makeWorld } from "../support/subject";
 
 const world = makeWorld();
 
-async function ready(call: Call) {
-  const row = rows.find((candidate) => candidate.call === call.path);
-  if (!row) throw new Error(`The table of who may call has no row for ${call.path}.`);
-  const subject = await makeSubject(await world, row.status ?? reportStatus.planning, "Student");
-  return { token: subject.token ?? "", input: await row.input(subject) };
-}
+const ready = async (call: Call) => makeReady(await world, call);
 
 const host = new URL(baseUrl).host;
 const foreign: Record<string, string>[] = [
@@ -41,14 +36,22 @@ const changing = byPath(calls.filter(({ effect }) => effect !== "read"));
 describe("a call that changes something and rides on a cookie", () => {
   it("is every call but the reading ones, sign-in and sign-out among them", () => {
     expect(changing.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(["/user/login", "/user/logout", "/report/save"]),
+      expect.arrayContaining([
+        "/user/login",
+        "/user/logout",
+        "/user/changePassword",
+        "/user/uploadAvatar",
+        "/admin/loginByAdmin",
+        "/feide/input-info-feide",
+        "/report/save",
+      ]),
     );
   });
 
   it.each(changing)("is forbidden from another site: $path", async ({ call }) => {
     for (const headers of foreign) {
-      const { token, input } = await ready(call);
-      const answered = await sendTo(call, input, { cookies: { "Admin-Token": token }, headers });
+      const { token, input, cookies } = await ready(call);
+      const answered = await sendTo(call, input, { cookies: { ...cookies, "Admin-Token": token }, headers });
       expect([headers, answered.status]).toEqual([headers, 403]);
       expect(answered.body?.error).toBe("system.error_foreign_origin");
       expectEnvelope(answered);
@@ -58,15 +61,15 @@ describe("a call that changes something and rides on a cookie", () => {
 
   it.each(changing)("is taken from our own pages and from programs: $path", async ({ call }) => {
     for (const headers of own) {
-      const { token, input } = await ready(call);
-      const answered = await sendTo(call, input, { cookies: { "Admin-Token": token }, headers });
+      const { token, input, cookies } = await ready(call);
+      const answered = await sendTo(call, input, { cookies: { ...cookies, "Admin-Token": token }, headers });
       expect([headers, answered.status], answered.text).toEqual([headers, 200]);
     }
   });
 
   it.each(changing)("is taken from anywhere with a token in its header instead: $path", async ({ call }) => {
-    const { token, input } = await ready(call);
-    const answered = await sendTo(call, input, { bearer: token, headers: { origin: "https://evil.example" } });
+    const { token, input, cookies } = await ready(call);
+    const answered = await sendTo(call, input, { bearer: token, cookies, headers: { origin: "https://evil.example" } });
     expect(answered.status, answered.text).toBe(200);
   });
 });
@@ -75,9 +78,9 @@ describe("a call that only reads", () => {
   it.each(byPath(calls.filter(({ effect }) => effect === "read")))(
     "gives no other site the right to see: $path",
     async ({ call }) => {
-      const { token, input } = await ready(call);
+      const { token, input, cookies } = await ready(call);
       const answered = await sendTo(call, input, {
-        cookies: { "Admin-Token": token },
+        cookies: { ...cookies, "Admin-Token": token },
         headers: { origin: "https://evil.example" },
       });
       expect(answered.status, answered.text).toBeLessThan(400);
@@ -111,4 +114,20 @@ describe("the sign-in form as it works before the page's script has loaded", () 
     expect(answered.status).toBe(403);
     expect(answered.headers.getSetCookie().join()).not.toContain("Admin-Token=");
   });
+});
+
+describe("a form of a page that was posted from another site", () => {
+  const pages = ["/", "/password", "/feide", "/dashboard", "/profile/index", "/admin/user/login", "/nowhere"];
+
+  it.each(pages.flatMap((path) => foreign.map((headers) => ({ path, headers, from: JSON.stringify(headers) }))))(
+    "is forbidden: $path, $from",
+    async ({ path, headers }) => {
+      const { token } = await makeSignedIn(db, await makeUser(db, "Admin"));
+      for (const body of [new URLSearchParams({ username: "a" }), new FormData()]) {
+        const answered = await send(path, { method: "POST", body, cookies: { "Admin-Token": token }, headers });
+        expect([answered.status, answered.body?.error]).toEqual([403, "system.error_foreign_origin"]);
+        expect(answered.headers.getSetCookie()).toEqual([]);
+      }
+    },
+  );
 });

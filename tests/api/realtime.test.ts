@@ -1,53 +1,11 @@
-import Subscriber from "pusher-js";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
-import { dataOf, db, post, send } from "../support/api";
+import { dataOf, db, post } from "../support/api";
+import { connect, openSocket } from "../support/browser-socket";
 import { nextEvent, subscribe } from "../support/channels";
-
-type Realtime = { key: string; host: string; port: number; tls: boolean; channel: string; authEndpoint: string };
-
-const open: Subscriber[] = [];
-afterEach(() => {
-  for (const subscriber of open.splice(0)) subscriber.disconnect();
-});
-
-/** Asks our server for what a socket needs, as the person's browser does. */
-async function ask(path: string, bearer: string, fields: Record<string, string>) {
-  const answered = await send(path, { method: "POST", bearer, body: new URLSearchParams(fields) });
-  if (answered.status !== 200) throw new Error(`${path} answered ${answered.status}`);
-  return answered.body as never;
-}
-
-/** The official client, set up with nothing but what getinfo says. */
-async function connect(bearer: string): Promise<{ subscriber: Subscriber; channel: string }> {
-  const { realtime } = dataOf<{ realtime: Realtime }>(await post("/user/getinfo", {}, { bearer }));
-  const subscriber = new Subscriber(realtime.key, {
-    cluster: "none",
-    wsHost: realtime.host,
-    wsPort: realtime.port,
-    forceTLS: realtime.tls,
-    enabledTransports: ["ws"],
-    channelAuthorization: {
-      customHandler: ({ socketId, channelName }, callback) =>
-        ask(realtime.authEndpoint, bearer, { socket_id: socketId, channel_name: channelName }).then(
-          (answer) => callback(null, answer),
-          (error: Error) => callback(error, null),
-        ),
-    },
-    userAuthentication: {
-      customHandler: ({ socketId }, callback) =>
-        ask("/api/realtime/user-auth", bearer, { socket_id: socketId }).then(
-          (answer) => callback(null, answer),
-          (error: Error) => callback(error, null),
-        ),
-    },
-  });
-  open.push(subscriber);
-  return { subscriber, channel: realtime.channel };
-}
 
 async function makeScene() {
   const scene = await makePlacement(db);
@@ -118,11 +76,7 @@ describe("a channel", () => {
 describe("a socket", () => {
   it("is cut when its person signs out", async () => {
     const { student } = await makeScene();
-    const { subscriber, channel } = await connect(student);
-    await subscribe(subscriber, channel);
-    subscriber.signin();
-    await subscriber.user.signinDonePromise;
-    const cut = nextEvent(subscriber.connection, "disconnected");
+    const { cut } = await openSocket(student);
     await post("/user/logout", {}, { bearer: student });
     await cut;
   });

@@ -1,34 +1,34 @@
-import { once } from "node:events";
-import { request } from "node:http";
-import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
-import { openTarget, sealTarget } from "@/lib/platform/navigation/redirect-target";
 import { routes } from "@/lib/platform/navigation/routes";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
-import { type Answered, baseUrl, cookieSetBy, db, drops, leadsTo, send, signIn } from "../support/api";
+import { db, signIn } from "../support/api";
 import { submitSignIn } from "../support/sign-in-form";
+import { outcome, signInPage, visit } from "../support/visit";
 
-const signInPage = "/?redirect=dashboard";
 const tokens = {} as Record<Role, string>;
 let report = "";
+let studentId = 0;
 
 beforeAll(async () => {
   const scene = await makePlacement(db);
   report = `/group/student/report/${(await makeReport(db, scene, { status: 2 })).id}/2`;
   const { student, supervisor, secondarySupervisor, teacher } = scene;
+  studentId = student.id;
   const admin = await makeUser(db, "Admin");
   for (const person of [student, supervisor, secondarySupervisor, teacher, admin])
     tokens[person.role] = (await makeSignedIn(db, person)).token;
 });
 
-const visit = (path: string, token?: string) => send(path, { cookies: token ? { "Admin-Token": token } : {} });
-
-/** What is shown (its status) or where one is led. */
-const outcome = (answered: Answered) => leadsTo(answered) ?? answered.status;
+/** A place that these may visit; the others are told that they may not. */
+const only = (...allowed: Role[]) =>
+  Object.fromEntries(roles.map((role) => [role, allowed.includes(role) ? 200 : "/403"])) as Record<
+    Role,
+    number | string
+  >;
 
 /** SPEC §2: every place, what it is without a session, and what it is for each role. */
 const places: Record<
@@ -36,10 +36,18 @@ const places: Record<
   { without: number | string; within: number | string | Partial<Record<Role, number | string>> }
 > = {
   "/": { without: 200, within: "/dashboard" },
+  "/password": { without: 200, within: 200 },
+  "/feide": { without: "/api/feide/start", within: "/dashboard" },
   "/503": { without: 503, within: 503 },
   "/redirect/[...path]": { without: signInPage, within: "/dashboard" },
   "/api/docs": { without: 200, within: 200 },
   "/dashboard": { without: signInPage, within: 200 },
+  "/profile/index": { without: signInPage, within: 200 },
+  "/user/create/[beforePage]": { without: signInPage, within: only("Teacher", "Admin") },
+  "/admin/users": { without: signInPage, within: only("Admin") },
+  "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
+  "/admin/user/login": { without: signInPage, within: only("Admin") },
+  "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },
   "/support": { without: signInPage, within: "https://support.example/practicum" },
   "/401": { without: signInPage, within: 401 },
@@ -51,6 +59,8 @@ const places: Record<
 /** An address of a place, about what all five roles may see. */
 const addressOf = (path: string) => {
   if (path.startsWith("/redirect/")) return "/redirect/dashboard";
+  if (path.startsWith("/user/create/")) return "/user/create/dashboard";
+  if (path.startsWith("/admin/users/")) return `/admin/users/${studentId}`;
   return path.startsWith("/group/student/report/") ? report : path;
 };
 
@@ -89,6 +99,38 @@ describe("a place", () => {
   });
 });
 
+describe("somebody who has yet to choose a password", () => {
+  it.each(["/dashboard", "/profile/index", "/", "/403", "/redirect/dashboard"])(
+    "is led from %s to where they choose it",
+    async (path) => {
+      const { token } = await makeSignedIn(db, await makeUser(db, "Student", { isFirstLogin: true }));
+      const visited = [path];
+      for (let next = outcome(await visit(path, token)); typeof next === "string" && visited.length < 5; ) {
+        visited.push(next);
+        next = outcome(await visit(next, token));
+      }
+      expect(visited.at(-1)).toBe("/password");
+    },
+  );
+
+  it("is led there by the sign-in form too", async () => {
+    const { username } = await makeUser(db, "Student", { isFirstLogin: true });
+    const signedIn = await submitSignIn(username, testPassword);
+    expect([signedIn.status, outcome(signedIn)]).toEqual([303, "/password"]);
+  });
+});
+
+describe("an admin who looks at the product as somebody else", () => {
+  it("may go where that person may, and nowhere else", async () => {
+    const admin = await makeUser(db, "Admin");
+    const own = await makeSignedIn(db, admin);
+    const { token } = await makeSignedIn(db, await makeUser(db), { viewerSid: own.session.sid });
+    expect(outcome(await visit("/profile/index", token))).toBe(200);
+    for (const path of ["/admin/user/login", "/admin/users", "/admin/outbox", "/user/create/dashboard"])
+      expect([path, outcome(await visit(path, token))]).toEqual([path, "/403"]);
+  });
+});
+
 describe("a permission that somebody was denied", () => {
   it("closes the place to a new session by the 403 page", async () => {
     const user = await makeUser(db);
@@ -124,104 +166,5 @@ describe("somebody else's report", () => {
       expect(answered.text).not.toContain("My goal");
       expect(answered.text).toContain("Vi fant ikke siden");
     }
-  });
-});
-
-describe("/redirect/{path}", () => {
-  /** Sends a path exactly as it is, where fetch would tidy it up. */
-  async function visitExactly(
-    path: string,
-    token?: string,
-  ): Promise<{ status: number; location: string | undefined; cookies: string[] }> {
-    const sent = request(baseUrl, { path, headers: token ? { cookie: `Admin-Token=${token}` } : {} }).end();
-    const [response] = await once(sent, "response");
-    await text(response);
-    return {
-      status: response.statusCode,
-      location: response.headers.location,
-      cookies: response.headers["set-cookie"] ?? [],
-    };
-  }
-
-  const hostile = [
-    "//evil.example",
-    "///evil.example",
-    "/\\evil.example",
-    "\\evil.example",
-    "/https://evil.example",
-    "/https:/evil.example/",
-    "/https:evil.example",
-    "/javascript:alert(1)",
-    "/%2F%2Fevil.example",
-    "/%2f%2fevil.example/dashboard",
-    "/%5Cevil.example",
-    "/%5c%5cevil.example",
-    "/https%3A%2F%2Fevil.example",
-    "/%252F%252Fevil.example",
-    "/..//evil.example",
-    "/../..//evil.example",
-    "/%2e%2e//evil.example",
-    "/x/..//evil.example",
-    "/x/%2e%2e//evil.example/dashboard",
-    "/x/..//",
-    "/%09/evil.example",
-    "/%0d%0aLocation:%20https://evil.example",
-    "/@evil.example",
-    "/.evil.example",
-    "//dashboard@evil.example",
-    "/support",
-    "/redirect/dashboard",
-    "/redirect//evil.example",
-    "/nowhere",
-    "/%00",
-    "/%E0%A4%A",
-    "/",
-    "",
-  ];
-
-  it.each(hostile)("%j leads nowhere else", async (path) => {
-    for (const token of [undefined, tokens.Student]) {
-      const { status, location, cookies } = await visitExactly(`/redirect${path}`, token);
-      expect(status).toBeLessThan(500);
-      if (location !== undefined) expect(new URL(location, baseUrl).origin).toBe(baseUrl);
-      if (token === undefined && status === 307) expect(location?.replace(baseUrl, "")).toBe(signInPage);
-      const kept = cookies.find((line) => line.startsWith("redirect-to="));
-      expect(kept).toBeUndefined();
-    }
-  });
-
-  it("goes there with a session", async () => {
-    expect(outcome(await visit(`/redirect${report}?viewNotify=teacher`, tokens.Student))).toBe(
-      `${report}?viewNotify=teacher`,
-    );
-    expect(outcome(await visit("/redirect/nowhere", tokens.Student))).toBe("/404");
-  });
-
-  it("goes there after signing in, once", async () => {
-    const user = await makeUser(db);
-    const target = `${report}?viewNotify=teacher`;
-    const asked = await visit(`/redirect${target}`);
-    expect(outcome(asked)).toBe(signInPage);
-    const kept = cookieSetBy(asked, "redirect-to");
-    expect(kept?.attributes).toEqual(expect.arrayContaining(["httponly", "samesite=lax", "path=/", "max-age=1800"]));
-    const value = decodeURIComponent(kept?.value ?? "");
-    expect(openTarget(value)).toBe(target);
-    const signedIn = await submitSignIn(user.username, testPassword, { cookies: { "redirect-to": value } });
-    expect([signedIn.status, outcome(signedIn)]).toEqual([303, target]);
-    expect(drops(signedIn, "redirect-to")).toBe(true);
-  });
-
-  it.each<[string, () => string]>([
-    ["forged", () => `${Buffer.from(`${Date.now() + 60_000}|${report}`).toString("base64url")}.${"a".repeat(43)}`],
-    ["that has run out", () => sealTarget(report, Date.now() - 31 * 60 * 1000)],
-    ["that leads to another site", () => sealTarget("//evil.example")],
-    ["of another school", () => sealTarget(report).replace(/\..*/, ".c2lnbmVkIGJ5IHNvbWVib2R5IGVsc2UgYW5kIG5vdCB1cw")],
-    ["that is nonsense", () => "%E0%A4%A"],
-    ["signed with other letters", () => `a.${encodeURIComponent("é".repeat(43))}`],
-  ])("a kept target %s is ignored: sign-in leads to the dashboard", async (_, value) => {
-    const { username } = await makeUser(db);
-    const signedIn = await submitSignIn(username, testPassword, { cookies: { "redirect-to": value() } });
-    expect([signedIn.status, outcome(signedIn)]).toEqual([303, "/dashboard"]);
-    expect(drops(signedIn, "redirect-to")).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import { encode } from "next-auth/jwt";
 import { describe, expect, it } from "vitest";
 import { sessionSeconds } from "@/lib/platform/auth/cookies";
-import { type Role, roles } from "@/lib/platform/auth/permissions";
+import { type Role, rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import { makeSession, makeSignedIn, makeToken } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
-import { type Answered, cookieSetBy, db, drops, leadsTo, post, send, signIn } from "../support/api";
+import { type Answered, cookieSetBy, dataOf, db, drops, leadsTo, post, send, sendsOnTo, signIn } from "../support/api";
 import { submitSignIn } from "../support/sign-in-form";
 
 const cookie = "Admin-Token";
@@ -109,6 +109,43 @@ describe("a token", () => {
     expect((await asWho(await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "" }))).status).toBe(200);
   });
 
+  it("whose signature was cut off, taken from another or changed by a letter is nobody's", async () => {
+    const [mine, theirs] = await Promise.all(
+      ["Student", "Admin"].map(async (role) => (await makeSignedIn(db, await makeUser(db, role as Role))).token),
+    );
+    const [parts, others] = [(mine ?? "").split("."), (theirs ?? "").split(".")];
+    const turned = (part = "") => (part.startsWith("A") ? "B" : "A") + part.slice(1);
+    const forged = parts.flatMap((part, at) => [
+      parts.with(at, turned(part)),
+      parts.with(at, ""),
+      ...(part === others[at] ? [] : [parts.with(at, others[at] ?? "")]),
+    ]);
+    const tokens = [...forged, parts.slice(0, -1), [...parts, "A"]].map((each) => each.join("."));
+    for (const token of tokens.filter((each) => each !== mine))
+      expect([token, (await asWho(token)).status]).toEqual([token, 401]);
+    expect((await asWho(mine ?? "")).status).toBe(200);
+  });
+
+  it("whose session is gone is nobody's", async () => {
+    const { session, token } = await makeSignedIn(db, await makeUser(db));
+    await db.session.delete({ where: { sid: session.sid } });
+    expect((await asWho(token)).status).toBe(401);
+  });
+
+  it("whose person is gone is nobody's", async () => {
+    const user = await makeUser(db);
+    const { token } = await makeSignedIn(db, user);
+    await db.session.deleteMany({ where: { userId: user.id } });
+    await db.user.delete({ where: { id: user.id } });
+    expect((await asWho(token)).status).toBe(401);
+  });
+
+  it("of another person's session is nobody's", async () => {
+    const [user, other] = [await makeUser(db), await makeUser(db, "Admin")];
+    const session = await makeSession(db, other.id);
+    expect((await asWho(await makeToken(session, user))).status).toBe(401);
+  });
+
   it("that has run out is nobody's", async () => {
     const user = await makeUser(db, "Admin");
     const { sid } = await makeSession(db, user.id);
@@ -126,12 +163,11 @@ describe("a token", () => {
       secret: process.env.NEXTAUTH_SECRET ?? "",
     });
     expect((await asWho(token)).body?.data).toMatchObject({ user: { role: "Student" } });
-    expect(JSON.stringify((await asWho(token)).body)).not.toContain("manage_users");
+    const { user: known } = dataOf<{ user: { permissions: unknown[] } }>(await asWho(token));
+    expect(known.permissions).toHaveLength(rolePermissions.Student.length);
+    expect(JSON.stringify(known.permissions)).not.toContain("manage_users");
   });
 });
-
-/** The address in a page that sends its reader on, as a page does that is already under way. */
-const sendsOnTo = ({ text }: Answered) => /http-equiv="refresh" content="\d+;url=([^"]+)"/.exec(text)?.[1] ?? null;
 
 /** Follows an answer like a browser, keeping its cookies, until something is shown. */
 async function browse(path: string, token: string): Promise<{ visited: string[]; last: Answered; kept: boolean }> {
@@ -153,6 +189,14 @@ describe("a cookie of a session that has ended", () => {
     [
       "of a deactivated account",
       async () => (await makeSignedIn(db, await makeUser(db, "Student", { active: false }))).token,
+    ],
+    [
+      "that is gone",
+      async () => {
+        const { session, token } = await makeSignedIn(db, await makeUser(db));
+        await db.session.delete({ where: { sid: session.sid } });
+        return token;
+      },
     ],
     [
       "of another database",

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
 import { reportStatus } from "@/lib/features/report/rules";
-import { expectEnvelope } from "../support/api";
+import { expectEnvelope, forgetTries } from "../support/api";
 import { bare, sendTo } from "../support/registry";
 import { type CallerKind, callers, makeSubject, makeWorld, type World } from "../support/subject";
-import { type Row, rows } from "../support/who-may";
+import { rows } from "../support/who-may";
+import { givenBy, type Row } from "../support/who-may-cells";
 
 let here: World;
 let elsewhere: World;
@@ -17,9 +18,10 @@ async function cellOf(row: Row, kind: CallerKind, whose: "own" | "other"): Promi
   const call = calls.find(({ path }) => path === row.call);
   if (!call) throw new Error(`There is no call ${row.call}.`);
   const status = row.status ?? reportStatus.planning;
-  const { token, ...own } = await makeSubject(here, status, kind);
+  const { token, ...own } = await makeSubject(row.alone ? await makeWorld() : here, status, kind);
   const subject = whose === "own" ? own : await makeSubject(elsewhere, status, "Student");
-  const answered = await sendTo(call, await row.input(subject), { bearer: token });
+  const { input, cookies } = await givenBy(row, subject);
+  const answered = await sendTo(call, input, { bearer: token, cookies });
   if (!bare.has(call.path)) expectEnvelope(answered);
   if (answered.status === 200 && !bare.has(call.path)) call.output.parse(answered.body?.data);
   return answered.body?.code ? `${answered.status}:${answered.body.code}` : String(answered.status);
@@ -29,6 +31,7 @@ const named = rows.map((row) => ({ row, name: [row.call, row.about].filter(Boole
 const withOther = named.filter(({ row }) => row.other);
 
 async function expectRow(row: Row, whose: "own" | "other", cells: string): Promise<void> {
+  await forgetTries();
   const expected = Object.fromEntries(callers.map((kind, column) => [kind, cells.split(/\s+/)[column]]));
   const actual = await Promise.all(callers.map(async (kind) => [kind, await cellOf(row, kind, whose)]));
   expect(Object.fromEntries(actual)).toEqual(expected);

@@ -3,11 +3,12 @@ import { contentKey, type NotificationEvent } from "@/lib/features/notification/
 import { everySeat, recipientsOf, type Seat } from "@/lib/features/placement/rules";
 import { reportActions } from "@/lib/features/report/rules";
 import { errorKinds } from "@/lib/platform/errors";
+import en from "@/messages/en.json";
 import nb from "@/messages/nb.json";
 import { contentOf, filesUnder } from "./files";
 
-const textOf = (key: string): unknown =>
-  key.split(".").reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], nb);
+const textOf = (key: string, messages: object = nb): unknown =>
+  key.split(".").reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], messages);
 
 describe("a message key that the server sends", () => {
   /** What lib/ may refuse with: every literal of the product's own form for errors. */
@@ -23,11 +24,13 @@ describe("a message key that the server sends", () => {
   it("is found where it is used", () => {
     expect(keys).toContain("evaluation.error_please_answer_for_required_questions");
     expect(keys).toContain("validation.too_long");
+    for (const key of ["token.error_used", "user.error_email_taken", "feide.error_state", "viewer.error_inactive"])
+      expect(keys).toContain(key);
     for (const { key } of Object.values(errorKinds)) expect(keys).toContain(key);
   });
 
   it.each([...keys].toSorted())("%s has a text", (key) => {
-    expect(textOf(key)).toBeTypeOf("string");
+    for (const messages of [nb, en]) expect(textOf(key, messages)).toBeTypeOf("string");
   });
 });
 

@@ -138,7 +138,7 @@ test("an admin who views as somebody reads everything and changes nothing", asyn
   const page = await visit({ token });
   await page.goto("/dashboard");
   await expect(page.getByRole("banner")).toContainText(`${student.username} ${t("layout.login_by_admin")}`);
-  await expect(page.getByText(t("layout.viewing_as", { name: student.fullName }))).toBeVisible();
+  await expect(page.getByText(t("viewer.banner", { name: student.fullName, role: t("role.Student") }))).toBeVisible();
   await expect(page.getByRole("button", { name: t("report.plan_action") })).toBeHidden();
 
   await bell(page, 1).click();

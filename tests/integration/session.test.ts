@@ -1,6 +1,6 @@
 import "../support/database";
 import { describe, expect, it } from "vitest";
-import { signIn, signOut } from "@/lib/features/session/commands";
+import { endViewing, signIn, signOut } from "@/lib/features/session/commands";
 import { resolveSession } from "@/lib/platform/auth/actor";
 import { rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import { issueToken, readToken } from "@/lib/platform/auth/token";
@@ -180,7 +180,7 @@ describe("a viewing session", () => {
     const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db)];
     const [own, theirs] = [await makeSignedIn(db, admin), await makeSignedIn(db, person)];
     const viewing = await makeSignedIn(db, person, { viewerSid: own.session.sid });
-    await signOut(await actorOf(viewing.token));
+    await endViewing(await actorOf(viewing.token));
     expect(await resolveSession(viewing.token)).toEqual({ kind: "expired" });
     expect(await isLive(own.token)).toBe(true);
     expect(await isLive(theirs.token)).toBe(true);

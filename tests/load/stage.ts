@@ -61,6 +61,8 @@ export async function setStage(options: Options): Promise<Stage> {
       DATABASE_URL: url,
       NEXTAUTH_SECRET: secret,
       DEMO: "1",
+      // The job runner looks for work all the time, and its statements are not the pages'.
+      WORKER: "off",
       // As under npm: it ends when we are gone, however that happened.
       npm_lifecycle_event: "bench",
     }));

@@ -64,8 +64,16 @@ function parse(text: string): Answered["body"] {
   }
 }
 
-/** Forgets the failed sign-ins of this machine's address, which all tests share. */
-export const forgetFailedSignIns = () => db.rateLimit.deleteMany({ where: { key: { startsWith: "signInAddress:" } } });
+/** Forgets what this machine's own address has tried, which all tests share: sign-ins, mailed links, ways to Feide. */
+export const forgetTries = () =>
+  db.rateLimit.deleteMany({
+    where: {
+      AND: [
+        { OR: ["signInAddress:", "resetAddress:", "feideAddress:"].map((key) => ({ key: { startsWith: key } })) },
+        { OR: ["127.0.0.1", "::1"].map((address) => ({ key: { endsWith: address } })) },
+      ],
+    },
+  });
 
 /** What a call that was done gave; fails when it was refused. */
 export function dataOf<Data>({ status, body, text }: Answered): Data {
@@ -87,6 +95,10 @@ export function cookieSetBy({ headers }: Answered, name: string): { value: strin
 
 /** Where an answer leads, as an address of our own site; another site's stays whole. */
 export const leadsTo = ({ headers }: Answered): string | null => headers.get("location")?.replace(baseUrl, "") ?? null;
+
+/** The address in a page that sends its reader on, as a page does that is already under way; null for any other. */
+export const sendsOnTo = ({ text }: Answered): string | null =>
+  /http-equiv="refresh" content="\d+;url=([^"]+)"/.exec(text)?.[1] ?? null;
 
 /** Does the answer take a cookie away? */
 export function drops(answered: Answered, name: string): boolean {

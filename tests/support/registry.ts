@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Call } from "@/lib/platform/http/contract";
 import { type Answered, type Sent, send } from "./api";
 
@@ -8,9 +9,30 @@ export function sendTo(call: Call, input: Record<string, unknown>, sent: Sent = 
     const query = new URLSearchParams(input as Record<string, string>);
     return send(query.size > 0 ? `${address}?${query}` : address, sent);
   }
-  const body = call.body === "form" ? new URLSearchParams(input as Record<string, string>) : input;
-  return send(address, { method: "POST", body, ...sent });
+  return send(address, { method: "POST", body: bodyOf(call, input), ...sent });
 }
 
-/** Calls whose answer is not the envelope: a redirect, the Channels protocol, the API's own description. */
-export const bare = new Set(["/session/expired", "/realtime/auth", "/realtime/user-auth", "/openapi.json"]);
+function bodyOf(call: Call, input: Record<string, unknown>): unknown {
+  if (call.body === "form") return new URLSearchParams(input as Record<string, string>);
+  if (call.body !== "multipart") return input;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value as Blob);
+  return form;
+}
+
+/** What stands in a call's input: of several forms that it may have, everything. */
+export function fieldsOf({ input }: Call): Record<string, z.ZodType> {
+  if (input instanceof z.ZodObject) return input.shape;
+  if (!(input instanceof z.ZodUnion)) return {};
+  return Object.assign({}, ...input.options.map((option) => (option instanceof z.ZodObject ? option.shape : {})));
+}
+
+/** Calls whose answer is not the envelope: redirects, pictures, the Channels protocol, the API's own description. */
+export const bare = new Set([
+  "/session/expired",
+  "/feide/start",
+  "/user/avatar",
+  "/realtime/auth",
+  "/realtime/user-auth",
+  "/openapi.json",
+]);

@@ -3,20 +3,20 @@ import { today } from "@/lib/platform/dates";
 import { makeUser, testPassword } from "../factories/user";
 import { db } from "./api";
 import type { Subject } from "./subject";
-
-/**
- * Who may call what. A row is a call and what it is about; a cell the status of the answer, with its inner code after a colon.
- * `own` is about the caller's own placement, `other` about somebody else's.
- */
-export type Row = {
-  call: string;
-  about?: string;
-  /** The status of the report it is about. */
-  status?: number;
-  input: (subject: Subject) => Record<string, unknown> | Promise<Record<string, unknown>>;
-  own: string;
-  other?: string;
-};
+import { accountRows } from "./who-may-accounts";
+import {
+  alsoFirst,
+  askedStep,
+  open,
+  type Row,
+  signedIn,
+  strangersRead,
+  strangersStep,
+  strangersWrite,
+  studentStep,
+  unseen,
+  write,
+} from "./who-may-cells";
 
 const nothing = () => ({});
 const step =
@@ -29,22 +29,9 @@ const step =
   });
 const socket = { socket_id: "123.456" };
 
-/*
- *                                   no-  Stu- Super-Secon-Teach-Admin first view- deact-  revo-
- *                                   body dent visor dary  er          login er    ivated  ked
- */
-const open = /*                  */ "200  200  200   200   200   200   200   200   200     200";
-const signedIn = /*              */ "401  200  200   200   200   200   403   200   401:403 401";
-const alsoFirst = /*             */ "401  200  200   200   200   200   200   200   401:403 401";
-const write = /*                 */ "401  200  200   200   200   200   403   403   401:403 401";
-const unseen = /*                */ "401  404  404   404   404   404   403   403   401:403 401";
-const studentStep = /*           */ "401  200  400   400   400   400   403   403   401:403 401";
-const askedStep = /*             */ "401  400  200   200   200   400   403   403   401:403 401";
-const strangersStep = /*         */ "401  404  404   404   404   400   403   403   401:403 401";
-const strangersWrite = /*        */ "401  404  404   404   404   403   403   403   401:403 401";
-const strangersRead = /*         */ "401  404  404   404   404   200   403   404   401:403 401";
-
+/** Every call of the product, and who may make it. */
 export const rows: readonly Row[] = [
+  ...accountRows,
   {
     call: "/user/login",
     input: async () => ({ username: (await makeUser(db)).username, password: testPassword }),

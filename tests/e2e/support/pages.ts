@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, WebSocket } from "@playwright/test";
 import { testPassword } from "@/tests/factories/user";
 import { t as norwegian, type Texts } from "./texts";
 
@@ -44,4 +44,14 @@ export async function socketOf(page: Page): Promise<void> {
 /** Opens a page and waits until its socket listens. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([socketOf(page), page.goto(path)]);
+}
+
+/** Opens the dashboard and waits until the server knows whose its socket is, so that it can cut it. Gives the socket. */
+export async function openTied(page: Page): Promise<WebSocket> {
+  const tied = page.waitForEvent("websocket").then(async (socket) => {
+    await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("signin_success"));
+    return socket;
+  });
+  const [socket] = await Promise.all([tied, page.goto("/dashboard")]);
+  return socket;
 }

@@ -1,0 +1,139 @@
+import { Agent, request } from "node:http";
+import { json } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { calls } from "@/lib/features/calls";
+import { rateLimits } from "@/lib/platform/rate-limit";
+import { makeSignedIn } from "../factories/session";
+import { makeCode } from "../factories/token";
+import { unique } from "../factories/unique";
+import { makeUser, testPassword } from "../factories/user";
+import { baseUrl, db, expectEnvelope, forgetTries, post } from "../support/api";
+import { makeReady } from "../support/ready";
+import { sendTo } from "../support/registry";
+import { makeWorld } from "../support/subject";
+
+/** Another address of this machine: what is tried from it stops no other test. */
+function callerAt(localAddress: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress });
+  return (path: string, body: unknown) =>
+    new Promise<{ status: number; retryAfter: number; body: unknown }>((resolve, reject) => {
+      const sent = request(`${baseUrl}/api${path}`, {
+        method: "POST",
+        agent,
+        headers: { "content-type": "application/json" },
+      });
+      sent.once("error", reject);
+      sent.once("response", async (response) =>
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: Number(response.headers["retry-after"]),
+          body: await json(response),
+        }),
+      );
+      sent.end(JSON.stringify(body));
+    });
+}
+
+// Only Linux has more addresses of its own than the one that everything here comes from.
+describe.runIf(process.platform === "linux")("1 000 attempts from one address", () => {
+  it("to sign in, under as many names, are stopped after the first hundred, and stop nobody elsewhere", async () => {
+    const { username } = await makeUser(db);
+    const attempt = callerAt("127.0.77.1");
+    const attempts = await Promise.all(
+      Array.from({ length: 1_000 }, () => attempt("/user/login", { username: unique("nobody"), password: "wrong" })),
+    );
+    expect(attempts.filter(({ status }) => status === 400)).toHaveLength(rateLimits.signInAddress.points);
+    const stopped = attempts.filter(({ status }) => status === 429);
+    expect(stopped).toHaveLength(1_000 - rateLimits.signInAddress.points);
+    for (const { retryAfter, body } of stopped) {
+      expect(body).toEqual({ status: 429, error: "system.error_too_many" });
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(retryAfter).toBeLessThanOrEqual(rateLimits.signInAddress.block);
+    }
+    const input = { username, password: testPassword };
+    expect((await attempt("/user/login", input)).status).toBe(429);
+    expect((await callerAt("127.0.77.2")("/user/login", input)).status).toBe(200);
+  }, 300_000);
+
+  it("to guess one account's password let only a few be tried, even from many addresses", async () => {
+    const { username } = await makeUser(db);
+    const attempts = [];
+    for (let host = 1; host <= 20; host += 1)
+      attempts.push(await callerAt(`127.0.78.${host}`)("/user/login", { username, password: "wrong" }));
+    expect(attempts.at(-1)?.status).toBe(429);
+    expect(attempts.filter(({ status }) => status === 400).length).toBeLessThan(10);
+  });
+
+  it("to have a link mailed are stopped, whether or not there is such an account", async () => {
+    const attempt = callerAt("127.0.77.3");
+    const ask = async () => (await attempt("/user/resetPassword", { username: unique("nobody") })).status;
+    const { points } = rateLimits.resetAddress;
+    for (let asked = 0; asked < points; asked += 1) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(429);
+    const { username } = await makeUser(db);
+    expect((await attempt("/user/resetPassword", { username })).status).toBe(429);
+  });
+});
+
+describe("a link for one account", () => {
+  it("is mailed a few times only, and the answer is the same for one that does not exist", async () => {
+    const [known, unknown] = [(await makeUser(db)).username, unique("nobody")];
+    for (let asked = 0; asked <= rateLimits.resetAccount.points; asked += 1) {
+      await forgetTries();
+      const [one, other] = [
+        await post("/user/resetPassword", { username: known }),
+        await post("/user/resetPassword", { username: unknown }),
+      ];
+      expect(one.status).toBe(asked < rateLimits.resetAccount.points ? 200 : 429);
+      expect(other.body).toEqual(one.body);
+    }
+  });
+});
+
+describe("a call with a limit", () => {
+  const limited = calls.flatMap(({ path, limit }) => (limit ? [{ path, limit, ...rateLimits[limit] }] : []));
+
+  it("is every one that mails, looks up, takes codes or writes to others", () => {
+    expect(limited.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        "/user/createUser",
+        "/user/resendInvitation",
+        "/user/checkEmailAlreadyExist",
+        "/user/confirmEmail",
+        "/user/uploadAvatar",
+        "/report/send-message",
+      ]),
+    );
+  });
+
+  it.each(limited)("is stopped when one person makes it too often: $path", async ({ path, limit, points }) => {
+    const call = calls.find((one) => one.path === path);
+    if (!call) throw new Error(`There is no call ${path}.`);
+    const { token, input, cookies } = await makeReady(await makeWorld(), call);
+    // A try is spent before the input is looked at, so bad input counts too.
+    for (let tried = 0; tried < points; tried += 1)
+      expect([tried, (await sendTo(call, { no_such_field: "1" }, { bearer: token, cookies })).status]).toEqual([
+        tried,
+        400,
+      ]);
+    const refused = await sendTo(call, input, { bearer: token, cookies });
+    expectEnvelope(refused);
+    expect([refused.status, refused.body]).toEqual([429, { status: 429, error: "system.error_too_many" }]);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(rateLimits[limit].block);
+    const other = await makeReady(await makeWorld(), call);
+    expect((await sendTo(call, other.input, { bearer: other.token, cookies: other.cookies })).status).toBe(200);
+  });
+});
+
+describe("too many wrong codes", () => {
+  it("make even the right one worth nothing", async () => {
+    const user = await makeUser(db);
+    const { token } = await makeSignedIn(db, user);
+    const right = await makeCode(db, "email_change", user.id, `${unique("moved")}@workplace.example`);
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
+    const confirm = (code: string) => post("/user/confirmEmail", { code }, { bearer: token });
+    for (let tried = 0; tried < 5; tried += 1) expect((await confirm(wrong)).status).toBe(400);
+    expect((await confirm(right)).status).toBe(400);
+    expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).email).toBe(user.email);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { type FeidePerson, feidePeople } from "@/prisma/seed/content/feide-people";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { unique } from "@/tests/factories/unique";
+import { makeUser, testPassword } from "@/tests/factories/user";
+import { codeIn } from "@/tests/support/mail-text";
+import { answered } from "../support/complaints";
+import { mailTo } from "../support/mail";
+import { logOut } from "../support/pages";
+import { pathOf } from "../support/report";
+import { expect, test } from "../support/test";
+import { t } from "../support/texts";
+
+// The demo's Feide has one set of people, whom these tests borrow in turn.
+test.describe.configure({ mode: "default" });
+
+const person: FeidePerson = feidePeople.unlinked;
+const newcomer: FeidePerson = feidePeople.unknown;
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const tokens = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === "Admin-Token");
+
+/** Nobody here knows them, nor has their mail address, until the test says otherwise. */
+async function forget(db: PrismaClient): Promise<void> {
+  for (const { subject: feideSubject } of [person, newcomer])
+    await db.user.updateMany({
+      where: { feideSubject },
+      data: { feideSubject: null, email: `${unique("former")}@school.example` },
+    });
+}
+test.beforeEach(({ db }) => forget(db));
+test.afterEach(({ db }) => forget(db));
+
+/** Goes to Feide and chooses who comes. */
+async function comeAs(page: Page, { name, userName }: FeidePerson): Promise<void> {
+  await page.goto("/feide");
+  await page.getByRole("link", { name: `${name} ${userName}` }).click();
+}
+
+/** Goes to Feide as somebody nobody here knows, and opens the part for those who have an account. */
+async function comeUnknown(page: Page): Promise<void> {
+  await comeAs(page, person);
+  await expect(title(page)).toHaveText(t("feide.welcome", { name: person.name }));
+  await expect(page).toHaveURL("/feide");
+}
+const open = (page: Page, part: "have_title" | "code_title" | "new_title") =>
+  page.getByText(t(`feide.${part}`), { exact: true }).click();
+const shown = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
+const submit = (page: Page, label: "link_submit" | "create_submit" | "code_send") =>
+  page
+    .getByRole("button", { name: t(`feide.${label}`), exact: true })
+    .filter({ visible: true })
+    .first();
+
+test("whom Feide and we know comes straight in, to what they came for", async ({ visit, db, complaints }) => {
+  // The button asks whether somebody is signed in already.
+  complaints.expect(answered(401));
+  const student = await makeUser(db, "Student", { feideSubject: person.subject });
+  const scene = await makePlacement(db, { student });
+  const report = await makeReport(db, scene);
+  const page = await visit();
+  await page.goto(`/redirect${pathOf(report, 1)}`);
+  await page.getByRole("link", { name: t("feide.button") }).click();
+  await page.getByRole("link", { name: person.name }).click();
+  await expect(page).toHaveURL(pathOf(report, 1));
+  await expect(page.getByRole("banner")).toContainText(student.username);
+});
+
+test("an unknown person ties an account by its password, and comes straight in from then on", async ({ visit, db }) => {
+  const owner = await makeUser(db);
+  const page = await visit();
+  await comeUnknown(page);
+  await open(page, "have_title");
+  await shown(page, t("sign_in.username")).first().fill(owner.username);
+  await shown(page, t("sign_in.password")).fill("Wrong-password-1");
+  await submit(page, "link_submit").click();
+  await expect(shown(page, t("sign_in.password"))).toHaveAccessibleDescription(t("sign_in.error_wrong"));
+  await expect(shown(page, t("sign_in.username")).first()).toHaveValue(owner.username);
+  await shown(page, t("sign_in.password")).fill(testPassword);
+  await submit(page, "link_submit").click();
+  await expect(page).toHaveURL("/dashboard");
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  await comeAs(page, person);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("banner")).toContainText(owner.username);
+});
+
+test("an unknown person ties an account by a code that is mailed to it", async ({ visit, db }) => {
+  const owner = await makeUser(db);
+  const page = await visit();
+  await comeUnknown(page);
+  await open(page, "have_title");
+  await open(page, "code_title");
+  await shown(page, t("sign_in.username")).last().fill(owner.username);
+  await submit(page, "code_send").click();
+  await expect(page.getByText(t("feide.code_sent", { username: owner.username }))).toBeVisible();
+  const code = codeIn(await mailTo(owner.email, t("mail.feide_link.subject")));
+  const typed = shown(page, t("feide.code"));
+  await typed.fill(code === "000000" ? "000001" : "000000");
+  const tie = typed.locator("xpath=ancestor::form").getByRole("button", { name: t("feide.link_submit") });
+  await tie.click();
+  await expect(typed).toHaveAccessibleDescription(t("feide.error_code"));
+  await typed.fill(code);
+  await tie.click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("banner")).toContainText(owner.username);
+  expect(await db.user.findUnique({ where: { feideSubject: person.subject } })).toMatchObject({ id: owner.id });
+});
+
+test("an unknown student makes an account of what Feide said", async ({ visit, db }) => {
+  const page = await visit();
+  await comeAs(page, newcomer);
+  await open(page, "new_title");
+  await expect(shown(page, t("feide.full_name"))).toHaveValue(newcomer.name);
+  await expect(shown(page, t("feide.email"))).toHaveValue(`${newcomer.userName}@${newcomer.realm}`);
+  await shown(page, t("sign_in.username")).last().fill("student");
+  await submit(page, "create_submit").click();
+  const username = shown(page, t("sign_in.username")).last();
+  await expect(username).toHaveAccessibleDescription(new RegExp(t("user.error_username_taken")));
+  const name = unique("ada");
+  await username.fill(name);
+  await submit(page, "create_submit").click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("banner")).toContainText(name);
+  expect(await db.user.findUnique({ where: { username: name } })).toMatchObject({
+    role: "Student",
+    feideSubject: newcomer.subject,
+  });
+});
+
+test("a school that has left or is unknown, and an account that was closed, are told so", async ({ visit }) => {
+  const page = await visit();
+  const refused = [
+    [feidePeople.inactiveRealm, "realm"],
+    [feidePeople.unknownRealm, "realm"],
+    [feidePeople.deactivated, "deactivated"],
+  ] as const;
+  for (const [someone, problem] of refused) {
+    await comeAs(page, someone);
+    await expect(title(page)).toHaveText(t(`feide.title_${problem}`));
+    await expect(page.getByRole("link", { name: t("feide.other_person") })).toBeVisible();
+    expect(await tokens(page)).toEqual([]);
+  }
+  await page.getByRole("link", { name: t("feide.to_sign_in") }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("who cancels is told so and can begin again", async ({ visit, db }) => {
+  const owner = await makeUser(db, "Student", { feideSubject: person.subject });
+  const page = await visit();
+  await page.goto("/feide");
+  await page.locator('a[href$="/cancel"]').click();
+  await expect(title(page)).toHaveText(t("feide.title_cancelled"));
+  await page.getByRole("link", { name: t("feide.try_again") }).click();
+  await page.getByRole("link", { name: person.name }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("banner")).toContainText(owner.username);
+});
+
+test("an answer of Feide's works once, and only in the browser that asked", async ({ visit, db }) => {
+  await makeUser(db, "Student", { feideSubject: person.subject });
+  const page = await visit();
+  const answer = page.waitForRequest((request) => new URL(request.url()).searchParams.has("code"));
+  await comeAs(page, person);
+  await expect(page).toHaveURL("/dashboard");
+  const used = (await answer).url();
+  await page.context().clearCookies();
+  await page.goto(used);
+  await expect(title(page)).toHaveText(t("feide.title_expired"));
+  expect(await tokens(page)).toEqual([]);
+
+  const stranger = await visit();
+  await stranger.goto("/feide");
+  await expect(stranger.getByRole("link", { name: person.name })).toBeVisible();
+  await stranger.goto(used);
+  await expect(title(stranger)).toHaveText(t("feide.title_state"));
+  await stranger.goto("/feide?code=made-up");
+  await expect(title(stranger)).toHaveText(t("feide.title_state"));
+  expect(await tokens(stranger)).toEqual([]);
+});
+
+test("what Feide said is kept for ten minutes only", async ({ visit, db }) => {
+  const owner = await makeUser(db);
+  const page = await visit();
+  await comeUnknown(page);
+  await open(page, "have_title");
+  const payload = { path: ["subject"], equals: person.subject };
+  await db.oneTimeToken.updateMany({
+    where: { purpose: "feide_identity", payload },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  });
+  await shown(page, t("sign_in.username")).first().fill(owner.username);
+  await shown(page, t("sign_in.password")).fill(testPassword);
+  await submit(page, "link_submit").click();
+  await expect(page.getByRole("alert").filter({ hasText: t("feide.error_expired") })).toBeVisible();
+  expect(await tokens(page)).toEqual([]);
+  await page.getByRole("link", { name: t("feide.start_over") }).click();
+  await expect(page.getByRole("link", { name: person.name })).toBeVisible();
+});
+
+test("without scripts Feide leads in too", async ({ visit, db }) => {
+  const owner = await makeUser(db, "Student", { feideSubject: person.subject });
+  const page = await visit({ scripts: false });
+  await page.goto("/");
+  await page.getByRole("link", { name: t("feide.button") }).click();
+  await page.getByRole("link", { name: person.name }).click();
+  await page.getByRole("button", { name: t("feide.continue") }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("banner")).toContainText(owner.username);
+});

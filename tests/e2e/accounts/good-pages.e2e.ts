@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import type { FeideIdentity } from "@/lib/features/feide/schema";
+import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
+import type { PrismaClient, User } from "@/prisma/generated/client";
+import { feidePeople } from "@/prisma/seed/content/feide-people";
+import { makeNotification } from "@/tests/factories/notification";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeSession, makeSignedIn } from "@/tests/factories/session";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { linkIn } from "@/tests/support/mail-text";
+import { stripes } from "@/tests/support/pictures";
+import { expectAccessible, expectGoodPage } from "../support/accessibility";
+import { answered } from "../support/complaints";
+import { mailTo } from "../support/mail";
+import { askForLink, choosePassword, keepPassword, letLinksExpire, newPassword } from "../support/password";
+import { choosePicture, saveProfile, section } from "../support/profile";
+import { pathOf } from "../support/report";
+import { expect, setCookie, test } from "../support/test";
+import { type Texts, t, textsIn } from "../support/texts";
+import { field, invite, invited } from "../support/user-form";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(title(page)).toBeVisible();
+}
+
+/** The link of the one mail that somebody who asks for it gets. */
+async function askedLink(page: Page, person: User, purpose: "password_reset" | "invitation"): Promise<string> {
+  await page.goto("/password");
+  await askForLink(page, person.username);
+  return linkIn(await mailTo(person.email, t(`mail.${purpose}.subject`)));
+}
+
+/**
+ * Keeps the identity of somebody who has just come from Feide. Not by way of it: other tests borrow the few people it has at the
+ * same time.
+ */
+async function arrive(page: Page, db: PrismaClient, baseURL: string | undefined): Promise<FeideIdentity> {
+  const { name, realm } = feidePeople.unknown;
+  const payload = { subject: crypto.randomUUID(), name, userName: unique("ada"), realm, email: "" };
+  const secret = await issueLinkToken(db, { purpose: "feide_identity", payload });
+  await setCookie(page.context(), baseURL, "feide-identity", secret);
+  return payload;
+}
+
+test("a forgotten password: asking, its answer, and links of every kind", async ({ visit, db }) => {
+  test.slow();
+  const [person, guest] = [await makeUser(db), await makeUser(db, "Supervisor", { passwordHash: null })];
+  const page = await visit();
+  await open(page, "/password");
+  await expectGoodPage(page);
+  await askForLink(page, "");
+  await expect(page.getByText(t("validation.required"))).toBeVisible();
+  await expectAccessible(page);
+  const link = await askedLink(page, person, "password_reset");
+  await expect(page.getByRole("status")).toBeVisible();
+  await expectGoodPage(page);
+  await open(page, link);
+  await newPassword(page).fill("Solbris");
+  await keepPassword(page).click();
+  await expect(page.getByText(t("validation.password_rules"))).toBeVisible();
+  await expectGoodPage(page);
+  await letLinksExpire(db, person.id);
+  await open(page, link);
+  await expectGoodPage(page);
+  await db.oneTimeToken.updateMany({ where: { userId: person.id }, data: { usedAt: new Date() } });
+  await open(page, link);
+  await expectGoodPage(page);
+  await open(page, "/password?token=no-such-link");
+  await expectGoodPage(page);
+  await open(page, await askedLink(page, guest, "invitation"));
+  await expect(title(page)).toHaveText(t("password.welcome"));
+  await expectGoodPage(page);
+});
+
+test("the first login", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Student", { isFirstLogin: true }) });
+  await open(page, "/dashboard");
+  await expect(title(page)).toHaveText(t("password.first_title"));
+  await expectGoodPage(page);
+  await choosePassword(page, "weak");
+  await expect(page.getByText(t("validation.password_rules"))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what can go wrong with Feide", async ({ visit }) => {
+  test.slow();
+  const page = await visit();
+  await page.goto("/feide");
+  await expect(page.getByRole("link", { name: feidePeople.inactiveRealm.name })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: feidePeople.inactiveRealm.name }).click();
+  await expect(title(page)).toHaveText(t("feide.title_realm"));
+  await expectGoodPage(page);
+  for (const query of ["error=access_denied", "error=server_error", "code=1", "code=1&state=2"]) {
+    await open(page, `/feide?${query}`);
+    await expect(page.getByRole("link", { name: t("feide.try_again") })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test("completing what Feide said", async ({ visit, db, baseURL }) => {
+  const page = await visit();
+  const someone = await arrive(page, db, baseURL);
+  await open(page, "/feide");
+  await expect(title(page)).toHaveText(t("feide.welcome", { name: someone.name }));
+  await expectGoodPage(page);
+  for (const part of ["have_title", "code_title", "new_title"] as const)
+    await page.getByText(t(`feide.${part}`), { exact: true }).click();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: t("feide.code_send") }).click();
+  await expect(page.getByText(t("validation.required")).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const locale of ["nb", "pt-br"] as const) {
+  test(`the profile in ${locale}, with a new address that waits`, async ({ visit, db }) => {
+    test.slow();
+    const words: Texts = textsIn(locale);
+    const person = await makeUser(db);
+    await makeSession(db, person.id);
+    const page = await visit({ as: person, locale });
+    await open(page, "/profile/index");
+    await page.getByLabel(words("profile.email")).fill(`${unique("new")}@school.example`);
+    await page.getByRole("button", { name: words("profile.save") }).click();
+    await expect(page.getByLabel(words("profile.code"))).toBeVisible();
+    await expect(page.getByRole("combobox", { name: words("profile.area_code") })).toBeVisible();
+    await expectGoodPage(page);
+  });
+}
+
+test("the profile's errors, dialogs and largest text", async ({ visit, db }) => {
+  test.slow();
+  const person = await makeUser(db, "Student", { setting: { size: "large" } });
+  await makeSession(db, person.id);
+  const page = await visit({ as: person });
+  await open(page, "/profile/index");
+  await page.getByLabel(t("profile.full_name")).fill("");
+  await page.getByLabel(t("profile.phone")).fill("12");
+  await saveProfile(page);
+  await expect(page.getByText(t("validation.phone"))).toBeVisible();
+  await page.getByRole("combobox", { name: t("profile.area_code") }).fill("nor");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expectGoodPage(page);
+  await choosePicture(page, "me.png", await (await stripes()).png().toBuffer());
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
+  await choosePicture(page, "me.png", Buffer.from("no picture"));
+  await expect(section(page, t("profile.picture")).getByRole("alert")).toHaveText(t("picture.error_type"));
+  await page.getByRole("button", { name: t("profile.sessions_end_others") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("inviting somebody, with errors and done", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await open(page, "/user/create/dashboard");
+  await expect(page.getByRole("combobox", { name: t("user.area_code") })).toBeVisible();
+  await page.getByRole("button", { name: t("user.submit") }).click();
+  await expect(field(page, "full_name")).toHaveAccessibleDescription(t("validation.required"));
+  await expectGoodPage(page);
+  await invite(page, { role: "Supervisor", fullName: "Kari Veileder", email: `${unique("kari")}@ward.example` });
+  await expect(invited(page)).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("all people, none, and one of them", async ({ visit, db, complaints }) => {
+  test.slow();
+  complaints.expect(answered(409));
+  const [person, admin] = [await makeUser(db), await makeUser(db, "Admin")];
+  const page = await visit({ as: admin });
+  await open(page, "/admin/users");
+  await expectGoodPage(page);
+  await open(page, `/admin/users?search=${unique("nobody")}`);
+  await expect(page.getByText(t("users.none_title"))).toBeVisible();
+  await expectAccessible(page);
+  await open(page, `/admin/users/${admin.id}`);
+  await expectAccessible(page);
+  await open(page, `/admin/users/${person.id}`);
+  await expect(page.getByRole("combobox", { name: t("users.areaCode") })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: t("users.close"), exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await db.user.update({ where: { id: person.id }, data: { phone: "98765432", revision: { increment: 1 } } });
+  await page.getByLabel(t("users.fullName")).fill("Somebody Else");
+  await page.getByRole("button", { name: t("users.save") }).click();
+  await expect(page.getByText(t("users.meanwhile_title"))).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("whom to look at the product as, and how it looks then", async ({ visit, db }) => {
+  test.slow();
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin });
+  await open(page, "/admin/user/login");
+  await expectGoodPage(page);
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 4 });
+  await makeNotification(db, scene.student.id, { senderId: scene.supervisor.id, reportId: report.id });
+  const own = await makeSession(db, admin.id);
+  const { token } = await makeSignedIn(db, scene.student, { viewerSid: own.sid });
+  const looking = await visit({ token });
+  for (const path of ["/dashboard", pathOf(report, 4), "/profile/index"]) {
+    await open(looking, path);
+    await expect(looking.getByRole("region", { name: t("viewer.label") })).toBeVisible();
+    await expectGoodPage(looking);
+  }
+});
+
+test("the demo's mails", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await askedLink(await visit(), await makeUser(db), "password_reset");
+  await open(page, "/admin/outbox");
+  await expectGoodPage(page);
+});

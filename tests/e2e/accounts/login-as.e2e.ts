@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import type { PrismaClient, User } from "@/prisma/generated/client";
+import { makeNotification } from "@/tests/factories/notification";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeUser } from "@/tests/factories/user";
+import { answered } from "../support/complaints";
+import { bell, mainMenu, menuButton, notifications } from "../support/pages";
+import { section } from "../support/profile";
+import { pathOf } from "../support/report";
+import { expect, test } from "../support/test";
+import { t } from "../support/texts";
+
+const banner = (page: Page) => page.getByRole("region", { name: t("viewer.label") });
+const begin = (page: Page, { fullName: name }: User) => page.getByRole("button", { name: t("viewer.begin", { name }) });
+const end = (page: Page) => banner(page).getByRole("button", { name: t("viewer.end") });
+
+/** Finds somebody among all people and looks at the product as them. */
+async function lookAs(page: Page, person: User): Promise<void> {
+  await page.goto("/admin/user/login");
+  await page.getByLabel(t("users.search")).fill(person.username);
+  await page.getByRole("button", { name: t("users.find") }).click();
+  await begin(page, person).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(banner(page)).toContainText(
+    t("viewer.banner", { name: person.fullName, role: t(`role.${person.role}`) }),
+  );
+}
+
+/** A call as a page would make it, but without its buttons. */
+const call = (page: Page, path: string, input: unknown) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`/api${path}`, { method: "POST", headers, body })).status;
+    },
+    [path, JSON.stringify(input)] as const,
+  );
+
+const unread = (db: PrismaClient, { id }: User) => db.notification.count({ where: { recipientId: id, readAt: null } });
+
+test("an admin picks somebody, sees what they see, changes nothing, and comes back", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(403));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 1 });
+  await makeNotification(db, scene.student.id, { senderId: scene.supervisor.id, reportId: report.id });
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin });
+  await page.goto("/admin/users");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("menu.login_as") })
+    .click();
+  await lookAs(page, scene.student);
+  await expect(page.getByRole("banner")).toContainText(`${scene.student.username} ${t("layout.login_by_admin")}`);
+  await expect(page.getByRole("button", { name: t("report.plan_action") })).toBeHidden();
+
+  await bell(page, 1).click();
+  await expect(notifications(page).getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.goto(pathOf(report, 1));
+  await expect(page.getByText("My goal")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(banner(page)).toBeVisible();
+  expect(await call(page, "/report/send-message", { reportId: report.id, body: "Not by me" })).toBe(403);
+  expect(await call(page, "/user/saveSetting", { size: "large" })).toBe(403);
+  expect(await call(page, "/user/clearAllNotificationsForUser", {})).toBe(403);
+  expect(await unread(db, scene.student)).toBe(1);
+
+  await end(page).click();
+  await expect(page).toHaveURL("/admin/user/login");
+  await expect(banner(page)).toBeHidden();
+  await expect(page.getByRole("banner")).toContainText(admin.username);
+  const record = { viewerId: admin.id, action: "session.start", entityId: scene.student.id };
+  expect(await db.auditEntry.count({ where: record })).toBe(1);
+  await page.goto(pathOf(report, 1));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
+});
+
+test("admins and closed accounts cannot be looked at, and it says why", async ({ visit, db }) => {
+  const [other, closed] = [await makeUser(db, "Admin"), await makeUser(db, "Teacher", { active: false })];
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  for (const [person, reason] of [
+    [other, t("viewer.not_admin")],
+    [closed, t("viewer.not_inactive")],
+  ] as const) {
+    await page.goto(`/admin/user/login?search=${person.username}`);
+    const row = page.getByRole("listitem").filter({ hasText: person.username });
+    await expect(row).toContainText(reason);
+    await expect(row.getByRole("button")).toHaveCount(0);
+    await page.goto(`/admin/users/${person.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.fullName);
+    await expect(begin(page, person)).toHaveCount(0);
+  }
+});
+
+test("the profile and new accounts are closed to who looks on, and there is no looking on from there", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(403));
+  const teacher = await makeUser(db, "Teacher");
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await lookAs(page, teacher);
+  await page.goto("/profile/index");
+  await expect(page.getByText(t("profile.read_only"))).toBeVisible();
+  await expect(page.getByLabel(t("profile.full_name"))).toBeDisabled();
+  await expect(page.getByLabel(t("profile.text_size"))).toBeDisabled();
+  await expect(page.getByRole("main").getByRole("button", { disabled: false })).toHaveCount(
+    // What shows a password writes nothing.
+    await section(page, t("password.title"))
+      .getByRole("button", { name: t("password.show"), disabled: false })
+      .count(),
+  );
+  await page.goto("/user/create/dashboard");
+  await expect(page.getByText(t("user.read_only"))).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await page.goto("/admin/user/login");
+  await expect(page).toHaveURL("/403");
+  expect(await call(page, "/admin/loginByAdmin", { userId: (await makeUser(db)).id })).toBe(403);
+});
+
+test("logging out while looking on leaves altogether, and says so", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await page.goto("/dashboard");
+  const own = await page.context().cookies();
+  await lookAs(page, await makeUser(db));
+  await menuButton(page).click();
+  await expect(mainMenu(page)).toBeVisible();
+  await page.getByRole("button", { name: t("layout.log_out_viewer") }).click();
+  await expect(page).toHaveURL("/");
+  await page.context().addCookies(own);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+});
+
+test("looking on ends with the admin's own session", async ({ visit, db }) => {
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin });
+  await lookAs(page, await makeUser(db));
+  await db.session.updateMany({ where: { userId: admin.id }, data: { revokedAt: new Date() } });
+  await page.reload();
+  await expect(page).toHaveURL("/?redirect=dashboard");
+});

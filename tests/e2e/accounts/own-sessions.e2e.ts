@@ -1,0 +1,75 @@
+import { makeUser, testPassword } from "@/tests/factories/user";
+import { answered } from "../support/complaints";
+import { openTied } from "../support/pages";
+import { goodPassword, newPassword } from "../support/password";
+import { section } from "../support/profile";
+import { expect, test } from "../support/test";
+import { t } from "../support/texts";
+
+test("everywhere else is logged out at a press, open sockets and all, and here one stays", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(401));
+  const person = await makeUser(db);
+  const [page, second, third] = [await visit({ as: person }), await visit({ as: person }), await visit({ as: person })];
+  const cut = (await openTied(second)).waitForEvent("close");
+  await third.goto("/dashboard");
+  await page.goto("/profile/index");
+  const list = section(page, t("profile.sessions"));
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await expect(list.getByText(t("profile.session_current"))).toHaveCount(1);
+
+  await page.getByRole("button", { name: t("profile.sessions_end_others") }).click();
+  const question = page.getByRole("dialog", { name: t("profile.sessions_end_title") });
+  await question.getByRole("button", { name: t("profile.sessions_end_others") }).click();
+  await expect(page.getByText(t("profile.sessions_ended"))).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await cut;
+  await expect(second).toHaveURL("/?redirect=dashboard");
+  await third.goto("/profile/index");
+  await expect(third).toHaveURL("/?redirect=dashboard");
+  await page.reload();
+  await expect(page).toHaveURL("/profile/index");
+});
+
+test("a single other session is ended by its own button", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const [page, other] = [await visit({ as: person }), await visit({ as: person })];
+  await other.goto("/dashboard");
+  await page.goto("/profile/index");
+  const list = section(page, t("profile.sessions"));
+  await list.getByRole("button", { name: new RegExp(`^${t("profile.session_end")} `) }).click();
+  await expect(page.getByText(t("profile.session_ended"), { exact: true })).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL("/?redirect=dashboard");
+});
+
+test("a password is changed by the present one, and every other session ends", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const person = await makeUser(db);
+  const [page, other] = [await visit({ as: person }), await visit({ as: person })];
+  await other.goto("/dashboard");
+  await page.goto("/profile/index");
+  const current = page.getByLabel(t("password.current"), { exact: true });
+  const change = page.getByRole("button", { name: t("password.change"), exact: true });
+  await current.fill(testPassword);
+  await newPassword(page).fill("weak");
+  await change.click();
+  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(t("validation.password_rules")));
+  await newPassword(page).fill(goodPassword);
+  await current.fill("Wrong-password-1");
+  await change.click();
+  await expect(current).toHaveAccessibleDescription(t("password.error_current_wrong"));
+  await expect(newPassword(page)).toHaveValue(goodPassword);
+  await current.fill(testPassword);
+  await change.click();
+  await expect(page.getByText(t("password.changed"))).toBeVisible();
+  await expect(newPassword(page)).toHaveValue("");
+  await other.reload();
+  await expect(other).toHaveURL("/?redirect=dashboard");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard");
+});

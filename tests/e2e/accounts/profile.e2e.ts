@@ -1,0 +1,133 @@
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { codeIn } from "@/tests/support/mail-text";
+import { answered } from "../support/complaints";
+import { mailTo } from "../support/mail";
+import { backButton, mainMenu, menuButton } from "../support/pages";
+import { about, savedIn, saveProfile, section } from "../support/profile";
+import { expect, test } from "../support/test";
+import { t, textsIn } from "../support/texts";
+
+test("the name in the menu leads to the profile, where name and phone are changed", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await page.goto("/dashboard");
+  await menuButton(page).click();
+  await page.getByRole("dialog").getByRole("link", { name: person.fullName }).click();
+  await expect(page).toHaveURL("/profile/index");
+  await expect(mainMenu(page)).toBeHidden();
+  await about(page).getByLabel(t("profile.full_name")).fill("  Siri Solberg ");
+  await about(page).getByLabel(t("profile.phone")).fill("98765432");
+  const code = page.getByRole("combobox", { name: t("profile.area_code") });
+  await expect(code).toHaveValue("+84");
+  await code.fill("norg");
+  await page.getByRole("option", { name: "Norge" }).click();
+  await expect(code).toHaveValue("+47");
+  await saveProfile(page);
+  await expect(savedIn(about(page))).toBeVisible();
+  await page.reload();
+  await expect(about(page).getByLabel(t("profile.full_name"))).toHaveValue("Siri Solberg");
+  await expect(about(page).getByLabel(t("profile.phone"))).toHaveValue("98765432");
+  await expect(code).toHaveValue("+47");
+  await menuButton(page).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Siri Solberg" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await backButton(page).click();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("what cannot be kept is said beside the field, and stays as it was typed", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const other = await makeUser(db);
+  const page = await visit({ as: await makeUser(db) });
+  await page.goto("/profile/index");
+  const field = (name: "full_name" | "email" | "phone") => about(page).getByLabel(t(`profile.${name}`));
+  await field("full_name").fill(" ");
+  await field("email").fill("nobody");
+  await field("phone").fill("12 ab");
+  await saveProfile(page);
+  await expect(field("full_name")).toHaveAccessibleDescription(t("validation.required"));
+  await expect(field("full_name")).toBeFocused();
+  await expect(field("email")).toHaveAccessibleDescription(new RegExp(t("validation.email")));
+  await expect(field("phone")).toHaveAccessibleDescription(new RegExp(t("validation.phone")));
+  await field("full_name").fill("Somebody");
+  await field("phone").fill("");
+  await field("email").fill(other.email.toUpperCase());
+  await saveProfile(page);
+  await expect(field("email")).toHaveAccessibleDescription(new RegExp(t("user.error_email_taken")));
+  await expect(field("email")).toHaveValue(other.email.toUpperCase());
+  expect(await db.user.findUnique({ where: { email: other.email } })).toMatchObject({ id: other.id });
+});
+
+test("a new mail address is used once its code is typed, and not before", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const person = await makeUser(db);
+  const [first, second] = [`${unique("first")}@school.example`, `${unique("second")}@school.example`];
+  const page = await visit({ as: person });
+  const emailNow = async () => (await db.user.findUniqueOrThrow({ where: { id: person.id } })).email;
+  const waiting = (email: string) => page.getByText(t("profile.pending_title", { email }));
+  await page.goto("/profile/index");
+  const email = about(page).getByLabel(t("profile.email"));
+  await email.fill(first);
+  await saveProfile(page);
+  await expect(waiting(first)).toBeVisible();
+  await expect(email).toHaveValue(person.email);
+  expect(await emailNow()).toBe(person.email);
+  await page.getByRole("button", { name: t("profile.cancel_change") }).click();
+  await expect(waiting(first)).toBeHidden();
+
+  await email.fill(second);
+  await saveProfile(page);
+  await expect(waiting(second)).toBeVisible();
+  await page.reload();
+  const code = codeIn(await mailTo(second, t("mail.email_change.subject")));
+  const typed = about(page).getByLabel(t("profile.code"));
+  const confirm = page.getByRole("button", { name: t("profile.confirm") });
+  await typed.fill("12");
+  await confirm.click();
+  await expect(typed).toHaveAccessibleDescription(t("validation.code"));
+  await typed.fill(code === "000000" ? "000001" : "000000");
+  await confirm.click();
+  await expect(typed).toHaveAccessibleDescription(t("token.error_code_wrong"));
+  await typed.fill(code);
+  await confirm.click();
+  await expect(waiting(second)).toBeHidden();
+  await expect(email).toHaveValue(second);
+  expect(await emailNow()).toBe(second);
+});
+
+test("language, text size and mail are chosen, at once and for the next visit", async ({ visit, db }) => {
+  const en = textsIn("en");
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const display = section(page, t("profile.display"));
+  await display.getByLabel(t("profile.text_size")).selectOption("large");
+  await expect(page.locator("html")).toHaveAttribute("data-text-size", "large");
+  await expect(savedIn(display)).toBeVisible();
+  await display.getByLabel(t("profile.mail"), { exact: true }).selectOption("daily");
+  await expect(savedIn(display)).toBeVisible();
+  await about(page).getByLabel(t("profile.language")).selectOption("en");
+  await saveProfile(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("profile.title"));
+
+  const next = await visit({ as: person });
+  await next.goto("/profile/index");
+  await expect(next.locator("html")).toHaveAttribute("data-text-size", "large");
+  const { setting, languageCode } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+  expect({ setting, languageCode }).toMatchObject({ setting: { size: "large", mail: "daily" }, languageCode: "en" });
+});
+
+test("a choice that cannot be saved says so and is taken back", async ({ visit, db, complaints }) => {
+  complaints.expect(/^Failed to load resource: net::ERR_/);
+  const page = await visit({ as: await makeUser(db) });
+  await page.goto("/profile/index");
+  const display = section(page, t("profile.display"));
+  const size = display.getByLabel(t("profile.text_size"));
+  const before = await size.inputValue();
+  await page.route("**/api/user/saveSetting", (route) => route.abort("internetdisconnected"));
+  await size.selectOption("large");
+  await expect(display.getByText(t("profile.offline")).first()).toBeVisible();
+  await expect(size).toHaveValue(before);
+  await expect(page.locator("html")).toHaveAttribute("data-text-size", before);
+});

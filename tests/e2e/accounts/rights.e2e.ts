@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { linkIn } from "@/tests/support/mail-text";
+import { answered } from "../support/complaints";
+import { mailTo } from "../support/mail";
+import { mainMenu, openTied, signIn } from "../support/pages";
+import { savedIn } from "../support/profile";
+import { pathOf } from "../support/report";
+import { expect, test } from "../support/test";
+import { t } from "../support/texts";
+
+const choice = (page: Page, permission: "view_student_report" | "manage_users") =>
+  page.getByLabel(t(`permission.${permission}`));
+const save = (page: Page) => page.getByRole("button", { name: t("users.save") }).click();
+const saved = (page: Page) => savedIn(page.getByRole("main"));
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+
+test("a right that is taken away is gone at the person's next press, and stays away", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(403));
+  complaints.expect(answered(401));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const student = await visit({ as: scene.student, screen: "desk" });
+  await student.goto("/dashboard");
+  const link = student.getByRole("main").getByRole("link", { name: report.name });
+  await expect(link).toBeVisible();
+
+  const admin = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await admin.goto(`/admin/users/${scene.student.id}`);
+  await expect(choice(admin, "view_student_report")).toHaveValue("role");
+  await choice(admin, "view_student_report").selectOption("denied");
+  await save(admin);
+  await expect(saved(admin)).toBeVisible();
+
+  await student.goto(pathOf(report, 1));
+  await expect(student).toHaveURL("/?redirect=dashboard");
+  await signIn(student, scene.student.username);
+  await expect(student).toHaveURL("/dashboard");
+  await student.goto(pathOf(report, 1));
+  await expect(student).toHaveURL("/403");
+  await admin.reload();
+  await expect(choice(admin, "view_student_report")).toHaveValue("denied");
+});
+
+test("a right that is given opens its page", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(403));
+  const teacher = await makeUser(db, "Teacher");
+  const page = await visit({ as: teacher, screen: "desk" });
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/403");
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto(`/admin/users/${teacher.id}`);
+  await choice(admin, "manage_users").selectOption("granted");
+  await save(admin);
+  await expect(saved(admin)).toBeVisible();
+  await page.goto("/dashboard");
+  await signIn(page, teacher.username);
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.users") })
+    .click();
+  await expect(title(page)).toHaveText(t("menu.users"));
+});
+
+test("an account that is closed ends the person's session and socket at once", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(401));
+  complaints.expect(answered(403));
+  const person = await makeUser(db);
+  const page = await visit({ as: person });
+  const cut = (await openTied(page)).waitForEvent("close");
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto(`/admin/users/${person.id}`);
+  await admin.getByRole("button", { name: t("users.close"), exact: true }).click();
+  const question = admin.getByRole("dialog", { name: t("users.close_title", { name: person.fullName }) });
+  await question.getByText(t("common.cancel"), { exact: true }).click();
+  await expect(question).toBeHidden();
+  await admin.getByRole("button", { name: t("users.close"), exact: true }).click();
+  await question.getByRole("button", { name: t("users.close"), exact: true }).click();
+  await expect(admin.getByText(t("users.closed", { name: person.fullName }))).toBeVisible();
+  await expect(admin.getByText(t("users.state_inactive"), { exact: true })).toBeVisible();
+
+  await cut;
+  await expect(page).toHaveURL("/403");
+  await page.getByRole("link", { name: t("error_page.to_sign_in") }).click();
+  await signIn(page, person.username);
+  await expect(page.getByText(t("sign_in.error_wrong"))).toBeVisible();
+
+  await admin.getByRole("button", { name: t("users.open"), exact: true }).click();
+  await admin
+    .getByRole("dialog")
+    .getByRole("button", { name: t("users.open"), exact: true })
+    .click();
+  await expect(admin.getByText(t("users.opened", { name: person.fullName }))).toBeVisible();
+  await signIn(page, person.username);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("people are found by name, role and state, page by page, and what was searched stays in the address", async ({
+  visit,
+  db,
+}) => {
+  const family = unique("family");
+  for (let number = 10; number < 31; number++) await makeUser(db, "Student", { fullName: `${family} ${number}` });
+  const invited = await makeUser(db, "Teacher", { fullName: `${family} %_ 99`, passwordHash: null });
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto("/admin/users");
+  await page.getByLabel(t("users.search")).fill(family.toUpperCase());
+  await page.getByRole("button", { name: t("users.find") }).click();
+  await expect(page).toHaveURL(/search=/);
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole("link", { name: t("users.next_page") }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("link", { name: t("users.first_page") }).click();
+  await expect(rows(page)).toHaveCount(20);
+
+  await page.getByLabel(t("users.state")).selectOption("invited");
+  await page.getByRole("button", { name: t("users.find") }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel(t("users.state"))).toHaveValue("invited");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("link", { name: invited.fullName }).click();
+  await expect(title(page)).toHaveText(invited.fullName);
+  await page.goBack();
+  await expect(page.getByLabel(t("users.search"))).toHaveValue(family.toUpperCase());
+  await page.getByLabel(t("users.search")).fill(`${family} %_`);
+  await page.getByRole("button", { name: t("users.find") }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel(t("users.role")).selectOption("Admin");
+  await page.getByRole("button", { name: t("users.find") }).click();
+  await expect(page.getByText(t("users.none_title"))).toBeVisible();
+  await page.getByRole("link", { name: t("users.show_all") }).click();
+  await expect(page).toHaveURL("/admin/users");
+});
+
+test("two admins at one account: who is later sees what was changed, and loses nothing", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const person = await makeUser(db);
+  const [first, second] = [
+    await visit({ as: await makeUser(db, "Admin") }),
+    await visit({ as: await makeUser(db, "Admin") }),
+  ];
+  const name = (page: Page) => page.getByLabel(t("users.fullName"));
+  for (const page of [first, second]) await page.goto(`/admin/users/${person.id}`);
+  await name(first).fill("Changed first");
+  await save(first);
+  await expect(saved(first)).toBeVisible();
+  await second.getByLabel(t("users.phone")).fill("98765432");
+  await save(second);
+  const notice = second.getByRole("alert").filter({ hasText: t("users.meanwhile_title") });
+  await expect(notice).toContainText("Changed first");
+  await expect(second.getByLabel(t("users.phone"))).toHaveValue("98765432");
+  await expect(name(second)).toHaveValue("Changed first");
+  await save(second);
+  await expect(saved(second)).toBeVisible();
+  expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+    fullName: "Changed first",
+    phone: "98765432",
+  });
+});
+
+test("one's own rights and access are for others to change", async ({ visit, db }) => {
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin });
+  await page.goto(`/admin/users/${admin.id}`);
+  await expect(page.getByText(t("users.own_access"))).toBeVisible();
+  await expect(page.getByText(t("users.own_permissions"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("users.close"), exact: true })).toHaveCount(0);
+  await expect(choice(page, "manage_users")).toHaveCount(0);
+});
+
+test("pages for others lead to /403, with a session, and to the door without", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(403));
+  const student = await visit({ as: await makeUser(db) });
+  const outside = await visit();
+  const { id } = await makeUser(db);
+  for (const path of ["/admin/users", `/admin/users/${id}`, "/admin/user/login", "/admin/outbox", "/user/create/x"]) {
+    await student.goto(path);
+    await expect(student).toHaveURL("/403");
+    await outside.goto(path);
+    await expect(outside).toHaveURL("/?redirect=dashboard");
+  }
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  complaints.expect(answered(404));
+  for (const nobody of ["2147483647", "99999999999", "x"]) {
+    await admin.goto(`/admin/users/${nobody}`);
+    await expect(title(admin)).toHaveText(t("error_page.404_title"));
+  }
+});
+
+test("who is signed in already is led past the other ways in", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(401));
+  const person = await makeUser(db);
+  for (const name of [t("sign_in.forgot"), t("feide.button")]) {
+    const page = await visit();
+    await page.goto("/");
+    // In another tab of the same browser.
+    const tab = await page.context().newPage();
+    await tab.goto("/");
+    await signIn(tab, person.username);
+    await expect(tab).toHaveURL("/dashboard");
+    await page.getByRole("link", { name }).click();
+    await expect(page).toHaveURL("/dashboard");
+  }
+});
+
+test("the demo shows its mails to admins, with links that work", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const outside = await visit();
+  await outside.goto("/password");
+  await outside.getByLabel(t("password.username_or_email")).fill(person.username);
+  await outside.getByRole("button", { name: t("password.send_link"), exact: true }).click();
+  const link = linkIn(await mailTo(person.email, t("mail.password_reset.subject")));
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto("/dashboard");
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.outbox") })
+    .click();
+  await expect(page.getByText(t("outbox.to", { to: person.email }))).toHaveCount(1);
+  await expect(page.locator(`a[href="${link}"]`)).toHaveCount(1);
+});

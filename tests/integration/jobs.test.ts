@@ -1,0 +1,127 @@
+import "../support/database";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/platform/db";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
+import type { Task } from "@/lib/platform/jobs/task";
+import { waitingJobs } from "../support/jobs";
+
+const runners: JobRunner[] = [];
+
+async function launch(tasks: Record<string, Task>): Promise<JobRunner> {
+  const runner = await launchRunner(tasks, []);
+  runners.push(runner);
+  return runner;
+}
+
+/** A promise and what fulfils it. */
+function makePromise<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((fulfil) => {
+    resolve = fulfil;
+  });
+  return { promise, resolve };
+}
+
+/** A task that tells when it begins and waits to be let go. */
+function makeGate() {
+  const began = makePromise<void>();
+  const release = makePromise<void>();
+  const task: Task = () => {
+    began.resolve();
+    return release.promise;
+  };
+  return { task, began: began.promise, release: release.resolve };
+}
+
+const queue = (task: string, options?: Parameters<typeof addJob>[3]) =>
+  db.$transaction((tx) => addJob(tx, task, {}, options));
+
+afterEach(async () => {
+  for (const runner of runners.splice(0)) await runner.stop();
+  await db.$executeRaw`delete from graphile_worker._private_jobs`;
+});
+
+describe("a job", () => {
+  it("runs once its transaction is kept, with its payload and number", async () => {
+    const ran = makePromise<unknown>();
+    await launch({ greet: async (payload, { id }) => ran.resolve({ payload, id }) });
+    await db.$transaction((tx) => addJob(tx, "greet", { name: "Kari", list: [1, null] }));
+    expect(await ran.promise).toEqual({
+      payload: { name: "Kari", list: [1, null] },
+      id: expect.stringMatching(/^\d+$/),
+    });
+  });
+
+  it("was never there when its transaction is rolled back", async () => {
+    const failing = db.$transaction(async (tx) => {
+      await addJob(tx, "greet", {});
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  it("takes the place and the moment of one with its key that still waits", async () => {
+    const soon = new Date(Date.now() + 60_000);
+    await queue("greet", { jobKey: "kari", runAt: soon });
+    await queue("greet", { jobKey: "kari", runAt: new Date(Date.now() + 600_000) });
+    await queue("greet", { jobKey: "ola", runAt: soon });
+    const jobs = await waitingJobs();
+    expect(jobs.map(({ key }) => key)).toEqual(["kari", "ola"]);
+    expect(jobs.map(({ runAt }) => runAt)).toEqual([soon, soon]);
+  });
+});
+
+describe("a runner", () => {
+  it("lets the job under way finish when it stops, and takes no other", async () => {
+    const gate = makeGate();
+    const runner = await launchRunner({ slow: gate.task }, []);
+    await queue("slow");
+    await gate.began;
+    const stopping = runner.stop();
+    await queue("other");
+    gate.release();
+    await stopping;
+    expect((await waitingJobs()).map(({ task }) => task)).toEqual(["other"]);
+  });
+
+  it("leaves the jobs of another one that lives alone", async () => {
+    const gate = makeGate();
+    await launch({ slow: gate.task });
+    await queue("slow");
+    await gate.began;
+    const stolen = vi.fn();
+    const second = await launchRunner({ slow: async () => stolen() }, []);
+    await second.stop();
+    expect(stolen).not.toHaveBeenCalled();
+    gate.release();
+    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]));
+  });
+
+  it("takes over at once what a killed one was doing", async () => {
+    const args = ["--conditions=react-server", "--import", "tsx", "tests/support/hanging-runner.ts"];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const exited = once(child, "exit");
+    await queue("hang");
+    await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await exited;
+    // PostgreSQL sees the broken connection a moment later.
+    await vi.waitFor(async () => expect(await locksOfRunners()).toBe(0), { timeout: 10_000 });
+    expect((await waitingJobs()).map(({ attempts }) => attempts)).toEqual([1]);
+
+    const ran = makePromise<void>();
+    await launch({ hang: async () => ran.resolve() });
+    await ran.promise;
+  }, 30_000);
+});
+
+async function locksOfRunners(): Promise<number> {
+  const rows = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+    where l.locktype = 'advisory' and d.datname = current_database()`;
+  return rows[0]?.count ?? 0;
+}

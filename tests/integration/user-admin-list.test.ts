@@ -1,0 +1,108 @@
+import "../support/database";
+import { beforeAll, describe, expect, it } from "vitest";
+import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { unique } from "../factories/unique";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+
+let actor: Actor;
+beforeAll(async () => {
+  actor = await actAs(await makeUser(db, "Admin"));
+});
+
+const found = async (input: Parameters<typeof listUsers>[1]) =>
+  (await listUsers(actor, input)).items.map(({ userId }) => userId);
+
+describe("the list of people", () => {
+  it("holds everybody once, by name, a page at a time", async () => {
+    const word = unique("paged");
+    const many = limits.listPageSize * 2 + 3;
+    const made: number[] = [];
+    // Two and two have the same name.
+    for (let at = 0; at < many; at += 1)
+      made.push((await makeUser(db, "Student", { fullName: `${word} ${String(at >> 1).padStart(2, "0")}` })).id);
+    const seen: number[] = [];
+    const sizes: number[] = [];
+    let cursor: number | undefined;
+    do {
+      const page = await listUsers(actor, { search: word, cursor });
+      sizes.push(page.items.length);
+      seen.push(...page.items.map(({ userId }) => userId));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(made);
+    expect(sizes).toEqual([limits.listPageSize, limits.listPageSize, 3]);
+  });
+
+  it("loses nobody when the last of a page leaves the search meanwhile", async () => {
+    const word = unique("moving");
+    const made: number[] = [];
+    for (let at = 0; at <= limits.listPageSize; at += 1)
+      made.push((await makeUser(db, "Student", { fullName: `${word} ${String(at).padStart(2, "0")}` })).id);
+    const { nextCursor } = await listUsers(actor, { search: word, active: true });
+    expect(nextCursor).toBe(made.at(-2));
+    await db.user.update({ where: { id: nextCursor ?? 0 }, data: { active: false } });
+    expect(await found({ search: word, active: true, cursor: nextCursor ?? 0 })).toEqual([made.at(-1)]);
+  });
+
+  it("ends at the end, and begins anew after somebody who is gone", async () => {
+    const word = unique("short");
+    const { id } = await makeUser(db, "Student", { fullName: word });
+    expect(await listUsers(actor, { search: word })).toMatchObject({ nextCursor: null });
+    expect(await found({ search: word, cursor: id })).toEqual([]);
+    expect(await found({ search: word, cursor: 2_000_000_000 })).toEqual([id]);
+  });
+
+  it("is narrowed by part of a name, username or address, whatever the case", async () => {
+    const word = unique("needle");
+    const byName = await makeUser(db, "Student", { fullName: `A ${word.toUpperCase()} B` });
+    const byUsername = await makeUser(db, "Student", { fullName: "B", username: `x_${word}` });
+    const byEmail = await makeUser(db, "Student", { fullName: "C", email: `${word}@elsewhere.example` });
+    expect(await found({ search: word })).toEqual([byName.id, byUsername.id, byEmail.id]);
+  });
+
+  it.each([
+    ["%", "per%cent", "percent"],
+    ["_", "under_score", "under-score"],
+    ["\\", "back\\slash", "backslash"],
+  ])("takes %s as it stands", async (sign, holding, lacking) => {
+    const word = unique("sign").replaceAll("_", "-");
+    const { id } = await makeUser(db, "Student", { fullName: `${word}${holding}` });
+    await makeUser(db, "Student", { fullName: `${word}${lacking}` });
+    const [before = "", after = ""] = holding.split(sign);
+    expect(await found({ search: `${word}${before}${sign}${after}` })).toEqual([id]);
+    expect(await found({ search: `${word}${sign}` })).toEqual([]);
+  });
+
+  it("is narrowed by role and state", async () => {
+    const word = unique("state");
+    const make = (role: "Student" | "Teacher", at: number, given: object = {}) =>
+      makeUser(db, role, { fullName: `${word} ${at}`, ...given });
+    const active = await make("Student", 1);
+    const teacher = await make("Teacher", 2);
+    const invited = await make("Student", 3, { passwordHash: null });
+    const byFeide = await make("Student", 4, { passwordHash: null, feideSubject: unique("subject") });
+    const inactive = await make("Student", 5, { active: false });
+    expect(await found({ search: word, role: "Teacher" })).toEqual([teacher.id]);
+    expect(await found({ search: word, active: false })).toEqual([inactive.id]);
+    expect(await found({ search: word, active: true, invited: true })).toEqual([invited.id]);
+    expect(await found({ search: word, active: true, invited: false })).toEqual([active.id, teacher.id, byFeide.id]);
+    const { items } = await listUsers(actor, { search: word, role: "Student" });
+    expect(items.map((user) => [user.userId, user.active, user.invited])).toEqual([
+      [active.id, true, false],
+      [invited.id, true, true],
+      [byFeide.id, true, false],
+      [inactive.id, false, false],
+    ]);
+  });
+
+  it("counts the active accounts", async () => {
+    const { total } = await getTotalActiveUser();
+    await makeUser(db);
+    await makeUser(db, "Student", { active: false });
+    expect(await getTotalActiveUser()).toEqual({ total: total + 1 });
+  });
+});

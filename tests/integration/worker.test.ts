@@ -1,0 +1,21 @@
+import { smtp } from "../support/smtp-server";
+import "../support/database";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it, vi } from "vitest";
+import { db } from "@/lib/platform/db";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { waitingJobs } from "../support/jobs";
+
+it("a worker apart from the web server works off jobs until it is asked to stop", async () => {
+  const child = spawn(process.execPath, ["--conditions=react-server", "scripts/worker.mjs"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const values = { username: "ny_person", inviter: "Kari Nordmann" };
+  await db.$transaction((tx) => sendMail(tx, { to: "ny@example.org", locale: "nb", template: "invitation", values }));
+  await vi.waitFor(() => expect(smtp.inbox).toHaveLength(1), { timeout: 30_000 });
+  child.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  expect(await waitingJobs()).toEqual([]);
+}, 60_000);

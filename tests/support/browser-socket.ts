@@ -1,0 +1,55 @@
+import Subscriber from "pusher-js";
+import { afterEach } from "vitest";
+import { dataOf, post, send } from "./api";
+import { nextEvent, subscribe } from "./channels";
+
+type Realtime = { key: string; host: string; port: number; tls: boolean; channel: string; authEndpoint: string };
+
+const open: Subscriber[] = [];
+afterEach(() => {
+  for (const subscriber of open.splice(0)) subscriber.disconnect();
+});
+
+/** Asks our server for what a socket needs, as the person's browser does. */
+async function ask(path: string, bearer: string, fields: Record<string, string>) {
+  const answered = await send(path, { method: "POST", bearer, body: new URLSearchParams(fields) });
+  if (answered.status !== 200) throw new Error(`${path} answered ${answered.status}`);
+  return answered.body as never;
+}
+
+/** The official client at the running server, set up with nothing but what getinfo says. */
+export async function connect(bearer: string): Promise<{ subscriber: Subscriber; channel: string }> {
+  const { realtime } = dataOf<{ realtime: Realtime }>(await post("/user/getinfo", {}, { bearer }));
+  const subscriber = new Subscriber(realtime.key, {
+    cluster: "none",
+    wsHost: realtime.host,
+    wsPort: realtime.port,
+    forceTLS: realtime.tls,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, callback) =>
+        ask(realtime.authEndpoint, bearer, { socket_id: socketId, channel_name: channelName }).then(
+          (answer) => callback(null, answer),
+          (error: Error) => callback(error, null),
+        ),
+    },
+    userAuthentication: {
+      customHandler: ({ socketId }, callback) =>
+        ask("/api/realtime/user-auth", bearer, { socket_id: socketId }).then(
+          (answer) => callback(null, answer),
+          (error: Error) => callback(error, null),
+        ),
+    },
+  });
+  open.push(subscriber);
+  return { subscriber, channel: realtime.channel };
+}
+
+/** The socket of somebody's open page, on their channel and signed in. `cut` resolves once the server has cut it. */
+export async function openSocket(bearer: string): Promise<{ cut: Promise<unknown> }> {
+  const { subscriber, channel } = await connect(bearer);
+  await subscribe(subscriber, channel);
+  subscriber.signin();
+  await subscriber.user.signinDonePromise;
+  return { cut: nextEvent(subscriber.connection, "disconnected") };
+}

@@ -1,0 +1,28 @@
+import { runOnce } from "graphile-worker";
+import { tasks } from "@/lib/features/tasks";
+import { db, pool } from "@/lib/platform/db";
+import { quietLogger } from "@/lib/platform/jobs/job-log";
+import { asTaskList } from "@/lib/platform/jobs/runner";
+
+export type WaitingJob = {
+  id: string;
+  task: string;
+  payload: unknown;
+  attempts: number;
+  runAt: Date;
+  key: string | null;
+};
+
+/** The jobs that are queued, the earliest first. */
+export const waitingJobs = (): Promise<WaitingJob[]> => db.$queryRaw`
+  select j.id::text, t.identifier as task, j.payload, j.attempts::int, j.run_at as "runAt", j.key
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  order by j.id`;
+
+/** Works off the queued jobs, also those of a later moment, and those they queue in turn; one that fails stays for the next call. */
+export async function runJobs(): Promise<void> {
+  do {
+    await db.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
+    await runOnce({ pgPool: pool(), noHandleSignals: true, logger: quietLogger, taskList: asTaskList(tasks) });
+  } while ((await waitingJobs()).some(({ attempts }) => attempts === 0));
+}

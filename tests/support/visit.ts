@@ -1,0 +1,11 @@
+import { type Answered, leadsTo, send, sendsOnTo } from "./api";
+
+/** Where whoever has no session is led. */
+export const signInPage = "/?redirect=dashboard";
+
+export const visit = (path: string, token?: string): Promise<Answered> =>
+  send(path, { cookies: token ? { "Admin-Token": token } : {} });
+
+/** What is shown (its status) or where one is led, by a page that is already under way too. */
+export const outcome = (answered: Answered): string | number =>
+  leadsTo(answered) ?? sendsOnTo(answered) ?? answered.status;
