@@ -6,10 +6,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PlacementItem } from "@/lib/features/placement/schema";
 import { Button } from "../ui/button";
+import { usePreload } from "../ui/use-preload";
 
-const PlanReportDialog = dynamic(() => import("./plan-report-dialog").then((module) => module.PlanReportDialog), {
-  ssr: false,
-});
+const loadDialog = () => import("./plan-report-dialog").then((module) => module.PlanReportDialog);
+const PlanReportDialog = dynamic(loadDialog, { ssr: false });
 
 /** A placement as far as planning a report needs it. */
 export type PlanPlacement = Pick<PlacementItem, "placementId" | "groupName" | "ward" | "startDate" | "endDate">;
@@ -25,6 +25,7 @@ type PlanReportProps = {
 export function PlanReport({ placements, today }: PlanReportProps) {
   const t = useTranslations("report");
   const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
   return (
     <>
       <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>

@@ -8,16 +8,17 @@ import type { ReportDetail } from "@/lib/features/report/schema";
 import { Button, LinkButton } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 import { StickyActions } from "../ui/sticky-actions";
+import { usePreload } from "../ui/use-preload";
 import { DraftSaveState } from "./draft-save-state";
 import { reportPath } from "./report-path";
 import { type Step, stepsOn } from "./steps";
 import { useReportStep } from "./use-report-step";
 import type { Writing } from "./use-show-question";
 
-const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
-const CompleteDialog = dynamic(() => import("./complete-dialog").then((module) => module.CompleteDialog), {
-  ssr: false,
-});
+const loadAskDialog = () => import("./ask-dialog").then((module) => module.AskDialog);
+const AskDialog = dynamic(loadAskDialog, { ssr: false });
+const loadCompleteDialog = () => import("./complete-dialog").then((module) => module.CompleteDialog);
+const CompleteDialog = dynamic(loadCompleteDialog, { ssr: false });
 
 export type StepsReport = Pick<ReportDetail, "reportId" | "status" | "revision" | "actions" | "askable">;
 
@@ -34,6 +35,8 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
   const { take, busy, problem, forget } = useReportStep(report, tab, writing);
   const [dialog, setDialog] = useState<"ask" | "complete" | null>(null);
+  usePreload(loadAskDialog);
+  usePreload(loadCompleteDialog);
   const { primary, others } = stepsOn(tab, report.status, report.actions, report.askable.length > 0);
   if (!primary && others.length === 0 && !writing) return null;
 
