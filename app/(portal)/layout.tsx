@@ -9,6 +9,7 @@ import { PortalShell } from "@/components/layout/portal-shell";
 import { Sidebar } from "@/components/layout/sidebar";
 import { sidebarCookie } from "@/components/layout/sidebar-cookie";
 import { NotificationBell } from "@/components/notification/notification-bell";
+import { SessionWatch } from "@/components/session/session-watch";
 import { ViewerBanner } from "@/components/session/viewer-banner";
 import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
 import { findActor } from "@/lib/platform/auth/actor";
@@ -35,6 +36,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     <ClientMessages key={actor.sid} namespaces={["layout", "notification", "error_page", "viewer", "role"]}>
       <ApiProvider>
         <PageHistory />
+        <SessionWatch />
         <PortalShell
           sidebar={<Sidebar actor={actor} chooseLanguage={chooseLanguageAction} />}
           sidebarOpen={jar.get(sidebarCookie)?.value !== "closed"}
