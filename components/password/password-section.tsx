@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
 import type { changePassword, resetPassword } from "@/lib/features/password/contract";
 import { keepsPasswordRules } from "@/lib/platform/password-rules";
 import { useCall } from "../profile/use-call";
@@ -42,23 +43,20 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
     const currentPassword = String(fields.get("currentPassword") ?? "");
     const answer = await change.run({ password, currentPassword }, (errors) => focus(Object.keys(errors)[0] ?? ""));
     if (!answer) return;
+    // The new session begins the page anew; what is said outlives that.
+    toast.success(t("changed"));
     form.reset();
     router.refresh();
   }
 
   return (
     <form method="post" onSubmit={submit} noValidate>
-      <fieldset disabled={readOnly} className="flex max-w-md flex-col gap-6">
+      <fieldset disabled={readOnly} className="flex min-w-0 max-w-md flex-col gap-6">
         <CurrentPasswordField error={change.errors.currentPassword} />
         <NewPasswordField error={tooWeak ? errorText("validation.password_rules") : change.errors.password} />
         <div role="alert" className="empty:hidden">
           {change.problem && <ErrorText>{change.problem}</ErrorText>}
         </div>
-        {change.name === "done" && (
-          <Notice tone="positive" role="status">
-            {t("changed")}
-          </Notice>
-        )}
         {!readOnly && (
           <Button type="submit" variant="primary" busy={change.busy} className="self-start max-sm:w-full">
             {t("change")}

@@ -64,7 +64,7 @@ export function ProfileForm({ profile, readOnly }: Props) {
 
   return (
     <form method="post" onSubmit={handleSubmit(submit)} noValidate>
-      <fieldset disabled={readOnly} className="flex max-w-md flex-col gap-6">
+      <fieldset disabled={readOnly} className="flex min-w-0 max-w-md flex-col gap-6">
         <Field label={t("full_name")} error={errorOf("fullName")}>
           <TextInput autoComplete="name" {...register("fullName")} />
         </Field>

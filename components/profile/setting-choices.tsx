@@ -17,7 +17,7 @@ type Props = { setting: Setting; readOnly: boolean };
 export function SettingChoices({ setting, readOnly }: Props) {
   const t = useTranslations("profile");
   return (
-    <fieldset disabled={readOnly} className="flex max-w-md flex-col gap-6">
+    <fieldset disabled={readOnly} className="flex min-w-0 max-w-md flex-col gap-6">
       <SettingChoice
         name="size"
         chosen={setting.size}

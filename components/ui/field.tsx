@@ -41,8 +41,7 @@ export function Field({ label, note, help, error, labelHidden, id, className, ch
     <div className={cx("flex flex-col gap-2", className)}>
       <div className={labelHidden ? "sr-only" : "flex flex-col gap-1"}>
         <label htmlFor={controlId} className="font-medium">
-          {label}
-          {note && <span className="ml-1 font-normal text-muted">{note}</span>}
+          {label} {note && <span className="font-normal text-muted">{note}</span>}
         </label>
         {!labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}
       </div>

@@ -50,7 +50,7 @@ export function EditUserForm({ user: shown, own, readOnly }: Props) {
 
   return (
     <form method="post" onSubmit={form.handleSubmit(submit)} noValidate className="mt-10">
-      <fieldset disabled={readOnly}>
+      <fieldset disabled={readOnly} className="min-w-0">
         <Section title={t("about")}>
           <UserFields form={form} own={own} readOnly={readOnly} />
         </Section>

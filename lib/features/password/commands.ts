@@ -6,6 +6,7 @@ import { openSession, revokeSessions } from "@/lib/platform/auth/open-session";
 import { hashPassword, verifyPassword } from "@/lib/platform/auth/password";
 import { db, type Tx } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
+import { afterAnswer } from "@/lib/platform/http/after-answer";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { addJob } from "@/lib/platform/jobs/add-job";
@@ -64,8 +65,9 @@ export async function changePassword(
     : input.token
       ? await changeByLink(input.token, input.password)
       : await changeOwn(actor, input);
-  await cutSockets(account.id);
   const token = await openSession(account, { userAgent: caller.userAgent });
+  // The caller's own page has the new session by then, and comes back with it.
+  await afterAnswer(() => cutSockets(account.id));
   return { token, isFirstLogin: 0, languageCode: account.languageCode };
 }
 

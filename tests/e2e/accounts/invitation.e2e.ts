@@ -34,6 +34,7 @@ test("from the mail to the first feedback takes a new supervisor less than a min
   await mainMenu(office)
     .getByRole("link", { name: t("menu.add_user") })
     .click();
+  await expect(office).toHaveURL("/user/create/dashboard");
   const person = supervisor();
   await invite(office, person);
   await expect(invited(office)).toContainText(person.email);
@@ -126,6 +127,7 @@ test("an invitation can be sent again, which ends the earlier one, and gives a n
     .getByRole("main")
     .getByRole("link", { name: t("users.new") })
     .click();
+  await expect(office).toHaveURL("/user/create/users");
   const person = supervisor();
   await invite(office, person);
   await invited(office)

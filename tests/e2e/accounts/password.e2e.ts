@@ -6,7 +6,7 @@ import { makeUser, testPassword } from "@/tests/factories/user";
 import { linkIn } from "@/tests/support/mail-text";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { logOut, signIn } from "../support/pages";
+import { logOut, openTied, signIn } from "../support/pages";
 import {
   askForLink,
   choosePassword,
@@ -33,7 +33,7 @@ test("a forgotten password is chosen anew by a mailed link, and every other sess
   complaints.expect(answered(401));
   const person = await makeUser(db);
   const elsewhere = await visit({ as: person });
-  await elsewhere.goto("/dashboard");
+  await openTied(elsewhere);
   const page = await visit();
   await page.goto("/");
   await page.getByRole("link", { name: t("sign_in.forgot") }).click();
@@ -47,7 +47,6 @@ test("a forgotten password is chosen anew by a mailed link, and every other sess
   await choosePassword(page, goodPassword);
   await expect(page).toHaveURL("/dashboard");
   await mailTo(person.email, t("mail.password_changed.subject"));
-  await elsewhere.reload();
   await expect(elsewhere).toHaveURL("/?redirect=dashboard");
 
   await logOut(page);

@@ -1,3 +1,4 @@
+import { makeDomain } from "@/tests/factories/domain";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { codeIn } from "@/tests/support/mail-text";
@@ -38,7 +39,8 @@ test("the name in the menu leads to the profile, where name and phone are change
 
 test("what cannot be kept is said beside the field, and stays as it was typed", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
-  const other = await makeUser(db);
+  const { host } = await makeDomain(db);
+  const other = await makeUser(db, "Student", { email: `${unique("taken")}@${host}` });
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/profile/index");
   const field = (name: "full_name" | "email" | "phone") => about(page).getByLabel(t(`profile.${name}`));
@@ -62,7 +64,8 @@ test("what cannot be kept is said beside the field, and stays as it was typed", 
 test("a new mail address is used once its code is typed, and not before", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const person = await makeUser(db);
-  const [first, second] = [`${unique("first")}@school.example`, `${unique("second")}@school.example`];
+  const { host } = await makeDomain(db);
+  const [first, second] = [`${unique("first")}@${host}`, `${unique("second")}@${host}`];
   const page = await visit({ as: person });
   const emailNow = async () => (await db.user.findUniqueOrThrow({ where: { id: person.id } })).email;
   const waiting = (email: string) => page.getByText(t("profile.pending_title", { email }));
@@ -81,7 +84,7 @@ test("a new mail address is used once its code is typed, and not before", async 
   await expect(waiting(second)).toBeVisible();
   await page.reload();
   const code = codeIn(await mailTo(second, t("mail.email_change.subject")));
-  const typed = about(page).getByLabel(t("profile.code"));
+  const typed = about(page).getByLabel(t("profile.code"), { exact: true });
   const confirm = page.getByRole("button", { name: t("profile.confirm") });
   await typed.fill("12");
   await confirm.click();

@@ -6,7 +6,7 @@ import { t } from "./texts";
 export const field = (
   page: Page,
   name: "role" | "full_name" | "email" | "username" | "phone" | "student_number" | "language",
-): Locator => page.getByLabel(t(`user.${name}`));
+): Locator => page.getByLabel(t(`user.${name}`), { exact: name === "full_name" });
 
 /** What appears in place of the form once the invitation is on its way. */
 export const invited = (page: Page): Locator => page.getByRole("status").filter({ hasText: t("user.sent_title") });

@@ -10,7 +10,7 @@ export type FeideAttempt = { state: string; nonce: string; verifier: string };
 const wantedScopes = ["openid", "profile", "email", "userid", "userid-feide", "groups-edu", "groups-org"];
 
 /** A provider that does not answer must not keep somebody waiting for the browser's own time-out. */
-const timeoutSeconds = 5;
+const timeoutSeconds = 10;
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; internalUrl: string | undefined };
 
