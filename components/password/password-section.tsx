@@ -8,7 +8,6 @@ import type { changePassword, resetPassword } from "@/lib/features/password/cont
 import { keepsPasswordRules } from "@/lib/platform/password-rules";
 import { useCall } from "../profile/use-call";
 import { useErrorText } from "../report/texts";
-import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 import { LinkSent } from "./link-sent";
