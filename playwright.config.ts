@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A shared machine that stutters gets a second try; what needed one is named as flaky.
+  retries: process.env.CI ? 2 : 0,
   // Room for a machine that is busy with other things; only what fails takes that long.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -19,6 +19,7 @@ export default defineConfig({
   test: {
     // A machine may be busy with other things; a hanging test is still found.
     testTimeout: 60_000,
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     projects: [
       project("unit", [
