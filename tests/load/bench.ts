@@ -8,6 +8,7 @@ import { timeBadge } from "./badge";
 import { launchBrowser } from "./browser";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
+import { endOf } from "./servers";
 import { type Stage, setStage } from "./stage";
 import { prepareSubjects } from "./subjects";
 import { compare } from "./throughput";
@@ -52,7 +53,12 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
   const stage = await setStage(given);
   const browser = await launchBrowser(executablePath);
   given.closers.push(() => browser.close());
-  return { busy, ...(await measure(stage, browser, given.say)) };
+  try {
+    return { busy, ...(await measure(stage, browser, given.say)) };
+  } catch (error) {
+    given.say(`\nThe end of the web server's log:\n${endOf(stage.productLog)}\n`);
+    throw error;
+  }
 }
 
 async function measure(

@@ -60,4 +60,6 @@ const ask = (origin: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-const endOf = (log: string) => readFileSync(log, "utf8").trimEnd().split("\n").slice(-LOG_LINES_SHOWN).join("\n");
+/** The last lines that a program printed. */
+export const endOf = (log: string): string =>
+  readFileSync(log, "utf8").trimEnd().split("\n").slice(-LOG_LINES_SHOWN).join("\n");

@@ -19,6 +19,7 @@ export type Stage = {
   bare: string;
   /** The product as `npm start` runs it. */
   product: string;
+  productLog: string;
   /** A second instance of the product, whose statements alone stand in the database's log. */
   counted: string;
   databaseLog: string;
@@ -75,6 +76,7 @@ export async function setStage(options: Options): Promise<Stage> {
       DATABASE_URL: databaseUrl,
     })),
     product: await startProduct("product", databaseUrl),
+    productLog: path.join(dir, "product.log"),
     counted: await startProduct("counted", statementLogging.url(databaseUrl)),
   };
 }
