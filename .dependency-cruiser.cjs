@@ -7,7 +7,13 @@ const TEST = "[.](test|e2e)[.]tsx?$";
 
 /** Which features a feature may call, beside its own files (notification is open to all and calls none). */
 const FEATURES = {
-  report: ["placement", "group", "user", "form", "notification"],
+  student: ["report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
+  guest: ["report", "placement", "group", "user", "form", "notification"],
+  absence: ["report", "placement", "group", "user", "notification"],
+  report: ["competence", "goal", "placement", "group", "user", "form", "notification"],
+  competence: ["placement", "group", "user", "form", "notification"],
+  goal: ["placement", "group", "user", "notification"],
+  sentence: [],
   placement: ["group", "user", "notification"],
   session: ["user", "profile"],
   profile: ["user", "domain", "notification"],

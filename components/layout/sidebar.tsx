@@ -1,4 +1,15 @@
-import { EnvelopeIcon, HomeIcon, LifebuoyIcon, UserPlusIcon, UsersIcon } from "@heroicons/react/24/outline";
+import {
+  AcademicCapIcon,
+  ChartBarIcon,
+  ClipboardDocumentListIcon,
+  EnvelopeIcon,
+  HomeIcon,
+  IdentificationIcon,
+  LifebuoyIcon,
+  UserGroupIcon,
+  UserPlusIcon,
+  UsersIcon,
+} from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
 import type { chooseLanguage } from "@/lib/features/language/contract";
 import { type Actor, can } from "@/lib/platform/auth/actor";
@@ -11,8 +22,13 @@ import { SidebarLink } from "./sidebar-link";
 import { SidebarPerson } from "./sidebar-person";
 
 const icons: Record<NonNullable<Route["icon"]>, typeof HomeIcon> = {
+  chart: ChartBarIcon,
+  contact: IdentificationIcon,
+  group: UserGroupIcon,
   home: HomeIcon,
   mail: EnvelopeIcon,
+  questions: ClipboardDocumentListIcon,
+  students: AcademicCapIcon,
   support: LifebuoyIcon,
   user_plus: UserPlusIcon,
   users: UsersIcon,

@@ -28,6 +28,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
     {
       name: sender,
       report: item.reportName ?? "",
+      student: item.studentName ?? t("fallback_student"),
     } as never,
   );
   const body = (

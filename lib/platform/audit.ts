@@ -19,7 +19,25 @@ export type AuditAction =
   | "user.feide"
   | "report.create"
   | "report.status"
-  | "report.message";
+  | "report.message"
+  | "placement.stand_in"
+  | "group.rules"
+  | "goal.save"
+  | "goal.remove"
+  | "absence.register"
+  | "absence.remove"
+  | "absence.make_up"
+  | "absence.confirm"
+  | "guest.invite"
+  | "guest.revoke"
+  | "guest.feedback"
+  | "form.create"
+  | "form.copy"
+  | "form.draft"
+  | "form.change"
+  | "form.import"
+  | "form.discard"
+  | "form.publish";
 
 /**
  * Puts a change on the record, inside the transaction that makes it. `before` and `after` hold states and ids, never what

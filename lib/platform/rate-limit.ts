@@ -24,6 +24,12 @@ export const rateLimits = {
   resetAccount: { points: 3, seconds: 900, block: 900 },
   /** Feide attempts from one address. */
   feideAddress: { points: 100, seconds: 900, block: 900 },
+  /** Guest links opened or answered from one address. A ward shares one. */
+  guestAddress: { points: 120, seconds: 900, block: 900 },
+  /** Guests invited by one person. */
+  guestInvites: { points: 20, seconds: 3600, block: 3600 },
+  /** Spreadsheets sent by one person. */
+  imports: { points: 30, seconds: 600, block: 600 },
   /** Messages, new reports and new accounts of one person. */
   writing: { points: 60, seconds: 60, block: 60 },
 } as const;

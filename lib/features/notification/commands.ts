@@ -9,6 +9,15 @@ import { contentKey, type NotificationEvent, type RecipientRole } from "./rules"
 /** A notification that stands in the database and is yet to be announced. */
 export type Notice = { notificationId: number; recipientId: number; contentMessage: string };
 
+/** What a notification is about, and whose doing it is: somebody's with an account, or a guest's by name. */
+type About = {
+  senderId: number | null;
+  reportId: number;
+  guestName?: string;
+  /** The competence area (1-6) or graph (A, B) it concerns. */
+  viewPoint?: string;
+};
+
 /**
  * Writes one notification for each recipient, inside the transaction of what happened, and has those mailed who wish it.
  * Announce them after it.
@@ -16,7 +25,7 @@ export type Notice = { notificationId: number; recipientId: number; contentMessa
 export async function notify(
   tx: Tx,
   event: NotificationEvent,
-  about: { senderId: number; reportId: number },
+  about: About,
   recipients: { userId: number; role: RecipientRole }[],
 ): Promise<Notice[]> {
   const rows = await tx.notification.createManyAndReturn({

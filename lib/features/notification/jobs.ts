@@ -91,7 +91,11 @@ export async function mailNews(recipientId: number, now = new Date()): Promise<v
 function mailItem(item: NotificationItem, locale: Locale): { text: string; link: string } {
   const t = translatorFor(locale, "notification");
   const key = item.contentMessage.replace(/^notification\./, "") as Parameters<typeof t>[0];
-  const text = t(key, { name: item.fromUser ?? t(fallbackName(item.contentMessage)), report: item.reportName ?? "" });
+  const text = t(key, {
+    name: item.fromUser ?? t(fallbackName(item.contentMessage)),
+    report: item.reportName ?? "",
+    student: item.studentName ?? t("fallback_student"),
+  });
   return { text, link: redirectLink(targetOf(item) ?? "/dashboard") };
 }
 

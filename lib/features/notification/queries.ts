@@ -53,7 +53,7 @@ function toItem(row: Prisma.NotificationGetPayload<{ select: typeof select }>): 
     evaluationId: null,
     reportStatus: row.report?.status ?? null,
     studentId: placement?.studentId ?? null,
-    competanceId: null,
+    competanceId: Number(row.viewPoint) || null,
     groupId: placement?.groupId ?? null,
     createdAt: row.createdAt.toISOString(),
   };

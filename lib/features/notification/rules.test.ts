@@ -6,6 +6,10 @@ const about = (contentMessage: string, reportId: number | null = 12, reportStatu
   contentMessage,
   reportId,
   reportStatus,
+  studentId: reportId && 7,
+  groupId: reportId && 4,
+  viewPoint: null as string | null,
+  competanceId: null as number | null,
 });
 const report = "/group/student/report/12/3";
 
@@ -26,6 +30,22 @@ describe("opening a notification", () => {
     ["notification.teacher.feedback-requested", report],
   ])("%s leads to %s", (key, target) => {
     expect(targetOf(about(key))).toBe(target);
+  });
+
+  it.each([
+    ["notification.student.difference-report", "3", "/group/student/7/4/detailed-overview/3"],
+    ["notification.student.difference-report", "A", "/student?view=A"],
+    ["notification.student.difference-report", "B", "/student?view=B"],
+    ["notification.supervisor.difference-report", "6", "/group/student/7/4/detailed-overview/6"],
+    ["notification.teacher.difference-report", "A", "/group/student/7/1/4"],
+    ["notification.teacher.sick-day", null, "/group/student/7/2/4"],
+    ["notification.supervisor.sick-day", null, "/group/student/7/2/4"],
+    ["notification.teacher.three-sick-days", null, "/group/student/7/2/4"],
+    ["notification.student.message-from-guest", null, `${report}?fromNotification=true&viewNotify=guest`],
+  ])("%s about %s leads to %s", (key, viewPoint, target) => {
+    const competanceId = Number(viewPoint) || null;
+    expect(targetOf({ ...about(key), viewPoint, competanceId })).toBe(target);
+    expect(targetOf({ ...about(key, null, null), viewPoint, competanceId })).toBeNull();
   });
 
   it("leads nowhere when what it was about is gone", () => {

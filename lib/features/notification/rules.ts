@@ -12,19 +12,26 @@ export type NotificationEvent =
   | "message-from-secondary-supervisor"
   | "feedback-requested"
   | "feedback-given"
-  | "report-done";
+  | "report-done"
+  | "message-from-guest"
+  | "difference-report"
+  | "sick-day"
+  | "three-sick-days";
 
 export const contentKey = (recipient: RecipientRole, event: NotificationEvent): string =>
   `notification.${recipient}.${event}`;
 
 /**
- * Where opening a notification leads (SPEC §4): to its report; a message says in the query whose it is, and a student's page
- * also that it came by the bell. Null when what it was about is gone.
+ * Where opening a notification leads (SPEC §4). A difference leads to the area it is about, or to the overview when it concerns
+ * the whole profile; a sick day to the student's sick days; everything else to its report. A message says in the query whose it
+ * is, and a student's page also that it came by the bell. Null when what it was about is gone.
  */
-export function targetOf(item: Pick<NotificationItem, "contentMessage" | "reportId" | "reportStatus">): string | null {
+export function targetOf(item: Target): string | null {
+  const [, recipient, event = ""] = item.contentMessage.split(".");
+  if (event === "difference-report") return differenceTarget(item, recipient === "student");
+  if (event.endsWith("sick-day") || event.endsWith("sick-days")) return studentPage(item, 2);
   if (item.reportId === null || item.reportStatus === null) return null;
   const report = `/group/student/report/${item.reportId}/${item.reportStatus}`;
-  const [, recipient, event = ""] = item.contentMessage.split(".");
   const sender = event.startsWith("message-from-") ? event.slice("message-from-".length) : null;
   if (!sender) return report;
   const query = new URLSearchParams(recipient === "student" ? { fromNotification: "true" } : {});
@@ -32,9 +39,26 @@ export function targetOf(item: Pick<NotificationItem, "contentMessage" | "report
   return `${report}?${query}`;
 }
 
+type Target = Pick<
+  NotificationItem,
+  "contentMessage" | "reportId" | "reportStatus" | "studentId" | "groupId" | "viewPoint" | "competanceId"
+>;
+
+const studentPage = ({ studentId, groupId }: Target, tab: number): string | null =>
+  studentId === null || groupId === null ? null : `/group/student/${studentId}/${tab}/${groupId}`;
+
+function differenceTarget(item: Target, forStudent: boolean): string | null {
+  const overview = studentPage(item, 1);
+  if (overview === null) return null;
+  if (item.competanceId !== null)
+    return `/group/student/${item.studentId}/${item.groupId}/detailed-overview/${item.competanceId}`;
+  return forStudent ? `/student?view=${item.viewPoint ?? "A"}` : overview;
+}
+
 /** SPEC §6's name for a sender who is not known, as a key among the texts of notifications. */
 export function fallbackName(contentMessage: string) {
   if (contentMessage.endsWith("student")) return "fallback_student" as const;
+  if (contentMessage.endsWith("guest")) return "fallback_guest" as const;
   return contentMessage.endsWith("teacher") ? ("fallback_teacher" as const) : ("fallback_supervisor" as const);
 }
 

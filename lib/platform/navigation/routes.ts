@@ -9,7 +9,7 @@ export type Route = {
   /** `public` needs no session; `signedIn` any; permissions: one of them. */
   access: "public" | "signedIn" | readonly Permission[];
   /** Listed in the sidebar, with this icon. */
-  icon?: "home" | "support" | "mail" | "user_plus" | "users";
+  icon?: "home" | "support" | "mail" | "user_plus" | "users" | "chart" | "contact" | "group" | "students" | "questions";
   /** Where the sidebar leads, when the path alone is no address. */
   href?: string;
   /** Shows the back arrow. */
@@ -24,10 +24,21 @@ export const routes = [
   { path: "/", title: "menu.sign_in", access: "public" },
   { path: "/password", title: "menu.password", access: "public" },
   { path: "/feide", title: "menu.sign_in", access: "public" },
+  { path: "/guest", title: "menu.guest", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
   { path: "/redirect/[...path]", title: "menu.sign_in", access: "public" },
   { path: "/api/docs", title: "API", access: "public" },
   { path: "/dashboard", title: "menu.dashboard", access: "signedIn", icon: "home" },
+  { path: "/student", title: "menu.my_overview", access: ["view_student_my_overview"], icon: "chart" },
+  {
+    path: "/student/my-supervisor",
+    title: "menu.my_supervisor",
+    access: ["view_student_my_supervisor"],
+    icon: "contact",
+  },
+  { path: "/supervisor", title: "menu.my_students", access: ["view_supervisor_students"], icon: "students" },
+  { path: "/teacher", title: "menu.my_group", access: ["view_teacher_my_group"], icon: "group" },
+  { path: "/teacher/admin", title: "menu.my_students", access: ["view_teacher_admin"], icon: "students" },
   { path: "/profile/index", title: "menu.profile", access: ["profile"], back: true },
   {
     path: "/group/student/report/[report_id]/[report_status]",
@@ -35,6 +46,20 @@ export const routes = [
     access: ["view_student_report"],
     back: true,
   },
+  { path: "/group/[group_id]", title: "menu.group", access: ["view_teacher_my_group"], back: true },
+  {
+    path: "/group/student/[student_id]/[tab]/[groupId]",
+    title: "menu.student",
+    access: ["view_student_overview"],
+    back: true,
+  },
+  {
+    path: "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]",
+    title: "menu.area",
+    access: ["view_student_overview"],
+    back: true,
+  },
+  { path: "/report", title: "menu.questions_in_report", access: ["view_questions_in_report"], icon: "questions" },
   {
     path: "/user/create/[beforePage]",
     title: "menu.add_user",
