@@ -1,22 +1,25 @@
 import "./node-version.mjs";
+import { parseArgs } from "node:util";
 
 const HELP = `npm run bench                measures the product beside a bare page on this machine (about four minutes)
 npm run bench -- --write     and keeps the results in docs/performance.md
+npm run bench -- --size l    with 100 000 people, 1 000 000 reports, 5 000 000 notifications (m: a fiftieth; s: the demo school)
 npm run bench -- --help      this text
 
 Everything runs in a temporary folder, on free ports and a database of its own. CHROMIUM_PATH names the browser.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {
-    const options = process.argv.slice(2);
-    if (options.some((option) => option !== "--write")) {
+    const options = { write: { type: "boolean" }, size: { type: "string", default: "s" }, help: { type: "boolean" } };
+    const { write = false, size, help } = parseArgs({ options }).values;
+    if (help || !["s", "m", "l"].includes(size)) {
       console.log(HELP);
-      process.exitCode = options.includes("--help") ? 0 : 1;
+      process.exitCode = help ? 0 : 1;
       return;
     }
     await prepare();
     const { bench } = await import("../tests/load/bench.ts");
-    await bench({ root, write: options.includes("--write") });
+    await bench({ root, write, size });
     // A measurement that was stopped half-way still has requests under way.
     process.exit();
   }),

@@ -10,7 +10,11 @@ interface Participant {
 
 interface Event {
   to: Participant;
-  senderId: number;
+  /** Null when a guest caused it. */
+  senderId: number | null;
+  guestName?: string;
+  /** The competence area or graph it concerns. */
+  viewPoint?: string;
   name: string;
   createdAt: Date;
   /** Whether the matter is settled, so that the recipient has read about it. */
@@ -27,11 +31,10 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
       .flatMap((report) => eventsOf(rows, report, scene, today).map((event) => ({ ...event, reportId: report.id }))),
   );
   reportEvents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  for (const { to, senderId, name, createdAt, read, reportId } of reportEvents) {
+  for (const { to, name, read, createdAt, ...about } of reportEvents) {
     store(rows.notifications, {
+      ...about,
       recipientId: to.id,
-      senderId,
-      reportId,
       contentKey: `notification.${to.segment}.${name}`,
       createdAt,
       readAt: read ? minutesAfter(createdAt, 25) : null,
@@ -49,7 +52,8 @@ function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Ev
   return participantsOf(scene).flatMap((to): Event[] => {
     const isStudent = to.segment === "student";
     const own = parts.find(({ authorId, askedAt }) => authorId === to.id && askedAt);
-    const events: Event[] = [];
+    if (report.status === 6) return isStudent ? [] : sickDayEvents(rows, report, scene, to, today);
+    const events: Event[] = [...guestEvents(rows, report, to), ...differenceEvents(rows, report, parts, to)];
     if (own?.askedAt) {
       const read = own.submittedAt !== undefined;
       events.push({ to, senderId: scene.student, name: "feedback-requested", createdAt: own.askedAt, read });
@@ -71,6 +75,41 @@ function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Ev
     }
     return events;
   });
+}
+
+/** Every sick day is told to the supervisors and teachers; the third one to the teachers once more. */
+function sickDayEvents(rows: DemoRows, report: Report, scene: Scene, to: Participant, today: Date): Event[] {
+  const { createdAt } = report;
+  const event = { to, senderId: scene.student, createdAt, read: createdAt < addDays(today, -5) };
+  const sofar = rows.absences.filter(
+    (absence) => absence.placementId === scene.placementId && (absence.reportId ?? 0) <= report.id,
+  ).length;
+  const third = sofar === 3 && to.segment === "teacher";
+  return [{ ...event, name: "sick-day" }, ...(third ? [{ ...event, name: "three-sick-days", read: false }] : [])];
+}
+
+function guestEvents(rows: DemoRows, report: Report, to: Participant): Event[] {
+  if (to.segment !== "student") return [];
+  return rows.guestLinks
+    .filter(({ reportId }) => reportId === report.id)
+    .map(({ guestName, givenAt }) => ({
+      to,
+      senderId: null,
+      guestName: guestName ?? "",
+      name: "message-from-guest",
+      createdAt: givenAt,
+      read: true,
+    }));
+}
+
+/** One area alone is named; several make it a matter of the whole profile. */
+function differenceEvents(rows: DemoRows, report: Report, parts: DemoRows["reportParts"], to: Participant): Event[] {
+  const [first, second] = rows.areaRatings.filter((area) => area.reportId === report.id && area.differences);
+  const rated = parts.find(({ seat, submittedAt }) => seat === "supervisor" && submittedAt);
+  if (!first || !rated?.submittedAt || to.id === rated.authorId) return [];
+  const viewPoint = second ? "A" : String(first.viewPoint);
+  const about = { to, senderId: rated.authorId, viewPoint, name: "difference-report" };
+  return [{ ...about, createdAt: rated.submittedAt, read: report.status === 5 }];
 }
 
 function participantsOf(scene: Scene): Participant[] {

@@ -1,5 +1,8 @@
+import { addSickDay } from "./add-absences";
 import type { ReportForm } from "./add-forms";
+import { carryGoals } from "./add-goals";
 import type { Scene } from "./add-groups";
+import { addGuestFeedback } from "./add-guest-feedback";
 import { addMessages } from "./add-messages";
 import { addFeedback, addStudentPart } from "./add-report-parts";
 import { storiesOf } from "./content/stories/all-stories";
@@ -28,11 +31,16 @@ export function addReports(rows: DemoRows, scene: Scene, form: ReportForm, today
       createdAt: moments.planned,
       updatedAt: lastChange(status, moments),
     });
-    if (!story) continue;
+    if (!story) {
+      addSickDay(rows, { reportId, scene, date: day, registeredAt: moments.planned, today });
+      continue;
+    }
+    carryGoals(rows, { reportId, placementId: scene.placementId, day });
     addStudentPart(rows, { reportId, scene, form, story, status });
     if (status >= 3) addFeedback(rows, { reportId, scene, form, story, status, index, moments });
     if (status >= 3 && (scene.demo.talkative || (scene.placementId + index) % 3 === 0)) {
       addMessages(rows, { reportId, scene, talk: story.talk, answered: status >= 4, moments });
     }
+    if (status === 5 && index === 1 && scene.seatInGroup % 4 === 0) addGuestFeedback(rows, reportId, scene, moments);
   }
 }

@@ -1,10 +1,13 @@
 import { hashPassword } from "@/lib/platform/auth/password";
 import type { PrismaClient } from "../generated/client";
+import { addAreaRatings } from "./add-area-ratings";
 import { addEvaluationForm, addReportForm } from "./add-forms";
+import { addGoals } from "./add-goals";
 import { addGroups } from "./add-groups";
 import { addNotifications } from "./add-notifications";
 import { addPeople } from "./add-people";
 import { addReports } from "./add-reports";
+import { addSentences } from "./add-sentences";
 import { demoPassword } from "./content/accounts";
 import { addDays, at, dayOf } from "./dates";
 import { type DemoRows, emptyRows } from "./rows";
@@ -45,7 +48,12 @@ export function demoSchool(now: Date, passwordHash: string): DemoRows {
   const form = addReportForm(rows, before);
   const versions = { report: form.versionId, evaluation: addEvaluationForm(rows, before) };
   const scenes = addGroups(rows, directory, versions, today);
-  for (const scene of scenes) addReports(rows, scene, form, today);
+  for (const scene of scenes) {
+    addGoals(rows, scene, today);
+    addReports(rows, scene, form, today);
+  }
+  addAreaRatings(rows);
+  addSentences(rows, directory, before);
   addNotifications(rows, scenes, today);
   return rows;
 }

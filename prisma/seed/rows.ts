@@ -14,10 +14,16 @@ export interface DemoRows {
   groups: Stored<Prisma.GroupCreateManyInput>[];
   groupTeachers: Prisma.GroupTeacherCreateManyInput[];
   placements: Stored<Prisma.PlacementCreateManyInput>[];
-  reports: Stored<Prisma.ReportCreateManyInput & { updatedAt: Date }>[];
+  reports: Stored<Prisma.ReportCreateManyInput & { createdAt: Date; updatedAt: Date }>[];
   reportParts: Stored<Prisma.ReportPartCreateManyInput & { askedAt?: Date; submittedAt?: Date }>[];
   answers: Prisma.AnswerCreateManyInput[];
   messages: Stored<Prisma.MessageCreateManyInput & { createdAt: Date }>[];
+  absences: Stored<Prisma.AbsenceCreateManyInput & { date: Date; registeredAt: Date }>[];
+  goals: Stored<Prisma.GoalCreateManyInput & { talkDate: Date }>[];
+  reportGoals: Prisma.ReportGoalCreateManyInput[];
+  areaRatings: Prisma.AreaRatingCreateManyInput[];
+  guestLinks: Stored<Prisma.GuestLinkCreateManyInput & { givenAt: Date }>[];
+  sentences: Stored<Prisma.SentenceCreateManyInput>[];
   notifications: Stored<Prisma.NotificationCreateManyInput>[];
 }
 
@@ -36,6 +42,12 @@ export const emptyRows = (): DemoRows => ({
   reportParts: [],
   answers: [],
   messages: [],
+  absences: [],
+  goals: [],
+  reportGoals: [],
+  areaRatings: [],
+  guestLinks: [],
+  sentences: [],
   notifications: [],
 });
 

@@ -12,6 +12,10 @@ const numberedTables = [
   "Report",
   "ReportPart",
   "Message",
+  "Absence",
+  "Goal",
+  "GuestLink",
+  "Sentence",
   "Notification",
 ];
 
@@ -31,6 +35,12 @@ export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Pr
   await tx.reportPart.createMany({ data: rows.reportParts });
   await tx.answer.createMany({ data: rows.answers });
   await tx.message.createMany({ data: rows.messages });
+  await tx.absence.createMany({ data: rows.absences });
+  await tx.goal.createMany({ data: rows.goals });
+  await tx.reportGoal.createMany({ data: rows.reportGoals });
+  await tx.areaRating.createMany({ data: rows.areaRatings });
+  await tx.guestLink.createMany({ data: rows.guestLinks });
+  await tx.sentence.createMany({ data: rows.sentences });
   await tx.notification.createMany({ data: rows.notifications });
   for (const table of numberedTables) {
     await tx.$executeRawUnsafe(

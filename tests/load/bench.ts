@@ -3,6 +3,7 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { aborted, listenForStop } from "../../lib/platform/host/stop-signal";
+import type { Size } from "../../prisma/seed/grow";
 import { ensureBrowser } from "../runner/browser";
 import { timeBadge } from "./badge";
 import { launchBrowser } from "./browser";
@@ -21,15 +22,17 @@ type Options = {
   root: string;
   /** Keep the results in docs/performance.md too. */
   write: boolean;
+  /** How much the database holds. */
+  size: Size;
 };
 
 /** `npm run bench`: measures the product beside a bare page and prints what came out. */
-export async function bench({ root, write }: Options): Promise<void> {
+export async function bench({ root, write, size }: Options): Promise<void> {
   const signal = listenForStop();
   const closers: (() => unknown)[] = [];
   const say = (line: string) => process.stderr.write(`${line}\n`);
   try {
-    const work = prepareAndMeasure({ root, say, closers, signal });
+    const work = prepareAndMeasure({ root, size, say, closers, signal });
     // Stopped early, it fails for want of servers when nobody listens any more.
     work.catch(() => {});
     const results = await Promise.race([work, aborted(signal)]);
@@ -54,7 +57,7 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
   const browser = await launchBrowser(executablePath);
   given.closers.push(() => browser.close());
   try {
-    return { busy, ...(await measure(stage, browser, given.say)) };
+    return { busy, size: given.size, ...(await measure(stage, browser, given.say)) };
   } catch (error) {
     given.say(`\nThe end of the web server's log:\n${endOf(stage.productLog)}\n`);
     throw error;
@@ -62,11 +65,11 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
 }
 
 async function measure(
-  { bare, product, counted, databaseUrl, databaseLog }: Stage,
+  { bare, product, counted, databaseUrl, databaseLog, crowd }: Stage,
   browser: Browser,
   say: (line: string) => void,
-): Promise<Omit<Results, "busy">> {
-  const subjects = await prepareSubjects(product);
+): Promise<Omit<Results, "busy" | "size">> {
+  const subjects = await prepareSubjects(product, crowd);
   const { student, supervisor, report } = subjects;
   const all = [...subjects.pages, ...subjects.calls];
   const instance = { origin: counted, log: databaseLog };
@@ -82,6 +85,7 @@ async function measure(
     await weigh(browser, { name: "/", origin: product, path: "/" }),
     await weigh(browser, { name: "/dashboard", origin: product, path: "/dashboard", person: student }),
     await weigh(browser, { name: "report page", origin: product, path: report.path, person: student }),
+    await weigh(browser, { name: "/student", origin: product, path: "/student", person: student }),
   ];
   say("Timing the badge");
   const badge = await timeBadge(browser, {

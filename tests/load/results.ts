@@ -1,4 +1,5 @@
 import { cpus, totalmem } from "node:os";
+import { type Size, sizes } from "../../prisma/seed/grow";
 import type { BadgeLatency } from "./badge";
 import { type Round, workers } from "./generator";
 import { added } from "./query-counts";
@@ -9,6 +10,8 @@ import type { Weight } from "./weight";
 export type Results = {
   /** How many programs wanted a processor in the minute before the run: above the number of processors, figures suffer. */
   busy: number;
+  /** How much the database held. */
+  size: Size;
   bare: Round;
   comparisons: Comparison[];
   /** Statements by subject, at the size of the demo school and with more. */
@@ -22,7 +25,7 @@ export type Results = {
 const FIRST_LOAD_GOAL = 200;
 
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function describe({ busy, bare, comparisons, few, many, weights, badge }: Results): string {
+export function describe({ busy, size, bare, comparisons, few, many, weights, badge }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
   return `# Performance
@@ -31,7 +34,7 @@ Measured with \`npm run bench -- --write\` on ${new Date().toISOString().slice(0
 Machine: ${machine}; load ${busy.toFixed(1)} before the run began (a quiet machine: below 1).
 
 One run measures the product and a bare page of Next's (one query, twenty rows, no middleware) beside each other on the same
-machine and the same database, the demo school. Read the ratios: they carry over to other machines, requests a second and
+machine and the same database: ${contents(size)}. Read the ratios: they carry over to other machines, requests a second and
 milliseconds do not. The load generator and PostgreSQL share the processors with the server.
 
 ## Throughput and latency
@@ -46,12 +49,12 @@ ${table(
 )}
 ## Queries
 
-SQL statements of one request, \`begin\` and \`commit\` included, once the caches are warm: with the demo school, and after the
+SQL statements of one request, \`begin\` and \`commit\` included, once the caches are warm: with that database, and after the
 student has got ${added} more reports and notifications and the report ${added} more messages. A number that grows from left to right is
 a query per row.
 
 ${table(
-  ["", "demo school", `${added} more`],
+  ["", "as it is", `${added} more`],
   [...few].map(([name, count]) => [name, String(count), String(many.get(name))]),
 )}
 ## JavaScript
@@ -73,6 +76,18 @@ ${table(
 From one person's call that sends a message until the other's browser shows the new number, over ${badge.messages} messages: half within
 ${Math.round(badge.p50)} ms, the slowest ${Math.round(badge.max)} ms. The goal is a second.
 `;
+}
+
+function contents(size: Size): string {
+  const { people, reports, notifications } = sizes[size];
+  const more = [
+    people && `${people} people`,
+    reports && `${reports} reports`,
+    notifications && `${notifications} notifications`,
+  ];
+  return ["the demo school with a student of 200 reports and a group of 60 students", ...more]
+    .filter(Boolean)
+    .join(", ");
 }
 
 const line = ({ name, figures: measured, ratios }: Comparison) => [name, ...figures(measured, ratios)];

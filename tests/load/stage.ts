@@ -9,6 +9,8 @@ import { loadDemo } from "../../lib/platform/host/demo";
 import { startEmbeddedPostgres } from "../../lib/platform/host/embedded-postgres";
 import { deployMigrations } from "../../lib/platform/host/migrations";
 import { findFreePort } from "../../lib/platform/host/processes";
+import type { Size } from "../../prisma/seed/grow";
+import { type Crowd, gatherCrowd } from "./crowd";
 import { startServer } from "./servers";
 import { statementLogging } from "./statement-log";
 
@@ -23,11 +25,15 @@ export type Stage = {
   /** A second instance of the product, whose statements alone stand in the database's log. */
   counted: string;
   databaseLog: string;
+  /** The ids of what is measured beside the demo school's own. */
+  crowd: Crowd;
 };
 
 type Options = {
   /** The repository's folder. */
   root: string;
+  /** How much the database holds. */
+  size: Size;
   say: (line: string) => void;
   /** Collects what takes the stage down again, to be called from the last to the first. */
   closers: (() => unknown)[];
@@ -43,6 +49,7 @@ export async function setStage(options: Options): Promise<Stage> {
   closers.push(() => rmSync(dir, { recursive: true, force: true }));
   await buildAll(options);
   const databaseUrl = await startDatabase(options, dir);
+  const crowd = await gatherCrowd(databaseUrl, options);
 
   say("Starting the web servers");
   const start = async (name: string, args: string[], cwd: string, envFor: (port: number) => Record<string, string>) => {
@@ -69,6 +76,7 @@ export async function setStage(options: Options): Promise<Stage> {
     }));
   return {
     databaseUrl,
+    crowd,
     databaseLog: path.join(dir, "postgres.log"),
     bare: await start("bare", [next(root), "start", "--hostname", "127.0.0.1"], bareApp(root), (port) => ({
       ...production,

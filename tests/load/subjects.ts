@@ -1,6 +1,7 @@
 import type { getReport } from "../../lib/features/report/contract";
 import type { OutputOf } from "../../lib/platform/http/contract";
 import { people } from "../../prisma/seed/content/people";
+import type { Crowd } from "./crowd";
 import { type Subject, workers } from "./generator";
 import { call, type Person, signIn } from "./people";
 
@@ -17,7 +18,7 @@ export type Subjects = {
 };
 
 /** Signs the demo school's people in and prepares what they will ask for. */
-export async function prepareSubjects(origin: string): Promise<Subjects> {
+export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Subjects> {
   const [student, supervisor, teacher] = await Promise.all([
     signIn(origin, "student"),
     signIn(origin, "supervisor"),
@@ -45,6 +46,12 @@ export async function prepareSubjects(origin: string): Promise<Subjects> {
       page("/dashboard, supervisor", supervisor, "/dashboard"),
       page("/dashboard, teacher", teacher, "/dashboard"),
       page("report page, student", student, path),
+      page("/student, 200 reports", student, "/student"),
+      page("student page, teacher", teacher, `/group/student/${crowd.studentId}/1/${crowd.groupId}`),
+      page("/group, 60 students", teacher, `/group/${crowd.bigGroupId}`),
+      page("/teacher", teacher, "/teacher"),
+      page("/teacher/admin", teacher, "/teacher/admin"),
+      page("/supervisor", supervisor, "/supervisor"),
     ],
     calls: [
       read("/user/getBadgeNumberForUser"),

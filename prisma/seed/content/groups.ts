@@ -52,7 +52,7 @@ export const groups: DemoGroup[] = [
       { student: "mai.nguyen", ...surgical, reports: [5, 5, 5, 5, 4, 3, 2, 1] },
       { student: "oskar.lindqvist", ...surgical, reports: [5, 6, 5, 4, 2, 1] },
       { student: "ingeborg.eira", ...heart, reports: [5, 5, 5, 5, 5, 3, 1] },
-      { student: "yusuf.demir", ...heart, reports: [5, 5, 6, 6, 4, 2] },
+      { student: "yusuf.demir", ...heart, reports: [5, 6, 6, 6, 4, 2] },
     ],
   },
   {

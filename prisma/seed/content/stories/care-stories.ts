@@ -52,7 +52,7 @@ export const careStories: Story[] = [
       {
         area: 4,
         factors: [
-          { number: 2, self: 2, supervisor: 2 },
+          { number: 2, self: 2, supervisor: 4 },
           { number: 3, self: 3, supervisor: 3 },
         ],
         plan: "Jeg vil klargjøre legemidlene til to pasienter sammen med veileder. Først leser jeg om virkning, bivirkninger og hva jeg skal observere etterpå. Jeg sier kontrollene høyt mens jeg gjør dem.",

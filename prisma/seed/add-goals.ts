@@ -1,0 +1,33 @@
+import type { Scene } from "./add-groups";
+import { expectationGoals, midtermGoals } from "./content/goals";
+import { addDays } from "./dates";
+import { type DemoRows, store } from "./rows";
+
+/** The midterm talk was held in the fourth week, where there has been one. */
+const MIDTERM_AFTER_DAYS = 24;
+
+/** Adds what was agreed in the talks that have taken place: on the second day, and halfway. */
+export function addGoals(rows: DemoRows, scene: Scene, today: Date): void {
+  const set = (talk: "expectation" | "midterm", talkDate: Date, goals: typeof expectationGoals) => {
+    if (talkDate >= today) return;
+    for (const [index, { area, text }] of goals.entries()) {
+      const authorId = index % 2 === 0 ? scene.student : scene.supervisor;
+      store(rows.goals, { placementId: scene.placementId, talk, talkDate, viewPoint: area, text, authorId });
+    }
+  };
+  const offset = scene.seatInGroup % 3;
+  set("expectation", addDays(scene.startDate, 1), expectationGoals.slice(offset, offset + 3));
+  set("midterm", addDays(scene.startDate, MIDTERM_AFTER_DAYS), midtermGoals.slice(offset, offset + 2));
+}
+
+/** Copies the goals of the last talk before the report's day into the report, as beginning one does. */
+export function carryGoals(
+  rows: DemoRows,
+  { reportId, placementId, day }: { reportId: number; placementId: number; day: Date },
+): void {
+  const held = rows.goals.filter((goal) => goal.placementId === placementId && goal.talkDate <= day);
+  const last = Math.max(...held.map(({ talkDate }) => talkDate.getTime()));
+  const carried = held.filter(({ talkDate }) => talkDate.getTime() === last);
+  for (const [position, { viewPoint, text }] of carried.entries())
+    rows.reportGoals.push({ reportId, position, viewPoint, text });
+}
