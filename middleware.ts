@@ -11,6 +11,7 @@ import { readToken } from "@/lib/platform/auth/token";
 import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
+import { acceptedLocale, localeCookie } from "@/lib/platform/i18n/locales";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
 import { findRoute, mayVisit } from "@/lib/platform/navigation/routes";
 
@@ -58,6 +59,10 @@ function page(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
+  // A guest has never chosen a language here: the browser's own stands in for it.
+  const accepted = request.nextUrl.pathname === "/guest" && acceptedLocale(headers.get("accept-language"));
+  if (accepted && !request.cookies.has(localeCookie))
+    headers.set("cookie", [headers.get("cookie"), `${localeCookie}=${accepted}`].filter(Boolean).join("; "));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   // The address of a page may hold the secret of a mailed link. Without any referrer, forms would not say where they come from.

@@ -5,8 +5,14 @@ import { numbered } from "../report/texts";
 import { buttonClasses } from "../ui/button-look";
 import { cx } from "../ui/cx";
 
+type Props = {
+  /** The page that shows the reports. */
+  path?: string;
+  status: number | undefined;
+};
+
 /** Which reports to show, by status; the choice lives in the address. */
-export function StatusFilter({ status }: { status: number | undefined }) {
+export function StatusFilter({ path = "/dashboard", status }: Props) {
   const t = useTranslations();
   const choices = [undefined, ...Object.values(reportStatus)];
   return (
@@ -15,7 +21,7 @@ export function StatusFilter({ status }: { status: number | undefined }) {
         {choices.map((choice) => (
           <li key={choice ?? "all"}>
             <Link
-              href={choice ? `/dashboard?status=${choice}` : "/dashboard"}
+              href={choice ? `${path}?status=${choice}` : path}
               scroll={false}
               prefetch={false}
               aria-current={choice === status ? "true" : undefined}

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 
 const key = "practicum-pages";
@@ -22,8 +22,9 @@ export const previousPage = (): string | null => read().at(-2) ?? null;
 /** Remembers the pages this tab has shown. Stands once, in the layout. */
 export function PageHistory() {
   const pathname = usePathname();
+  const query = useSearchParams().toString();
   useEffect(() => {
-    sessionStorage.setItem(key, JSON.stringify(visit(read(), pathname + window.location.search)));
-  }, [pathname]);
+    sessionStorage.setItem(key, JSON.stringify(visit(read(), query ? `${pathname}?${query}` : pathname)));
+  }, [pathname, query]);
   return null;
 }

@@ -9,6 +9,8 @@ import { useErrorText } from "../report/texts";
 type Progress = {
   name: "idle" | "busy" | "done" | "failed" | "unheard";
   problem?: string;
+  /** Somebody else changed it meanwhile. */
+  changed?: boolean;
   errors: Record<string, string>;
 };
 
@@ -41,7 +43,8 @@ export function useCall<C extends Call>(path: C["path"]) {
     } catch (error) {
       const unheard = error instanceof CallError && error.unheard;
       const problem = error instanceof CallError ? error.message : errorText("");
-      setProgress({ name: unheard ? "unheard" : "failed", problem, errors: {} });
+      const changed = error instanceof CallError && error.answer?.status === 409;
+      setProgress({ name: unheard ? "unheard" : "failed", problem, changed, errors: {} });
     }
     return null;
   }

@@ -1,23 +1,21 @@
 import { CheckIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { RatingValue } from "../ui/rating-value";
-import { type AnswerValue, type FlatQuestion, wordsOf } from "./questions";
-import { numbered, useRatingSteps } from "./texts";
+import { type AnswerValue, type FlatQuestion, type ReportForm, wordsOf } from "./questions";
+import { anchorOf } from "./texts";
 
 type AnswerReadingProps = {
   question: FlatQuestion;
-  /** Every question of the report: a rating takes its words from the factor above it. */
-  questions: readonly FlatQuestion[];
+  form: ReportForm;
   value: AnswerValue | undefined;
   /** What the student rated himself here, beside somebody else's rating. */
   selfRating?: number | null;
 };
 
 /** A question with its answer, for reading. */
-export function AnswerReading({ question, questions, value, selfRating }: AnswerReadingProps) {
-  const t = useTranslations();
-  const steps = useRatingSteps();
-  const words = wordsOf(question, questions);
+export function AnswerReading({ question, form, value, selfRating }: AnswerReadingProps) {
+  const t = useTranslations("report");
+  const words = wordsOf(question, form.questions);
 
   if (question.type === "checkbox")
     return (
@@ -32,16 +30,16 @@ export function AnswerReading({ question, questions, value, selfRating }: Answer
       <p className="font-medium text-pretty">{words}</p>
       {question.type === "rating" ? (
         <RatingValue
-          steps={steps}
+          steps={[...form.steps]}
           value={typeof value === "number" ? value : null}
-          emptyLabel={t("report.not_rated")}
+          emptyLabel={t("not_rated")}
         />
       ) : (
         <Prose text={typeof value === "string" ? value : ""} />
       )}
       {selfRating != null && (
         <p className="text-sm text-muted">
-          {t("report.self_rating", { step: selfRating, anchor: t(`rating.${numbered(selfRating)}`) })}
+          {t("self_rating", { step: selfRating, anchor: anchorOf(selfRating, form.steps) })}
         </p>
       )}
     </div>
@@ -52,5 +50,5 @@ export function AnswerReading({ question, questions, value, selfRating }: Answer
 function Prose({ text }: { text: string }) {
   const t = useTranslations("report");
   if (text.trim() === "") return <p className="text-muted">{t("not_answered")}</p>;
-  return <p className="max-w-2xl whitespace-pre-line">{text}</p>;
+  return <p className="max-w-2xl break-words whitespace-pre-line">{text}</p>;
 }

@@ -2,36 +2,42 @@
 
 import { useTranslations } from "next-intl";
 import { Section } from "../ui/section";
+import { AnswerComment } from "./answer-comment";
 import { QuestionField } from "./question-field";
-import type { Area, FlatQuestion } from "./questions";
+import type { Area, FlatQuestion, ReportForm } from "./questions";
 import { numbered } from "./texts";
 import type { ReportDraft } from "./use-report-draft";
 
 type AreaFieldsProps = {
   area: Area;
-  questions: readonly FlatQuestion[];
+  form: ReportForm;
   draft: ReportDraft;
-  /** What the student wrote about this area, where somebody else writes. */
-  students?: { question: string; text: string }[];
+  /** What the student wrote about this area, where somebody else writes: each can be commented on. */
+  students?: readonly FlatQuestion[];
   studentName?: string;
 };
 
 /** The questions of one area: what can be ticked as one group, then the rest. */
-export function AreaFields({ area, questions, draft, students = [], studentName = "" }: AreaFieldsProps) {
+export function AreaFields({ area, form, draft, students = [], studentName = "" }: AreaFieldsProps) {
   const t = useTranslations();
   const name = t(`viewpoint.${numbered(area.viewPoint)}`);
   const ticks = area.questions.filter(({ type }) => type === "checkbox");
   const rest = area.questions.filter(({ type }) => type !== "checkbox");
   const field = (question: FlatQuestion) => (
-    <QuestionField key={question.id} question={question} questions={questions} draft={draft} />
+    <QuestionField key={question.id} question={question} form={form} draft={draft} />
   );
   return (
     <Section title={name}>
-      {students.map(({ question, text }) => (
-        <blockquote key={question} className="mb-6 max-w-2xl border-l-3 border-line pl-4">
-          <p className="text-sm text-muted">{t("report.student_wrote", { name: studentName, question })}</p>
-          <p className="whitespace-pre-line">{text}</p>
-        </blockquote>
+      {students.map((question) => (
+        <div key={question.id} className="mb-6 flex max-w-2xl flex-col gap-2">
+          <blockquote className="border-l-3 border-line pl-4">
+            <p className="text-sm text-muted">
+              {t("report.student_wrote", { name: studentName, question: question.value })}
+            </p>
+            <p className="break-words whitespace-pre-line">{question.valueAnswer || t("report.not_answered")}</p>
+          </blockquote>
+          <AnswerComment question={question} form={form} draft={draft} />
+        </div>
       ))}
       {ticks.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: the heading above is the name; a legend would say it twice

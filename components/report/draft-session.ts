@@ -2,7 +2,7 @@ import type { getReport, saveReport } from "@/lib/features/report/contract";
 import { type ApiClient, CallError } from "@/lib/platform/http/client";
 import * as draft from "./draft-state";
 import { keepDraft, readDraft } from "./draft-store";
-import { type AnswerValue, type FlatQuestion, flatten, toInput, type Values, valuesOf } from "./questions";
+import { type AnswerValue, asOwn, type FlatQuestion, flatten, toInput, type Values, valuesOf } from "./questions";
 
 /** What a page knows as it opens somebody's own part of a report. */
 export type Opening = {
@@ -11,6 +11,8 @@ export type Opening = {
   revision: number;
   /** The questions the person may answer, with the answers the server has. */
   questions: readonly FlatQuestion[];
+  /** Full names of the people around the student: a text may name them. */
+  names?: readonly string[];
 };
 
 /** How long the keyboard rests before what was written is sent, in milliseconds. */
@@ -18,13 +20,13 @@ const restMilliseconds = 800;
 
 /**
  * Carries what somebody writes in a report to the server: each change is kept in the browser at once and sent when the typing
- * rests, one request at a time. Outlives the tab of the report that started it.
+ * rests, one request at a time. What looks like personal data stays in the browser until the writer has decided. Outlives the tab of the report that started it.
  */
-export function createDraftSession({ userId, reportId, revision, questions }: Opening) {
+export function createDraftSession({ userId, reportId, revision, questions, names }: Opening) {
   const types = new Map(questions.map((question) => [question.id, question]));
   const listeners = new Set<() => void>();
   const writtenAt = new Map<number, number>();
-  let state = draft.opened(revision, valuesOf(questions));
+  let state = draft.opened(revision, valuesOf(questions), names);
   let api: ApiClient | null = null;
   let attached = false;
   let found = false;
@@ -91,7 +93,8 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
     try {
       const answer = await client<typeof getReport>("/report/get", { reportId });
       update({ ...state, sending: null });
-      if (answer.status === 200) take(answer.data.revision, flatten(answer.data.questions));
+      if (answer.status === 200)
+        take(answer.data.revision, asOwn(flatten(answer.data.questions), answer.data.comments));
       else update(draft.failed(state, { kind: "stopped", key: answer.error }));
     } catch (error) {
       update(draft.failed(state, troubleOf(error)));
@@ -152,6 +155,12 @@ export function createDraftSession({ userId, reportId, revision, questions }: Op
     choose(id: number, version: "mine" | "saved"): void {
       update(draft.chosen(state, id, version));
       sendIn(0);
+    },
+
+    /** The writer says that an excerpt of an answer is no personal data: nothing holds it back any longer. */
+    decide(id: number, excerpt: string): void {
+      update(draft.decided(state, id, excerpt));
+      sendIn(restMilliseconds);
     },
 
     /** Marks compulsory questions as open. */

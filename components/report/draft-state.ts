@@ -1,4 +1,5 @@
 import { limits } from "@/lib/platform/limits";
+import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-data";
 import type { AnswerValue, Values } from "./questions";
 
 /** Why nothing is being saved now; `unheard` and `later` are tried again, `stopped` is not until something changes. */
@@ -20,6 +21,12 @@ export type DraftState = {
   conflicts: readonly number[];
   /** The server's reasons against single answers, as message keys; such an answer waits until it is changed. */
   refused: Readonly<Record<number, string>>;
+  /** Whom a text may name. */
+  names: readonly string[];
+  /** What looks like personal data in a changed answer and waits for the writer's decision; until then it stays here. */
+  held: Readonly<Record<number, readonly PersonalFinding[]>>;
+  /** Excerpts of an answer that are no personal data: the writer said so. */
+  kept: Readonly<Record<number, readonly string[]>>;
   /** Compulsory questions that were open when the writer wanted to go on. */
   missing: readonly number[];
   trouble: Trouble | null;
@@ -39,10 +46,12 @@ export type DraftRow = {
   known: readonly AnswerValue[];
   /** When it was written, in milliseconds. */
   at: number;
+  /** Excerpts of it that are no personal data. */
+  kept?: readonly string[];
 };
 
-/** A draft with nothing written yet. */
-export const opened = (revision: number, saved: Values): DraftState => ({
+/** A draft with nothing written yet. `names` are the people whom a text may name. */
+export const opened = (revision: number, saved: Values, names: readonly string[] = []): DraftState => ({
   revision,
   saved,
   mine: {},
@@ -50,6 +59,9 @@ export const opened = (revision: number, saved: Values): DraftState => ({
   sending: null,
   conflicts: [],
   refused: {},
+  names,
+  held: {},
+  kept: {},
   missing: [],
   trouble: null,
   failures: 0,
@@ -63,9 +75,20 @@ export const currentValues = (state: DraftState): Values => ({ ...state.saved, .
 export const isTooLong = (value: AnswerValue | undefined): boolean =>
   typeof value === "string" && value.length > limits.answerLength;
 
-/** What can be sent now: neither refused, nor too long, nor waiting for a choice between two versions. */
+/** What looks like personal data in an answer, and has to be decided about before it can be sent. */
+export const heldIn = (state: DraftState, id: number): readonly PersonalFinding[] =>
+  (id in state.mine && state.held[id]) || [];
+
+/** What can be sent now: neither refused, nor too long, nor held, nor waiting for a choice between two versions. */
 export const sendable = (state: DraftState): Values =>
-  select(state.mine, (id) => !(id in state.refused) && !state.conflicts.includes(id) && !isTooLong(state.mine[id]));
+  select(
+    state.mine,
+    (id) =>
+      !(id in state.refused) &&
+      !state.conflicts.includes(id) &&
+      !isTooLong(state.mine[id]) &&
+      heldIn(state, id).length === 0,
+  );
 
 /** What cannot be sent as it is. */
 export function stuckQuestions(state: DraftState): number[] {
@@ -83,11 +106,27 @@ export function typed(state: DraftState, id: number, value: AnswerValue): DraftS
     mine: back ? omit(state.mine, [id]) : { ...state.mine, [id]: value },
     conflicts: value === state.saved[id] ? without(state.conflicts, id) : state.conflicts,
     refused: omit(state.refused, [id]),
+    held: { ...state.held, [id]: undecided(state, id, value) },
     missing: without(state.missing, id),
     // A server that had said no may say yes to something else.
     trouble: state.trouble?.kind === "stopped" ? null : state.trouble,
   };
 }
+
+/** What was found before and kept, or what the server has already, needs no new decision. */
+function undecided({ names, kept, saved }: DraftState, id: number, value: AnswerValue): readonly PersonalFinding[] {
+  const found = typeof value === "string" ? findPersonalData(value, names) : [];
+  if (found.length === 0) return found;
+  const known = findPersonalData(String(saved[id] ?? ""), names).map(({ excerpt }) => excerpt);
+  return found.filter(({ excerpt }) => !known.includes(excerpt) && !kept[id]?.includes(excerpt));
+}
+
+/** The writer says that an excerpt of an answer is no personal data. */
+export const decided = (state: DraftState, id: number, excerpt: string): DraftState => ({
+  ...state,
+  kept: { ...state.kept, [id]: [...(state.kept[id] ?? []), excerpt] },
+  held: { ...state.held, [id]: heldIn(state, id).filter((finding) => finding.excerpt !== excerpt) },
+});
 
 /** These answers are on their way. Until the server answers, it may or may not have them. */
 export const sent = (state: DraftState, values: Values): DraftState => ({
@@ -161,8 +200,12 @@ export function recovered(state: DraftState, rows: readonly DraftRow[]): DraftSt
   );
   if (found.length === 0) return state;
   const foreign = found.filter(({ questionId, known }) => !known.includes(state.saved[questionId] ?? null));
+  const kept = { ...state.kept, ...Object.fromEntries(found.map((row) => [row.questionId, row.kept ?? []])) };
+  const held = found.map(({ questionId: id, value }) => [id, undecided({ ...state, kept }, id, value)] as const);
   return {
     ...state,
+    kept,
+    held: { ...state.held, ...Object.fromEntries(held) },
     mine: { ...state.mine, ...Object.fromEntries(found.map(({ questionId, value }) => [questionId, value])) },
     conflicts: [...state.conflicts, ...foreign.map(({ questionId }) => questionId)],
     recoveredAt: Math.max(...found.map(({ at }) => at)),
@@ -182,7 +225,9 @@ export const rowOf = (state: DraftState, questionId: number, at: number): DraftR
   if (value === undefined) return null;
   // An unsolved conflict stays one on the next visit: only what this version was written against counts as known.
   const base = state.conflicts.includes(questionId) ? [] : [state.saved[questionId] ?? null];
-  return { questionId, value, known: [...base, ...(state.unheard[questionId] ?? [])], at };
+  const known = [...base, ...(state.unheard[questionId] ?? [])];
+  const kept = state.kept[questionId];
+  return { questionId, value, known, at, ...(kept && { kept }) };
 };
 
 /** How long to wait before the next try, in milliseconds: twice as long each time, at most half a minute. */

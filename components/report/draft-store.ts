@@ -9,7 +9,7 @@ interface DraftDatabase extends DBSchema {
   };
   messages: {
     key: [userId: number, reportId: number];
-    value: { userId: number; reportId: number; body: string };
+    value: { userId: number; reportId: number; body: string; kept?: readonly string[] };
   };
 }
 
@@ -56,16 +56,19 @@ export async function keepDraft(userId: number, reportId: number, rows: Map<numb
   await transaction.done;
 }
 
+/** A message that is being written, and the excerpts of it that are no personal data. */
+export type MessageDraft = { body: string; kept?: readonly string[] };
+
 /** The message somebody has begun to write; empty when there is none. */
-export async function readMessageDraft(userId: number, reportId: number): Promise<string> {
-  return (await (await database()).get("messages", [userId, reportId]))?.body ?? "";
+export async function readMessageDraft(userId: number, reportId: number): Promise<MessageDraft> {
+  return (await (await database()).get("messages", [userId, reportId])) ?? { body: "" };
 }
 
 /** Keeps a message that is being written; an empty one is no longer kept. */
-export async function keepMessageDraft(userId: number, reportId: number, body: string): Promise<void> {
+export async function keepMessageDraft(userId: number, reportId: number, draft: MessageDraft): Promise<void> {
   if (closed.has(userId)) return;
   const { store, done } = (await database()).transaction("messages", "readwrite", strict);
-  if (body) store.put({ userId, reportId, body });
+  if (draft.body) store.put({ ...draft, userId, reportId });
   else store.delete([userId, reportId]);
   await done;
 }

@@ -33,6 +33,11 @@ test.each<[name: string, state: draft.DraftState, words: object]>([
   ],
   ["too long", draft.typed(clean, 2, "x".repeat(5_001)), { state: "failed", key: "save_correct" }],
   [
+    "something that looks like personal data, whatever else is wrong",
+    draft.failed(draft.typed(sent, 2, "Fnr 15068810032"), { kind: "unheard" }),
+    { state: "failed", key: "save_held" },
+  ],
+  [
     "a conflict, whatever else is wrong",
     draft.failed(draft.met(typed, 2, { 1: "Annet", 2: "" }), { kind: "unheard" }),
     { state: "failed", key: "save_choose" },

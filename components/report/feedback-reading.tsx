@@ -1,27 +1,29 @@
 import { ChatBubbleLeftRightIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
-import { isAnswered, reportStatus, reportTab } from "@/lib/features/report/rules";
+import { isCommentable, reportStatus } from "@/lib/features/report/rules";
 import type { ReportDetail } from "@/lib/features/report/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { EmptyState } from "../ui/empty-state";
 import { List, ListItem } from "../ui/list";
 import { Section } from "../ui/section";
 import { AnswerReading } from "./answer-reading";
-import { areasOn, flatten, selfRatingOf, toAnswers, valuesOf } from "./questions";
+import { GuestFeedback } from "./guest-feedback";
+import { type AnswerValue, type FlatQuestion, type ReportForm, saidIn, selfRatingOf, valuesIn } from "./questions";
 import { numbered } from "./texts";
-
-type Feedback = ReportDetail["feedback"][number];
 
 type FeedbackReadingProps = {
   report: ReportDetail;
+  form: ReportForm;
   /** Who is awaited; somebody who is writing just now leaves himself out. */
   awaited: ReportDetail["awaited"];
+  /** Whether a notification led here for what a guest wrote. */
+  markGuest?: boolean;
 };
 
 /** The feedback that was given, person by person, and who is still awaited. */
-export function FeedbackReading({ report, awaited }: FeedbackReadingProps) {
+export function FeedbackReading({ report, form, awaited, markGuest = false }: FeedbackReadingProps) {
   const t = useTranslations();
-  if (report.feedback.length + awaited.length === 0)
+  if (report.feedback.length + report.guestFeedback.length + awaited.length === 0)
     return (
       <EmptyState icon={<ChatBubbleLeftRightIcon />} title={t("report.no_feedback_title")}>
         {report.seat === "student" && report.status === reportStatus.planning && t("report.no_feedback_yet")}
@@ -32,8 +34,9 @@ export function FeedbackReading({ report, awaited }: FeedbackReadingProps) {
   return (
     <>
       {report.feedback.map((given) => (
-        <GivenFeedback key={given.userId} report={report} given={given} />
+        <GivenFeedback key={given.userId} given={given} form={form} />
       ))}
+      <GuestFeedback guests={report.guestFeedback} marked={markGuest} />
       {awaited.length > 0 && (
         <Section title={t("report.awaited_title")}>
           <List>
@@ -54,42 +57,64 @@ export function FeedbackReading({ report, awaited }: FeedbackReadingProps) {
   );
 }
 
-function GivenFeedback({ report, given }: { report: ReportDetail; given: Feedback }) {
-  const t = useTranslations();
-  const questions = flatten(report.questions);
-  const student = valuesOf(questions);
-  const values = Object.fromEntries(
-    given.answers.flatMap(({ questionId, ...answer }) => {
-      const question = questions.find(({ id }) => id === questionId);
-      return question ? Object.entries(valuesOf([{ ...question, ...answer }])) : [];
-    }),
-  );
-  const answers = toAnswers(values);
-  // Only what this person said something about.
-  const areas = areasOn(reportTab.feedback, questions, student)
-    .map((area) => ({ ...area, questions: area.questions.filter((asked) => isAnswered(asked, answers.get(asked.id))) }))
-    .filter((area) => area.questions.length > 0);
+type GivenFeedbackProps = {
+  given: ReportDetail["feedback"][number];
+  form: ReportForm;
+  /** Its heading, where "From …" is not enough. */
+  title?: string;
+  /** False where comments on single answers stand under those answers on the same page. */
+  withComments?: boolean;
+};
 
+/** All that one person said: area by area, the comments on single answers among it. */
+export function GivenFeedback({ given, form, title, withComments = true }: GivenFeedbackProps) {
+  const t = useTranslations();
+  const values = valuesIn(given.answers, form.questions);
+  const areas = saidIn(values, form.questions).flatMap(({ viewPoint, questions }) => {
+    const shown = questions.filter((question) => withComments || !isCommentable(question));
+    return shown.length > 0 ? [{ viewPoint, questions: shown }] : [];
+  });
   return (
     <Section
-      title={t("report.feedback_from", { name: given.fullName })}
+      title={title ?? t("report.feedback_from", { name: given.fullName })}
       lead={t("report.feedback_when", { seat: t(`seat.${given.seat}`), moment: showMoment(given.submittedAt) })}
     >
+      {areas.length === 0 && <p className="text-muted">{t("report.comments_only")}</p>}
       {areas.map((area) => (
         <Section key={area.viewPoint} level={3} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
           <div className="flex flex-col gap-5">
-            {area.questions.map((question) => (
-              <AnswerReading
-                key={question.id}
-                question={question}
-                questions={questions}
-                value={values[question.id]}
-                selfRating={selfRatingOf(question, questions)}
-              />
-            ))}
+            {area.questions.map((question) =>
+              isCommentable(question) ? (
+                <CommentReading key={question.id} question={question} comment={values[question.id]} />
+              ) : (
+                <AnswerReading
+                  key={question.id}
+                  question={question}
+                  form={form}
+                  value={values[question.id]}
+                  selfRating={selfRatingOf(question, form.questions)}
+                />
+              ),
+            )}
           </div>
         </Section>
       ))}
     </Section>
+  );
+}
+
+/** A comment on a single answer, with the beginning of that answer. */
+function CommentReading({ question, comment }: { question: FlatQuestion; comment: AnswerValue | undefined }) {
+  const t = useTranslations("report");
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium text-pretty">{t("comment_on", { question: question.value })}</p>
+      {question.valueAnswer.trim() !== "" && (
+        <blockquote className="line-clamp-2 max-w-2xl border-l-3 border-line pl-3 text-sm break-words text-muted">
+          {question.valueAnswer}
+        </blockquote>
+      )}
+      <p className="max-w-2xl break-words whitespace-pre-line">{comment}</p>
+    </div>
   );
 }

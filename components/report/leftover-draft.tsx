@@ -11,7 +11,11 @@ const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) =
   ssr: false,
 });
 
-type LeftoverDraftProps = { userId: number; reportId: number; questions: readonly FlatQuestion[] };
+type LeftoverDraftProps = {
+  userId: number;
+  reportId: number;
+  questions: readonly Pick<FlatQuestion, "id" | "value">[];
+};
 
 /** Text that this device still holds for a report which takes no more of it: to be read and copied, not lost. */
 export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProps) {

@@ -7,6 +7,8 @@ import type { sendMessage } from "@/lib/features/report/contract";
 import { CallError } from "@/lib/platform/http/client";
 import { limits } from "@/lib/platform/limits";
 import { useApi } from "../layout/api-provider";
+import { PersonalDataNotice } from "../personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { TextArea } from "../ui/text-area";
@@ -14,14 +16,22 @@ import { useReady } from "../ui/use-ready";
 import { useErrorText } from "./texts";
 import { useMessageDraft } from "./use-message-draft";
 
+type MessageBoxProps = {
+  userId: number;
+  reportId: number;
+  /** Whom a message may name. */
+  names: readonly string[];
+};
+
 /** Where a message is written. What has not been sent survives a reload. */
-export function MessageBox({ userId, reportId }: { userId: number; reportId: number }) {
+export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
   const t = useTranslations();
   const errorText = useErrorText();
   const api = useApi();
   const router = useRouter();
   const ready = useReady();
-  const [body, setBody] = useMessageDraft(userId, reportId);
+  const { body, kept, setBody, setKept } = useMessageDraft(userId, reportId);
+  const guard = usePersonalDataGuard({ text: body, onChange: setBody, except: names, memory: [kept, setKept] });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -29,6 +39,7 @@ export function MessageBox({ userId, reportId }: { userId: number; reportId: num
     event.preventDefault();
     if (body.trim() === "") return setError(errorText("validation.required"));
     if (body.trim().length > limits.answerLength) return setError(errorText("validation.too_long"));
+    if (guard.hold()) return setError(undefined);
     setBusy(true);
     setError(undefined);
     try {
@@ -56,6 +67,7 @@ export function MessageBox({ userId, reportId }: { userId: number; reportId: num
           }
         />
       </Field>
+      <PersonalDataNotice {...guard.notice} />
       <Button type="submit" busy={busy}>
         {t("report.message_send")}
       </Button>

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { createReport } from "@/lib/features/report/contract";
@@ -12,6 +12,8 @@ import { createReportSchema } from "@/lib/features/report/schema";
 import { showDay } from "@/lib/platform/dates";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
+import { PersonalDataNotice } from "../personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
@@ -32,28 +34,36 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
   const api = useApi();
   const router = useRouter();
   const formId = useId();
-  const [problem, setProblem] = useState<string>();
   const [first] = placements;
-  const { register, handleSubmit, watch, setError, formState } = useForm<Input>({
+  const { register, handleSubmit, watch, setError, setValue, formState } = useForm<Input>({
     resolver: zodResolver(createReportSchema),
     defaultValues: { placementId: first?.placementId, date: first && dayWithin(first, today), name: "" },
   });
   const chosen = placements.find(({ placementId }) => placementId === Number(watch("placementId"))) ?? first;
+  const name = watch("name") ?? "";
+  const guard = usePersonalDataGuard({ text: name, onChange: (changed) => setValue("name", changed) });
+  const problem = formState.errors.root?.message;
+  // An error of the form's own, so that what was not made does not count as sent.
+  const refuse = (message: string) => setError("root", { message });
   const errorOf = (field: keyof Input) => {
     const key = formState.errors[field]?.message;
     return key && errorText(key);
   };
 
+  function submit(event: FormEvent) {
+    if (guard.hold()) return event.preventDefault();
+    return handleSubmit(plan)(event);
+  }
+
   async function plan(input: Input) {
-    setProblem(undefined);
     try {
       const answer = await api<typeof createReport>("/report/create", input);
       if (answer.status === 200) return router.push(reportPath(answer.data.reportId, reportStatus.planning));
       const fields = Object.entries(answer.errors ?? {});
-      if (fields.length === 0) setProblem(errorText(answer.error));
+      if (fields.length === 0) refuse(errorText(answer.error));
       for (const [field, [key]] of fields) setError(field as keyof Input, { message: key }, { shouldFocus: true });
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : errorText(""));
+      refuse(error instanceof CallError ? error.message : errorText(""));
     }
   }
 
@@ -77,7 +87,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit(plan)} noValidate className="flex flex-col gap-5">
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
         {placements.length > 1 && (
           <Field label={t("report.plan_placement")} error={errorOf("placementId")}>
             <Select {...register("placementId", { valueAsNumber: true })}>
@@ -104,6 +114,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
         >
           <TextInput autoComplete="off" {...register("name")} />
         </Field>
+        <PersonalDataNotice {...guard.notice} />
         <div role="alert">{problem && <ErrorText>{problem}</ErrorText>}</div>
       </form>
     </Dialog>

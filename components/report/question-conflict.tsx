@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
-import type { AnswerValue, FlatQuestion } from "./questions";
-import { numbered } from "./texts";
+import type { AnswerValue, FlatQuestion, ReportForm } from "./questions";
+import { anchorOf } from "./texts";
 
 type QuestionConflictProps = {
   question: FlatQuestion;
+  form: ReportForm;
   /** As it stands in this page. */
   mine: AnswerValue;
   /** As it was saved elsewhere. */
@@ -16,7 +17,7 @@ type QuestionConflictProps = {
 };
 
 /** An answer that was changed here and elsewhere: both versions, and the choice between them. */
-export function QuestionConflict({ question, mine, saved, onChoose }: QuestionConflictProps) {
+export function QuestionConflict({ question, form, mine, saved, onChoose }: QuestionConflictProps) {
   const t = useTranslations("report");
   return (
     <Notice
@@ -34,19 +35,21 @@ export function QuestionConflict({ question, mine, saved, onChoose }: QuestionCo
         </>
       }
     >
-      <Version title={t("conflict_mine")} question={question} value={mine} />
-      <Version title={t("conflict_saved")} question={question} value={saved} />
+      <Version title={t("conflict_mine")} question={question} form={form} value={mine} />
+      <Version title={t("conflict_saved")} question={question} form={form} value={saved} />
     </Notice>
   );
 }
 
-function Version({ title, question, value }: { title: string; question: FlatQuestion; value: AnswerValue }) {
-  const t = useTranslations();
+type VersionProps = { title: string; question: FlatQuestion; form: ReportForm; value: AnswerValue };
+
+function Version({ title, question, form, value }: VersionProps) {
+  const t = useTranslations("report");
   const inWords = () => {
-    if (question.type === "checkbox") return t(value === true ? "report.ticked" : "report.not_ticked");
-    if (typeof value === "number") return `${value} ${t(`rating.${numbered(value)}`)}`;
-    if (question.type === "rating") return t("report.not_rated");
-    return value || t("report.not_answered");
+    if (question.type === "checkbox") return t(value === true ? "ticked" : "not_ticked");
+    if (typeof value === "number") return `${value} ${anchorOf(value, form.steps)}`;
+    if (question.type === "rating") return t("not_rated");
+    return value || t("not_answered");
   };
   return (
     <div className="mt-3">

@@ -2,17 +2,21 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { reportTab } from "@/lib/features/report/rules";
 import { limits } from "@/lib/platform/limits";
+import { PersonalDataNotice } from "../personal-data/personal-data-notice";
+import { replaced } from "../personal-data/use-personal-data-guard";
+import { SentenceTools } from "../sentence/sentence-tools";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
 import { RatingScale } from "../ui/rating-scale";
 import { TextArea } from "../ui/text-area";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { isTooLong } from "./draft-state";
+import { heldIn, isTooLong } from "./draft-state";
 import { fieldId } from "./focus-question";
-import { type FlatQuestion, selfRatingOf, wordsOf } from "./questions";
-import { numbered, useErrorText, useRatingSteps } from "./texts";
+import { type FlatQuestion, type ReportForm, selfRatingOf, wordsOf } from "./questions";
+import { anchorOf, useErrorText } from "./texts";
 import type { ReportDraft } from "./use-report-draft";
 
 /** Two tabs on one report are rare: the words for it load when they are needed. */
@@ -22,21 +26,45 @@ const QuestionConflict = dynamic(() => import("./question-conflict").then((modul
 
 type QuestionFieldProps = {
   question: FlatQuestion;
-  /** Every question of the report: a rating takes its words from the factor above it. */
-  questions: readonly FlatQuestion[];
+  form: ReportForm;
   draft: ReportDraft;
+  /** A text of feedback: the writer's own sentences are at hand. */
+  isFeedback?: boolean;
 };
 
 /** One question with the control of its type, its error and, when it was saved elsewhere too, the choice between both. */
-export function QuestionField({ question, questions, draft }: QuestionFieldProps) {
+export function QuestionField({
+  question,
+  form,
+  draft,
+  isFeedback = question.tab === reportTab.feedback,
+}: QuestionFieldProps) {
   const { state, session } = draft;
   const value = state.mine[question.id] ?? state.saved[question.id] ?? null;
+  const held = heldIn(state, question.id);
   return (
     <div id={fieldId(question.id)} className="flex flex-col gap-3">
-      <Control {...{ question, questions, value, draft }} />
+      <Control {...{ question, form, value, draft }} />
+      {held.length > 0 && (
+        <PersonalDataNotice
+          findings={held}
+          onKeep={({ excerpt }) => session.decide(question.id, excerpt)}
+          onReplace={(finding, words) => session.change(question.id, replaced(String(value ?? ""), finding, words))}
+        />
+      )}
+      {isFeedback && question.type === "text" && (
+        <SentenceTools
+          around={fieldId(question.id)}
+          text={String(value ?? "")}
+          onChange={(text) => session.change(question.id, text)}
+          held={held}
+          names={state.names}
+        />
+      )}
       {state.conflicts.includes(question.id) && (
         <QuestionConflict
           question={question}
+          form={form}
           mine={value}
           saved={state.saved[question.id] ?? null}
           onChoose={(version) => session.choose(question.id, version)}
@@ -46,9 +74,9 @@ export function QuestionField({ question, questions, draft }: QuestionFieldProps
   );
 }
 
-function Control({ question, questions, value, draft }: QuestionFieldProps & { value: unknown }) {
+function Control({ question, form, value, draft }: QuestionFieldProps & { value: unknown }) {
   const t = useTranslations();
-  const steps = useRatingSteps();
+  const { questions, steps } = form;
   const error = useQuestionError(question.id, draft);
   const words = question.is_compulsory ? (
     <Compulsory>{wordsOf(question, questions)}</Compulsory>
@@ -79,12 +107,9 @@ function Control({ question, questions, value, draft }: QuestionFieldProps & { v
     return (
       <RatingScale
         legend={words}
-        help={
-          selfRating !== null &&
-          t("report.self_rating", { step: selfRating, anchor: t(`rating.${numbered(selfRating)}`) })
-        }
+        help={selfRating !== null && t("report.self_rating", { step: selfRating, anchor: anchorOf(selfRating, steps) })}
         error={error}
-        steps={steps}
+        steps={[...steps]}
         value={typeof value === "number" ? value : null}
         onChange={change}
         clearLabel={t("report.clear_rating")}
@@ -93,7 +118,7 @@ function Control({ question, questions, value, draft }: QuestionFieldProps & { v
   }
 
   return (
-    <Field label={words} error={error} help={<QuestionLink question={question} />}>
+    <Field label={words} error={error} help={question.show_link ? <QuestionLink question={question} /> : null}>
       <TextArea
         value={typeof value === "string" ? value : ""}
         onChange={(event) => change(event.target.value)}

@@ -81,10 +81,52 @@ test("the student's own rating stands beside somebody else's of the same factor"
   expect(questions.selfRatingOf(reflection, flat)).toBeNull();
 });
 
-test("what was written about an area leaves out what is empty", () => {
-  expect(questions.writtenIn(2, flat)).toEqual([
-    { question: "Spørsmål 13", text: "Sette meg ned" },
-    { question: "Spørsmål 14", text: "Jeg ventet" },
-  ]);
-  expect(questions.writtenIn(3, flat)).toEqual([]);
+test("what was written about an area leaves out what is empty, unless it is wanted", () => {
+  const written = (viewPoint: number, also?: (question: questions.FlatQuestion) => boolean) =>
+    questions.writtenIn(viewPoint, flat, also).map(({ id }) => id);
+  expect(written(2)).toEqual([13, 14]);
+  expect(written(3)).toEqual([]);
+  expect(written(3, ({ id }) => id === 21)).toEqual([21]);
+  expect(written(3, () => true)).toEqual([21]);
+});
+
+describe("comments on single answers", () => {
+  const feedback = question(22, { tab: 3, type: "text", viewPoint: 2 });
+  const all = [...flat, questions.flatten([feedback])[0] as questions.FlatQuestion];
+  const answer = (questionId: number, valueAnswer: string) => ({
+    questionId,
+    checked: false,
+    valueAnswer,
+    rating: null,
+  });
+  const given = {
+    userId: 1,
+    fullName: "Berit",
+    seat: "supervisor" as const,
+    submittedAt: "2026-01-01T10:00:00.000Z",
+    answers: [answer(13, "Bra plan"), answer(22, "Godt jobba"), answer(21, " "), answer(99, "Borte")],
+  };
+
+  test("stand in the place of the student's words for their writer, and change nobody else's", () => {
+    const own = questions.asOwn(all, [
+      { questionId: 13, valueAnswer: "Bra plan" },
+      { questionId: 14, valueAnswer: "" },
+    ]);
+    expect(questions.valuesOf(own)).toMatchObject({ 13: "Bra plan", 14: "", 11: 3, 10: true });
+    expect(questions.valuesOf(all)).toMatchObject({ 13: "Sette meg ned", 14: "Jeg ventet" });
+    expect(questions.asOwn(all, [])).toEqual(all);
+  });
+
+  test("are read under their answer, with whoever wrote them", () => {
+    expect(questions.commentsOn(13, [given])).toEqual([
+      { userId: 1, fullName: "Berit", seat: "supervisor", submittedAt: given.submittedAt, text: "Bra plan" },
+    ]);
+    for (const id of [14, 21]) expect(questions.commentsOn(id, [given])).toEqual([]);
+  });
+
+  test("count among what a person said, without questions that are gone and answers that say nothing", () => {
+    const values = questions.valuesIn(given.answers, all);
+    expect(values).toEqual({ 13: "Bra plan", 21: " ", 22: "Godt jobba" });
+    expect(ids(questions.saidIn(values, all))).toEqual([[2, [13, 22]]]);
+  });
 });

@@ -1,5 +1,6 @@
-import { type Answers, answerField, isAnswered, isAsked, reportTab } from "@/lib/features/report/rules";
-import type { AnswerInput, ReportQuestion } from "@/lib/features/report/schema";
+import { type Answers, answerField, isAnswered, isAsked, isCommentable, reportTab } from "@/lib/features/report/rules";
+import type { AnswerInput, ReportDetail, ReportQuestion } from "@/lib/features/report/schema";
+import type { RatingStep } from "../ui/rating-scale";
 
 /** What somebody answered to one question: ticked or not, words, a step of the scale or none. */
 export type AnswerValue = boolean | string | number | null;
@@ -9,6 +10,9 @@ export type Values = Readonly<Record<number, AnswerValue>>;
 
 /** A question of the tree on its own. */
 export type FlatQuestion = Omit<ReportQuestion, "subItem">;
+
+/** What controls and readings need to know of the form: every question of the report, and the rating scale in words. */
+export type ReportForm = { questions: readonly FlatQuestion[]; steps: readonly RatingStep[] };
 
 /** The questions of one competence area. */
 export type Area = { viewPoint: number; questions: FlatQuestion[] };
@@ -20,6 +24,15 @@ export function flatten(tree: readonly ReportQuestion[]): FlatQuestion[] {
   return all(tree).sort(
     (a, b) => a.tab - b.tab || a.viewPoint - b.viewPoint || a.question_order - b.question_order || a.id - b.id,
   );
+}
+
+/** The questions as the caller answers them: a text of the student's that can be commented on carries the caller's comment. */
+export function asOwn(questions: readonly FlatQuestion[], comments: ReportDetail["comments"]): FlatQuestion[] {
+  const said = new Map(comments.map(({ questionId, valueAnswer }) => [questionId, valueAnswer]));
+  return questions.map((question) => {
+    const valueAnswer = said.get(question.id);
+    return valueAnswer === undefined ? question : { ...question, valueAnswer };
+  });
 }
 
 /** The answer that came with a question. */
@@ -85,11 +98,53 @@ export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQue
   return own?.rating ?? null;
 }
 
-/** What was written about an area: each text question with its words; what is empty is left out. */
-export function writtenIn(viewPoint: number, questions: readonly FlatQuestion[]): { question: string; text: string }[] {
-  return questions.flatMap((question) =>
-    question.viewPoint === viewPoint && question.type === "text" && question.valueAnswer.trim() !== ""
-      ? { question: question.value, text: question.valueAnswer }
-      : [],
+/** What the student wrote about an area, question by question; what is empty is left out, unless `also` wants it. */
+export const writtenIn = (
+  viewPoint: number,
+  questions: readonly FlatQuestion[],
+  also: (question: FlatQuestion) => boolean = () => false,
+): FlatQuestion[] =>
+  questions.filter(
+    (question) =>
+      question.viewPoint === viewPoint &&
+      isCommentable(question) &&
+      (question.valueAnswer.trim() !== "" || also(question)),
   );
+
+/** The values of somebody's given answers; those to questions that the form no longer has are left out. */
+export function valuesIn(
+  answers: ReportDetail["feedback"][number]["answers"],
+  questions: readonly FlatQuestion[],
+): Values {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return Object.fromEntries(
+    answers.flatMap(({ questionId, ...answer }) => {
+      const question = byId.get(questionId);
+      return question ? [[questionId, answerOf({ ...question, ...answer })]] : [];
+    }),
+  );
+}
+
+/**
+ * What somebody's feedback says, area by area: what was answered on the feedback tab, and what was said about single answers of
+ * the student's.
+ */
+export function saidIn(values: Values, questions: readonly FlatQuestion[]): Area[] {
+  const answers = toAnswers(values);
+  const plan = toAnswers(valuesOf(questions));
+  const said = questions.filter(
+    (question) =>
+      isAnswered(question, answers.get(question.id)) && (isCommentable(question) || isAsked(question, questions, plan)),
+  );
+  return [...new Set(said.map(({ viewPoint }) => viewPoint))]
+    .sort((a, b) => a - b)
+    .map((viewPoint) => ({ viewPoint, questions: said.filter((question) => question.viewPoint === viewPoint) }));
+}
+
+/** What was said in given feedback about one answer of the student's. */
+export function commentsOn(questionId: number, feedback: ReportDetail["feedback"]) {
+  return feedback.flatMap(({ answers, ...person }) => {
+    const text = answers.find((answer) => answer.questionId === questionId)?.valueAnswer ?? "";
+    return text.trim() === "" ? [] : [{ ...person, text }];
+  });
 }

@@ -1,20 +1,40 @@
+import { PrinterIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { reportTab } from "@/lib/features/report/rules";
 import type { ReportDetail } from "@/lib/features/report/schema";
 import { showDay } from "@/lib/platform/dates";
+import { LinkButton } from "../ui/button";
 import { PageHeader } from "../ui/page-header";
 import { Tabs } from "../ui/tabs";
 import { reportPath } from "./report-path";
 import { ReportStatusChip } from "./report-status-chip";
 
 /** Whose report it is, of which day and place, and how far it has come. */
-export function ReportHeader({ report }: { report: ReportDetail }) {
+export function ReportHeader({ report, actions }: { report: ReportDetail; actions?: ReactNode }) {
   return (
     <PageHeader
       above={<ReportStatusChip status={report.status} />}
       title={report.name}
       lead={[report.student.fullName, showDay(report.date), report.ward, report.place].join(" · ")}
+      actions={actions}
     />
+  );
+}
+
+/** The way to the whole report on one page, for paper. */
+export function PrintLink({ reportId, status }: { reportId: number; status: number }) {
+  const t = useTranslations("report");
+  return (
+    <LinkButton
+      href={`${reportPath(reportId, status)}?view=print`}
+      variant="quiet"
+      className="-ml-4 lg:ml-0"
+      icon={<PrinterIcon />}
+      prefetch={false}
+    >
+      {t("print_action")}
+    </LinkButton>
   );
 }
 
@@ -33,7 +53,7 @@ export function ReportTabs({ report, tab }: { report: ReportDetail; tab: number 
         href: reportPath(report.reportId, number),
         label,
         current: number === tab,
-        count: number === reportTab.feedback ? report.feedback.length : 0,
+        count: number === reportTab.feedback ? report.feedback.length + report.guestFeedback.length : 0,
       }))}
     />
   );

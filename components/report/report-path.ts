@@ -8,7 +8,11 @@ export function statusIn(address: string | string[] | undefined): number | null 
   return typeof address === "string" && /^[1-6]$/.test(address) ? Number(address) : null;
 }
 
-/** The tab that a status in the address shows: from waiting for feedback on, the feedback. Null for a sick day. */
-export function tabOf(status: number): number | null {
-  return status === reportStatus.sickDay ? null : Math.min(status, reportTab.feedback);
+/**
+ * The tab that an address shows: by its status, from waiting for feedback on the feedback; what a guest wrote stands among the
+ * feedback, whatever the status was when the notification was made. Null for a sick day.
+ */
+export function tabOf(status: number, viewNotify?: string): number | null {
+  if (status === reportStatus.sickDay) return null;
+  return viewNotify === "guest" ? reportTab.feedback : Math.min(status, reportTab.feedback);
 }

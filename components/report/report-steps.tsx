@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { reportTab } from "@/lib/features/report/rules";
@@ -34,10 +35,11 @@ type ReportStepsProps = {
 export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
   const { take, busy, problem, forget } = useReportStep(report, tab, writing);
+  const router = useRouter();
   const [dialog, setDialog] = useState<"ask" | "complete" | null>(null);
   usePreload(loadAskDialog);
   usePreload(loadCompleteDialog);
-  const { primary, others } = stepsOn(tab, report.status, report.actions, report.askable.length > 0);
+  const { primary, others } = stepsOn(tab, report.status, report.actions);
   if (!primary && others.length === 0 && !writing) return null;
 
   const close = () => {
@@ -86,11 +88,16 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
       </div>
       {dialog === "ask" && (
         <AskDialog
-          people={report.askable}
+          report={report}
           busy={busy !== null}
           error={problem}
           onClose={close}
           onAsk={async (ask) => (await take("request-feedback", ask)) && close()}
+          onInvited={(status) => {
+            close();
+            router.push(reportPath(report.reportId, status));
+            router.refresh();
+          }}
         />
       )}
       {dialog === "complete" && (

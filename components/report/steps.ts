@@ -6,16 +6,11 @@ export type Step = ReportAction | "to-reflection" | "to-give-feedback" | "to-rea
 /** The one thing to do next, and what else is possible. */
 export type Steps = { primary: Step | null; others: Step[] };
 
-/**
- * The buttons of a tab.
- * @param actions what the person may do with the report now
- * @param canAsk whether there is anybody left to ask for feedback
- */
-export function stepsOn(tab: number, status: number, actions: readonly ReportAction[], canAsk: boolean): Steps {
-  const possible = actions.filter((action) => action !== "request-feedback" || canAsk);
-  const primary = primaryOn(tab, status, possible);
+/** The buttons of a tab, for somebody who may do these things with the report now. */
+export function stepsOn(tab: number, status: number, actions: readonly ReportAction[]): Steps {
+  const primary = primaryOn(tab, status, actions);
   const elsewhere: ReportAction[] = ["finish", "give-feedback", "complete"];
-  return { primary, others: possible.filter((action) => action !== primary && !elsewhere.includes(action)) };
+  return { primary, others: actions.filter((action) => action !== primary && !elsewhere.includes(action)) };
 }
 
 function primaryOn(tab: number, status: number, possible: readonly ReportAction[]): Step | null {

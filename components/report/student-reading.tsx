@@ -1,15 +1,28 @@
 import { ClipboardDocumentListIcon, LockClosedIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
-import { reportTab } from "@/lib/features/report/rules";
+import type { ReactNode } from "react";
+import { isCommentable, reportTab } from "@/lib/features/report/rules";
 import type { ReportDetail } from "@/lib/features/report/schema";
 import { EmptyState } from "../ui/empty-state";
 import { Section } from "../ui/section";
 import { AnswerReading } from "./answer-reading";
-import { areasOn, flatten, valuesOf } from "./questions";
+import { GivenComments } from "./given-comments";
+import { NoQuestions } from "./no-questions";
+import { areasOn, type FlatQuestion, type ReportForm, valuesOf } from "./questions";
 import { numbered } from "./texts";
 
-/** What the student planned or thought, for reading: the chosen areas only. */
-export function StudentReading({ report, tab }: { report: ReportDetail; tab: number }) {
+export type StudentReadingProps = {
+  report: Pick<ReportDetail, "readableTabs" | "student" | "feedback">;
+  tab: number;
+  form: ReportForm;
+  /** 2 under the page's title, 3 inside a section of it. */
+  level?: 2 | 3;
+  /** What stands under an answer in words. */
+  under?: (question: FlatQuestion) => ReactNode;
+};
+
+/** What the student planned or thought, for reading: the chosen areas only, with what others said about single answers. */
+export function StudentReading({ report, tab, form, level = 2, under }: StudentReadingProps) {
   const t = useTranslations();
   if (!report.readableTabs.includes(tab))
     return (
@@ -17,11 +30,11 @@ export function StudentReading({ report, tab }: { report: ReportDetail; tab: num
         {t("report.private_text", { name: report.student.fullName })}
       </EmptyState>
     );
+  if (!form.questions.some((question) => question.tab === tab)) return <NoQuestions />;
 
-  const questions = flatten(report.questions);
-  const values = valuesOf(questions);
+  const values = valuesOf(form.questions);
   // Of the plan only what was ticked, and the words for it.
-  const areas = areasOn(tab, questions, values)
+  const areas = areasOn(tab, form.questions, values)
     .map((area) => ({
       ...area,
       questions: area.questions.filter(({ id, type }) => type !== "checkbox" || values[id] === true),
@@ -36,10 +49,14 @@ export function StudentReading({ report, tab }: { report: ReportDetail; tab: num
     );
 
   return areas.map((area) => (
-    <Section key={area.viewPoint} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+    <Section key={area.viewPoint} level={level} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
       <div className="flex flex-col gap-5">
         {area.questions.map((question) => (
-          <AnswerReading key={question.id} question={question} questions={questions} value={values[question.id]} />
+          <div key={question.id} className="flex max-w-2xl flex-col gap-2 print:break-inside-avoid">
+            <AnswerReading question={question} form={form} value={values[question.id]} />
+            {isCommentable(question) && <GivenComments questionId={question.id} feedback={report.feedback} />}
+            {under && isCommentable(question) && under(question)}
+          </div>
         ))}
       </div>
     </Section>

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
+import type { ReportDetail } from "@/lib/features/report/schema";
 import type { RatingStep } from "../ui/rating-scale";
 
-/** The steps of the rating scale, lowest first (SPEC §3). */
-const steps = [1, 2, 3, 4] as const;
-
-/** A number as the key of a text; `status`, `viewpoint` and `rating` have one for each of theirs. */
+/** A number as the key of a text; `status` and `viewpoint` have one for each of theirs. */
 export const numbered = (number: number) => String(number) as "1";
 
-/** The rating scale with what each step means. */
-export function useRatingSteps(): RatingStep[] {
-  const t = useTranslations("rating");
-  return steps.map((value) => ({ value, anchor: t(numbered(value)) }));
-}
+/** The form's rating scale as controls and readings show it. */
+export const stepsOf = (scale: ReportDetail["scale"]): RatingStep[] =>
+  scale.map(({ step, anchor }) => ({ value: step, anchor }));
+
+/** What a step of the scale means. */
+export const anchorOf = (step: number, steps: readonly RatingStep[]): string =>
+  steps.find(({ value }) => value === step)?.anchor ?? "";
 
 /** Puts a message key of the server's into words. */
 export function useErrorText(): (key: string) => string {

@@ -1,24 +1,32 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { keepMessageDraft, readMessageDraft } from "./draft-store";
+import { keepMessageDraft, type MessageDraft, readMessageDraft } from "./draft-store";
 
-/** The message somebody is writing, kept in the browser until it is sent. */
-export function useMessageDraft(userId: number, reportId: number): [string, (body: string) => void] {
-  const [body, setBody] = useState("");
+const nothing: readonly string[] = [];
+
+/** The message somebody is writing, kept in the browser until it is sent, and what of it is no personal data. */
+export function useMessageDraft(userId: number, reportId: number) {
+  const [draft, setDraft] = useState<MessageDraft>({ body: "" });
   const touched = useRef(false);
 
   useEffect(() => {
     readMessageDraft(userId, reportId)
-      .then((kept) => !touched.current && setBody(kept))
+      .then((found) => !touched.current && setDraft(found))
       // A browser that keeps nothing has nothing to find.
       .catch(() => {});
   }, [userId, reportId]);
 
-  const change = (text: string) => {
+  const change = (next: MessageDraft) => {
     touched.current = true;
-    setBody(text);
-    keepMessageDraft(userId, reportId, text).catch(() => {});
+    setDraft(next);
+    keepMessageDraft(userId, reportId, next).catch(() => {});
   };
-  return [body, change];
+  const { body, kept = nothing } = draft;
+  return {
+    body,
+    kept,
+    setBody: (text: string) => change({ body: text, kept }),
+    setKept: (excerpts: readonly string[]) => change({ body, kept: excerpts }),
+  };
 }

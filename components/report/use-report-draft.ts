@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useApi } from "../layout/api-provider";
 import { type Opening, openDraftSession } from "./draft-session";
+import { focusQuestion } from "./focus-question";
 
 /**
  * What somebody writes in a report, saved as they go: the state of the draft and what can be done with it. Takes part in
@@ -16,6 +17,11 @@ export function useReportDraft(opening: Opening) {
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
   useEffect(() => session.attach(api), [session, api]);
+  // The page was opened for a question that stands in the way of a step.
+  useEffect(() => {
+    const wanted = session.takeFocus();
+    if (wanted !== null) focusQuestion(wanted);
+  }, [session]);
   // A fresh page may bring answers that were saved elsewhere.
   useEffect(() => session.meet(opening.revision, opening.questions), [session, opening.revision, opening.questions]);
 

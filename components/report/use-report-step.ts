@@ -9,6 +9,7 @@ import { hasChosen, missingCompulsory, type ReportAction, reportTab } from "@/li
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
 import { currentValues, stuckQuestions } from "./draft-state";
+import { saveWords } from "./draft-words";
 import { toAnswers } from "./questions";
 import { reportPath } from "./report-path";
 import { useErrorText } from "./texts";
@@ -41,7 +42,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     if (!writing) return true;
     const { session } = writing.draft;
     if (!(await session.flush())) {
-      setProblem(t("save_first"));
+      setProblem(t(saveWords(session.getState()).key === "save_held" ? "held_first" : "save_first"));
       const [stuck] = stuckQuestions(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
       return false;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { focusQuestion } from "./focus-question";
+import { fieldId, focusQuestion } from "./focus-question";
 import type { FlatQuestion } from "./questions";
 import { reportPath } from "./report-path";
 import type { ReportDraft } from "./use-report-draft";
@@ -15,7 +15,8 @@ export function useShowQuestion(reportId: number, tab: number, writing: Writing 
   return (id: number): void => {
     const question = writing?.questions.find((other) => other.id === id);
     if (!writing || !question) return;
-    if (question.tab === tab) {
+    // A comment stands beside its answer on that answer's own tab, and among the feedback as well.
+    if (question.tab === tab || document.getElementById(fieldId(id))) {
       focusQuestion(id);
     } else {
       writing.draft.session.focusNext(id);

@@ -3,6 +3,7 @@
 import { XMarkIcon } from "@heroicons/react/24/outline";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
+import { cx } from "./cx";
 
 type DialogProps = {
   open: boolean;
@@ -15,6 +16,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** Name of the close button. */
   closeLabel: string;
+  /** For fields that stand side by side. */
+  wide?: boolean;
 };
 
 /**
@@ -25,7 +28,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, description, children, footer, closeLabel }: Omit<DialogProps, "open">) {
+function OpenDialog({ onClose, title, description, children, footer, closeLabel, wide }: Omit<DialogProps, "open">) {
   const ref = useModal();
   const id = useId();
 
@@ -42,11 +45,12 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel 
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
-      className={
-        "mx-0 mt-auto mb-0 w-full max-w-none rounded-t bg-surface text-ink shadow-high sm:m-auto sm:max-w-lg sm:rounded " +
-        "max-h-[90dvh] flex-col overflow-hidden transition duration-200 ease-out open:flex " +
-        "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-ink/50"
-      }
+      className={cx(
+        "mx-0 mt-auto mb-0 w-full max-w-none rounded-t bg-surface text-ink shadow-high sm:m-auto sm:rounded",
+        wide ? "sm:max-w-3xl" : "sm:max-w-lg",
+        "max-h-[90dvh] flex-col overflow-hidden transition duration-200 ease-out open:flex",
+        "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-ink/50",
+      )}
     >
       <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-lg font-semibold text-brand sm:pl-6">
         {title}

@@ -21,6 +21,8 @@ export function List({ label, children }: ListProps) {
 type ListItemProps = {
   /** Where the whole row leads. */
   href?: string;
+  /** Fetches nothing of where it leads before it is followed: for long lists of which few rows are. */
+  prefetch?: false;
   title: ReactNode;
   /** The quiet line under the title: dates, people. */
   meta?: ReactNode;
@@ -35,7 +37,7 @@ type ListItemProps = {
 };
 
 /** One row, at least 44 px high; with `href` all of it is the link. */
-export function ListItem({ href, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
+export function ListItem({ href, prefetch, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
   return (
     <li className="relative flex min-h-touch items-start gap-3 py-4 sm:items-center">
       {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
@@ -49,7 +51,7 @@ export function ListItem({ href, title, meta, leading, trailing, unreadLabel, ch
               </>
             )}
             {href ? (
-              <Link href={href} className="covers-row text-brand">
+              <Link href={href} prefetch={prefetch} className="covers-row text-brand">
                 {title}
               </Link>
             ) : (

@@ -41,17 +41,17 @@ export type AuditAction =
 
 /**
  * Puts a change on the record, inside the transaction that makes it. `before` and `after` hold states and ids, never what
- * somebody wrote.
+ * somebody wrote. The actor is null for somebody without an account.
  */
 export async function recordAudit(
   tx: Tx,
-  actor: Pick<Actor, "id" | "viewerId">,
+  actor: Pick<Actor, "id" | "viewerId"> | null,
   action: AuditAction,
   entityId: number,
   change: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject } = {},
 ): Promise<void> {
   const entity = action.split(".")[0] ?? action;
   await tx.auditEntry.create({
-    data: { actorId: actor.id, viewerId: actor.viewerId, action, entity, entityId, ...change },
+    data: { actorId: actor?.id, viewerId: actor?.viewerId, action, entity, entityId, ...change },
   });
 }

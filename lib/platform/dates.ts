@@ -5,7 +5,7 @@ import { format } from "date-fns";
  * The one place that knows how dates look and which day it is. Days of the calendar travel as `YYYY-MM-DD` and are stored as
  * `date`; moments are shown in the school's time zone, never the machine's (SPEC §9).
  */
-const schoolTimeZone = () => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
+export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
 
 const inSchool = (moment: Date) => new TZDate(moment.getTime(), schoolTimeZone());
 

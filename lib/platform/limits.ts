@@ -19,6 +19,10 @@ export const limits = {
   /** Largest picture somebody may send, in bytes and in points. */
   avatarBytes: 10_485_760,
   avatarPixels: 50_000_000,
+  /** Largest spreadsheet somebody may send: its bytes, what these unfold into, and the rows of a sheet. */
+  spreadsheetBytes: 5_242_880,
+  spreadsheetUnfoldedBytes: 20_000_000,
+  spreadsheetRows: 5_000,
   listPageSize: 20,
 } as const;
 

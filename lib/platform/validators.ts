@@ -74,5 +74,12 @@ export const mailedCode = z
   .transform((value) => value.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "validation.code"));
 
+/** An address on the web: http, https or ftp, without spaces; empty is none (SPEC §5). */
+export const url = z
+  .string()
+  .trim()
+  .max(limits.inputLength, "validation.too_long")
+  .refine((value) => value === "" || (/^(https?|ftp):\/\/\S+$/i.test(value) && URL.canParse(value)), "validation.url");
+
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date("validation.date");

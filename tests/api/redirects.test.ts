@@ -38,6 +38,7 @@ const places: Record<
   "/": { without: 200, within: "/dashboard" },
   "/password": { without: 200, within: 200 },
   "/feide": { without: "/api/feide/start", within: "/dashboard" },
+  "/guest": { without: 200, within: 200 },
   "/503": { without: 503, within: 503 },
   "/redirect/[...path]": { without: signInPage, within: "/dashboard" },
   "/api/docs": { without: 200, within: 200 },

@@ -43,7 +43,7 @@ const specified = [
 const missing = [
   ...admin("get-domain", "create-domain", "update-domain", "delete-domain", "toggle-active-domain", "get-all-report"),
   ...admin("delete-report", "exportData", "list-group", "import-excel", "delete-user"),
-  ...admin("getFormQuestion", "saveContentQuestion", "saveLinkContentQuestion", "adminGetDataForEvaluation"),
+  ...admin("adminGetDataForEvaluation"),
   ...admin("adminChangeValueHideAnswerForEvaluation", "createLanguage", "getDataLanguages", "getDataContentLanguage"),
   ...admin("saveContentLanguage", "changeLanguageDefault", "activeLanguage"),
   ...admin("getAllSupervisor", "checkTeacherAlreadyExists", "checkConditionAddStudentToGroup", "createGroup"),
@@ -86,9 +86,13 @@ describe("the registry of calls", () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });
 
-  it("lets nobody who is not signed in change anything but sessions and, by a mailed link, their password", () => {
+  it("lets nobody who is not signed in change anything but sessions and, by a link of their own, a password or a guest's feedback", () => {
     const open = calls.filter(({ access, effect }) => access.kind === "public" && effect === "write");
-    expect(open.map(({ path }) => path).toSorted()).toEqual(["/user/changePassword", "/user/resetPassword"]);
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      "/guest/give-feedback",
+      "/user/changePassword",
+      "/user/resetPassword",
+    ]);
   });
 
   it("lets nothing change by a mere visit", () => {

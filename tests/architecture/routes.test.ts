@@ -52,22 +52,12 @@ const withBack = new Set([
 
 /** Those that are not there yet. This list can only shrink. */
 const missing = [
-  "/guest",
   "/sign-evaluation-report-to-link",
   "/admin/manager",
   "/admin/languages",
-  "/student",
-  "/student/my-supervisor",
   "/student/evaluation/[evaluationId]/[report_status]",
-  "/teacher",
-  "/teacher/admin",
-  "/supervisor",
-  "/group/[group_id]",
   "/admin/group/add",
   "/admin/group/edit/[groupId]",
-  "/report",
-  "/group/student/[student_id]/[tab]/[groupId]",
-  "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]",
 ];
 
 const rowOf = (path: string) => table.find((route) => shapeOf(route.path) === shapeOf(path));

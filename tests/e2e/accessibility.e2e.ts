@@ -70,16 +70,20 @@ test("the dashboard with its menu, bell, question and plan open", async ({ visit
   await expectGoodPage(page);
 });
 
-for (const account of ["student", "supervisor"]) {
+for (const account of demoAccounts) {
   for (const status of [1, 2, 3, 4, 5, 6]) {
     test(`a report in status ${status}, as ${account} sees it`, async ({ visit, db }) => {
       const student = { username: "student" };
       const report = await db.report.findFirstOrThrow({ where: { status, placement: { student } } });
       const page = await visit({ as: await demoPerson(db, account) });
-      for (const tab of status === 6 ? [6] : [1, 2, 3]) {
+      const writes = account === "student" || account === "supervisor";
+      const tabs = writes ? [1, 2, 3] : [status];
+      for (const tab of status === 6 ? [6] : tabs) {
         await open(page, pathOf(report, tab));
         await expectGoodPage(page);
       }
+      await open(page, `${pathOf(report, status)}?view=print`);
+      await expectGoodPage(page);
     });
   }
 }

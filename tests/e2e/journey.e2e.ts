@@ -7,13 +7,26 @@ import { makeGroup } from "@/tests/factories/group";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { bell, notifications, signIn, socketOf } from "./support/pages";
-import { answer, expectSaved, message, planReport, rating, sendMessage, statusChip, step } from "./support/report";
+import {
+  answer,
+  commentBox,
+  commentButton,
+  expectSaved,
+  givenComments,
+  message,
+  planReport,
+  rating,
+  sendMessage,
+  statusChip,
+  step,
+} from "./support/report";
 import { expect, test } from "./support/test";
 import { type Texts, textsIn } from "./support/texts";
 
 const name = "Morgenstell";
 const plan = "Spørre pasienten hva som er viktig i dag.";
 const reflection = "Jeg lyttet mer og gjorde mindre selv.";
+const comment = "En god plan: spør også hva som haster.";
 const feedback = "Du ga tid og rom. Øv på å oppsummere.";
 const question = "Har du tid til en prat i morgen?";
 const reply = "Ja, før lunsj passer fint.";
@@ -78,11 +91,28 @@ async function follow(page: Page, count: number, words: string, t: Texts): Promi
 
 async function giveFeedback(page: Page, form: Form, t: Texts): Promise<void> {
   await expect(page.getByText(reflection)).toBeVisible();
+  await commentButton(page, form.plan, t).click();
+  await expect(commentBox(page, form.plan, t)).toBeFocused();
+  await commentBox(page, form.plan, t).fill(comment);
+  // What each step means stands where one rates.
+  for (const value of [1, 2, 3, 4] as const)
+    await expect(rating(page, form.factor, value)).toHaveAccessibleName(`${value} ${t(`rating.${value}`)}`);
   await rating(page, form.factor, 4).check();
   await answer(page, form.feedback).fill(feedback);
   await expectSaved(page, t);
   await step(page, "give-feedback", t).click();
   await expect(statusChip(page, 4, t)).toBeVisible();
+}
+
+/** The comment stands under its answer, with whoever wrote it. */
+async function readComment(page: Page, { supervisor }: MadePlacement, t: Texts): Promise<void> {
+  await page.getByRole("link", { name: t("report.tab_planning"), exact: true }).click();
+  await expect(page.getByText(plan)).toBeVisible();
+  await expect(givenComments(page, t)).toContainText([
+    new RegExp(`${supervisor.fullName}.*${t("seat.supervisor")}.*${comment}`, "s"),
+  ]);
+  await page.getByRole("link", { name: new RegExp(`^${t("report.tab_feedback")}`) }).click();
+  await expect(page.getByText(comment)).toBeVisible();
 }
 
 async function close(page: Page, t: Texts): Promise<void> {
@@ -117,6 +147,7 @@ test("a report lives from its plan to its end, and everybody hears of it at once
   await follow(student, 2, given, t);
   await expect(student).toHaveURL(/\/report\/\d+\/4$/);
   await expect(student.getByText(feedback)).toBeVisible();
+  await readComment(student, scene, t);
   const written = t("notification.student.message-from-supervisor", { ...about, name: scene.supervisor.fullName });
   await follow(student, 1, written, t);
   await expect(student).toHaveURL(/\?fromNotification=true&viewNotify=supervisor$/);
@@ -170,6 +201,7 @@ for (const locale of ["en", "pt-br", "pt"] as const) {
     await follow(student, 1, given, t);
     await expect(student).toHaveURL(/\/report\/\d+\/4$/);
     await expect(student.getByText(feedback)).toBeVisible();
+    await readComment(student, scene, t);
     await close(student, t);
   });
 }

@@ -1,25 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { testPassword } from "@/tests/factories/user";
+import { walkTo } from "./support/keyboard";
 import { bell, notifications } from "./support/pages";
 import { expectSaved, pathOf, rating, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
-
-/** Far more stops than any page has before what is looked for. */
-const mostStops = 60;
-
-/** Walks with the Tab key until the focus is there. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < mostStops; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The Tab key does not reach ${target}.`);
-}
 
 test("signing in, opening a report by the bell and rating need no mouse", async ({ visit, db }) => {
   const scene = await makePlacement(db);

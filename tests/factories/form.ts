@@ -20,11 +20,15 @@ export type FormQuestions = {
 export type MadeForm = { versionId: number; questions: FormQuestions };
 
 /** A small published form: one area with a checkbox, nested and compulsory questions, and two to give feedback in. */
-export async function makeForm(db: PrismaClient, kind: FormKind = "report"): Promise<MadeForm> {
+export async function makeForm(
+  db: PrismaClient,
+  { kind = "report", ratingSteps }: { kind?: FormKind; ratingSteps?: number } = {},
+): Promise<MadeForm> {
   const version = await db.formVersion.create({
     data: {
       number: 1,
       publishedAt: new Date(),
+      ratingSteps,
       form: { create: { kind, name: unique("form") } },
       help: {
         create: [

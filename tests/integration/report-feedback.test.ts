@@ -54,7 +54,6 @@ describe("asking for feedback", () => {
       "report.error_cannot_ask",
       (scene: MadePlacement) => [scene.teacher.id, 2_147_483_647],
     ],
-    ["a guest, who cannot be asked yet", "report.error_cannot_ask", () => ["guest" as const]],
     ["somebody asked before", "report.error_asked_already", (scene: MadePlacement) => [scene.supervisor.id]],
   ])("is refused for %s", async (_, key, ask) => {
     const scene = await makePlacement(db);

@@ -8,7 +8,8 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
-import { daysFromNow } from "../factories/group";
+import { makeForm } from "../factories/form";
+import { daysFromNow, makeGroup } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { type MadeReport, makeReport, partOf } from "../factories/report";
 import { makeUser } from "../factories/user";
@@ -139,6 +140,45 @@ describe("an answer that does not fit", () => {
   });
 });
 
+describe("a rating", () => {
+  it("must stand on the form's own scale", async () => {
+    const form = await makeForm(db, { ratingSteps: 3 });
+    const group = await makeGroup(db, { form, teacherIds: [scene.teacher.id] });
+    const other = await makePlacement(db, { group, student: scene.student });
+    const rated = await makeReport(db, other);
+    const { goal, rating } = form.questions;
+    expect(await save(student, 0, [{ questionId: rating, rating: 3 }], rated.id)).toEqual({ revision: 1 });
+    const answers = [
+      { questionId: goal, value: "must not be saved" },
+      { questionId: rating, rating: 4 },
+    ];
+    expect(await refusalOf(save(student, 1, answers, rated.id))).toMatchObject({
+      kind: "invalid",
+      errors: { "answers.1.rating": ["report.error_off_scale"] },
+    });
+    const seen = await getReport(student, { reportId: rated.id }, { locale: "nb" });
+    expect(seen.scale.map(({ step }) => step)).toEqual([1, 2, 3]);
+    expect(seen.questions.find(({ id }) => id === goal)?.valueAnswer).toBe("My goal");
+  });
+
+  it("can use all steps of a longer scale, in words of the reader's language", async () => {
+    const form = await makeForm(db, { ratingSteps: 6 });
+    for (const [language, text] of [
+      ["nb", "alltid selvstendig"],
+      ["en", "always independent"],
+    ] as const)
+      await db.ratingAnchor.create({ data: { versionId: form.versionId, step: 6, language, text } });
+    const group = await makeGroup(db, { form, teacherIds: [scene.teacher.id] });
+    const rated = await makeReport(db, await makePlacement(db, { group, student: scene.student }));
+    expect(await save(student, 0, [{ questionId: form.questions.rating, rating: 6 }], rated.id)).toHaveProperty(
+      "revision",
+    );
+    const seen = await getReport(student, { reportId: rated.id }, { locale: "en" });
+    expect(seen.scale).toHaveLength(6);
+    expect(seen.scale.at(-1)).toEqual({ step: 6, anchor: "always independent" });
+  });
+});
+
 describe("who may save", () => {
   it("is not found for outsiders and forbidden for those without a part", async () => {
     const outsider = await actAs(await makeUser(db, "Student"));
@@ -154,16 +194,20 @@ describe("who may save", () => {
     else expect(await refusalOf(outcome)).toMatchObject({ kind: "invalid", key: "report.error_closed" });
   });
 
-  it("is somebody asked for feedback, in the feedback tab alone", async () => {
-    const { feedback, goal } = scene.group.form.questions;
+  it("is somebody asked for feedback, in the feedback tab", async () => {
+    const { feedback, choice, rating } = scene.group.form.questions;
     const other = await makeReport(db, scene, { status: 3 });
     const supervisor = await actAs(scene.supervisor);
     expect(await save(supervisor, 0, [{ questionId: feedback, value: "Well done" }], other.id)).toEqual({
       revision: 1,
     });
-    expect(await refusalOf(save(supervisor, 1, [{ questionId: goal, value: "x" }], other.id))).toMatchObject({
-      errors: { "answers.0.questionId": ["report.error_question_gone"] },
-    });
+    for (const answer of [
+      { questionId: choice, checked: false },
+      { questionId: rating, rating: 4 },
+    ])
+      expect(await refusalOf(save(supervisor, 1, [answer], other.id))).toMatchObject({
+        errors: { "answers.0.questionId": ["report.error_question_gone"] },
+      });
   });
 
   it("ends for somebody who loses the seat", async () => {

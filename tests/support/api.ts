@@ -64,12 +64,16 @@ function parse(text: string): Answered["body"] {
   }
 }
 
-/** Forgets what this machine's own address has tried, which all tests share: sign-ins, mailed links, ways to Feide. */
+/** Forgets what this machine's own address has tried, which all tests share: sign-ins, mailed links, ways to Feide, guests. */
 export const forgetTries = () =>
   db.rateLimit.deleteMany({
     where: {
       AND: [
-        { OR: ["signInAddress:", "resetAddress:", "feideAddress:"].map((key) => ({ key: { startsWith: key } })) },
+        {
+          OR: ["signInAddress:", "resetAddress:", "feideAddress:", "guestAddress:"].map((key) => ({
+            key: { startsWith: key },
+          })),
+        },
         { OR: ["127.0.0.1", "::1"].map((address) => ({ key: { endsWith: address } })) },
       ],
     },

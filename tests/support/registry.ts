@@ -32,6 +32,7 @@ export const bare = new Set([
   "/session/expired",
   "/feide/start",
   "/user/avatar",
+  "/admin/exportForm",
   "/realtime/auth",
   "/realtime/user-auth",
   "/openapi.json",

@@ -7,5 +7,5 @@ export const takeStep = (
   actor: Actor,
   reportId: number,
   action: ReportAction,
-  more: { revision?: number; ask?: (number | "guest")[] } = {},
+  more: { revision?: number; ask?: number[] } = {},
 ) => changeReportStatus(actor, { reportId, revision: 0, action, ...more }, { locale: "nb" });

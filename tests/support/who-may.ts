@@ -3,6 +3,7 @@ import { today } from "@/lib/platform/dates";
 import { makeUser, testPassword } from "../factories/user";
 import { db } from "./api";
 import type { Subject } from "./subject";
+import { absenceRows } from "./who-may-absence";
 import { accountRows } from "./who-may-accounts";
 import {
   alsoFirst,
@@ -17,6 +18,11 @@ import {
   unseen,
   write,
 } from "./who-may-cells";
+import { formRows } from "./who-may-form";
+import { goalRows } from "./who-may-goal";
+import { guestRows } from "./who-may-guest";
+import { ruleRows } from "./who-may-rules";
+import { sentenceRows } from "./who-may-sentence";
 
 const nothing = () => ({});
 const step =
@@ -32,6 +38,12 @@ const socket = { socket_id: "123.456" };
 /** Every call of the product, and who may make it. */
 export const rows: readonly Row[] = [
   ...accountRows,
+  ...absenceRows,
+  ...ruleRows,
+  ...guestRows,
+  ...formRows,
+  ...goalRows,
+  ...sentenceRows,
   {
     call: "/user/login",
     input: async () => ({ username: (await makeUser(db)).username, password: testPassword }),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { RegisterAbsence } from "@/components/absence/register-absence";
 import { ReportList } from "@/components/dashboard/report-list";
 import { ToDoList } from "@/components/dashboard/to-do-list";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -29,7 +30,17 @@ export default async function DashboardPage({ searchParams }: Props) {
     listReports(actor, { status }),
     isStudent ? listPlacements(actor) : [],
   ]);
-  const own = placements.filter(({ seat }) => seat === "student");
+  const day = today();
+  const own = placements
+    .filter(({ seat }) => seat === "student")
+    .map(({ placementId, groupName, ward, startDate, endDate }) => ({
+      placementId,
+      groupName,
+      ward,
+      startDate,
+      endDate,
+    }));
+  const begun = own.filter(({ startDate }) => startDate <= day);
   const emptyText = () => {
     if (isAdmin) return t("reports_none_admin");
     if (isStudent) return t(own.length > 0 ? "reports_none_student" : "reports_none_without_placement");
@@ -37,23 +48,17 @@ export default async function DashboardPage({ searchParams }: Props) {
   };
 
   return (
-    <ClientMessages namespaces={["report", "status"]}>
+    <ClientMessages namespaces={["report", "status", "absence", "personal_data"]}>
       <PageHeader
         title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
         lead={isAdmin && t("lead_admin")}
         actions={
           own.length > 0 &&
           !actor.viewer && (
-            <PlanReport
-              today={today()}
-              placements={own.map(({ placementId, groupName, ward, startDate, endDate }) => ({
-                placementId,
-                groupName,
-                ward,
-                startDate,
-                endDate,
-              }))}
-            />
+            <>
+              {begun.length > 0 && <RegisterAbsence today={day} placements={begun} />}
+              <PlanReport today={day} placements={own} />
+            </>
           )
         }
       />

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
-import { seatedIn } from "./policy";
-import { seatOf } from "./rules";
-import type { PlacementItem } from "./schema";
+import { notFound } from "@/lib/platform/errors";
+import { canSetStandIn, seatedIn, visibleTo } from "./policy";
+import { seatOf, standInOf, standsIn } from "./rules";
+import type { PlacementContact, PlacementContacts, PlacementItem, StandInDetail } from "./schema";
 
 const person = { select: { id: true, fullName: true } } as const;
 const toPerson = (user: { id: number; fullName: string }) => ({ userId: user.id, fullName: user.fullName });
@@ -42,4 +43,87 @@ export async function listPlacements(actor: Actor): Promise<PlacementItem[]> {
       teachers: group.teachers.map(({ teacher }) => toPerson(teacher)),
     };
   });
+}
+
+const contact = {
+  select: { id: true, fullName: true, email: true, areaCode: true, phone: true, avatarPath: true },
+} as const;
+
+type ContactRow = Omit<PlacementContact, "userId"> & { id: number; areaCode: string };
+const toContact = ({ id, areaCode, phone, ...rest }: ContactRow): PlacementContact => ({
+  ...rest,
+  userId: id,
+  phone: phone && `${areaCode}${phone}`,
+});
+
+/** The person's own placements that have not ended, the one that begins first ahead, with whom to reach in each. */
+export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]> {
+  const day = today();
+  const placements = await db.placement.findMany({
+    where: { studentId: actor.id, endDate: { gte: fromDay(day) } },
+    orderBy: [{ startDate: "asc" }, { id: "asc" }],
+    select: {
+      id: true,
+      ward: true,
+      startDate: true,
+      endDate: true,
+      standInFrom: true,
+      standInUntil: true,
+      supervisor: contact,
+      secondarySupervisor: contact,
+      group: {
+        select: {
+          name: true,
+          place: true,
+          teachers: { orderBy: { teacher: { fullName: "asc" } }, select: { teacher: contact } },
+        },
+      },
+    },
+  });
+  return placements.map(({ group, supervisor, secondarySupervisor, ...placement }) => {
+    const { from, until } = standInOf(placement);
+    const isAhead = secondarySupervisor && from !== null && until !== null && until >= day;
+    return {
+      placementId: placement.id,
+      groupName: group.name,
+      place: group.place,
+      ward: placement.ward,
+      startDate: toDay(placement.startDate),
+      endDate: toDay(placement.endDate),
+      hasBegun: toDay(placement.startDate) <= day,
+      supervisor: supervisor && toContact(supervisor),
+      secondarySupervisor: secondarySupervisor && toContact(secondarySupervisor),
+      teachers: group.teachers.map(({ teacher }) => toContact(teacher)),
+      standIn: isAhead ? { from, until, isToday: standsIn({ from, until }, day) } : null,
+    };
+  });
+}
+
+/** Who stands in for the supervisor of a placement. Throws "not found" for a placement the person may not see. */
+export async function getStandIn(actor: Actor, input: { placementId: number }): Promise<StandInDetail> {
+  const placement = await db.placement.findFirst({
+    where: { AND: [{ id: input.placementId }, visibleTo(actor)] },
+    select: {
+      id: true,
+      revision: true,
+      endDate: true,
+      standInFrom: true,
+      standInUntil: true,
+      studentId: true,
+      supervisorId: true,
+      secondarySupervisorId: true,
+      secondarySupervisor: { select: { fullName: true } },
+      group: { select: { teachers: { select: { teacherId: true } } } },
+    },
+  });
+  if (!placement) throw notFound();
+  return {
+    placementId: placement.id,
+    revision: placement.revision,
+    endDate: toDay(placement.endDate),
+    today: today(),
+    secondarySupervisor: placement.secondarySupervisor?.fullName ?? null,
+    ...standInOf(placement),
+    canSet: !actor.viewer && canSetStandIn(actor, seatOf(actor.id, placement)),
+  };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everySeat, mayRate, recipientsOf, type Seated, seatOf, standInOf } from "./rules";
+import { everySeat, mayRate, recipientsOf, type Seated, seatOf, standInErrors, standInOf } from "./rules";
 
 const placement: Seated = {
   studentId: 1,
@@ -97,5 +97,23 @@ describe("recipients", () => {
       { userId: 4, role: "teacher" },
       { userId: 5, role: "teacher" },
     ]);
+  });
+});
+
+describe("the days of a stand-in", () => {
+  const scope = { endDate: "2026-12-11", today: "2026-11-20" };
+
+  it.each([
+    [null, null, {}],
+    ["2026-11-16", "2026-11-20", {}],
+    ["2026-11-20", "2026-11-20", {}],
+    ["2026-11-23", "2027-03-13", {}],
+    ["2026-11-23", "2027-03-14", { until: "stand_in.error_too_long" }],
+    ["2026-11-16", "2026-11-19", { until: "stand_in.error_over" }],
+    ["2026-11-25", "2026-11-24", { until: "stand_in.error_until_before" }],
+    ["2026-11-25", null, { until: "validation.date" }],
+    [null, "2026-11-25", { from: "validation.date" }],
+  ])("from %s to %s: %o", (from, until, errors) => {
+    expect(standInErrors({ from, until }, scope)).toEqual(errors);
   });
 });

@@ -1,4 +1,4 @@
-import { toDay } from "@/lib/platform/dates";
+import { fromDay, toDay } from "@/lib/platform/dates";
 import type { RecipientRole } from "../notification/rules";
 
 /** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */
@@ -42,13 +42,36 @@ export const standInOf = (placement: { standInFrom: Date | null; standInUntil: D
   until: placement.standInUntil && toDay(placement.standInUntil),
 });
 
+/** Does the secondary supervisor stand in for the primary one on a day? */
+export const standsIn = ({ from, until }: StandIn, day: string): boolean =>
+  from !== null && until !== null && from <= day && day <= until;
+
+/** A stand-in may last so many days beyond the placement: what is left to assess is assessed then. */
+const standInAfterDays = 92;
+
+/**
+ * What is wrong with the days of a stand-in, as message keys by field; nothing for two days in order, or for none. `endDate` is
+ * the placement's last day.
+ */
+export function standInErrors({ from, until }: StandIn, scope: { endDate: string; today: string }) {
+  if (from === null && until === null) return {};
+  const errors: { from?: string; until?: string } = {};
+  if (from === null) errors.from = "validation.date";
+  const latest = toDay(new Date(fromDay(scope.endDate).getTime() + standInAfterDays * 24 * 60 * 60 * 1000));
+  if (until === null) errors.until = "validation.date";
+  else if (from !== null && until < from) errors.until = "stand_in.error_until_before";
+  else if (until < scope.today) errors.until = "stand_in.error_over";
+  else if (until > latest) errors.until = "stand_in.error_too_long";
+  return errors;
+}
+
 /**
  * May the seat rate the student? The primary supervisor assesses, the secondary one while standing in; teachers write feedback
  * without rating (SPEC §6). Students rate themselves.
  */
 export function mayRate(seat: Seat, standIn: StandIn, day: string): boolean {
   if (seat !== "secondary_supervisor") return seat !== "teacher";
-  return standIn.from !== null && standIn.until !== null && standIn.from <= day && day <= standIn.until;
+  return standsIn(standIn, day);
 }
 
 const recipientRoles: Record<Seat, RecipientRole> = {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { calendarDate, id } from "@/lib/platform/validators";
 import { seats } from "./rules";
 
 const person = z.object({ userId: z.number(), fullName: z.string() });
@@ -23,3 +25,51 @@ export const placementSchema = z.object({
 });
 
 export type PlacementItem = z.infer<typeof placementSchema>;
+
+export const setStandInSchema = z.strictObject({
+  placementId: id,
+  revision: z.int().min(0).max(limits.idMax),
+  /** The first and the last day; null for both when nobody stands in. */
+  from: calendarDate.nullable(),
+  until: calendarDate.nullable(),
+});
+export type SetStandInInput = z.infer<typeof setStandInSchema>;
+
+/** Who stands in for a student's supervisor, and what it takes to change that. Days are `YYYY-MM-DD`. */
+export type StandInDetail = {
+  placementId: number;
+  revision: number;
+  endDate: string;
+  today: string;
+  secondarySupervisor: string | null;
+  from: string | null;
+  until: string | null;
+  /** The reader may set it. */
+  canSet: boolean;
+};
+
+/** Somebody around a student, to reach. */
+export type PlacementContact = {
+  userId: number;
+  fullName: string;
+  email: string;
+  /** With the calling code, e.g. `+4791234567`; null when unknown. */
+  phone: string | null;
+  avatarPath: string | null;
+};
+
+/** A placement of a student's that has not ended, with the people around it. Days are `YYYY-MM-DD`. */
+export type PlacementContacts = {
+  placementId: number;
+  groupName: string;
+  place: string;
+  ward: string;
+  startDate: string;
+  endDate: string;
+  hasBegun: boolean;
+  supervisor: PlacementContact | null;
+  secondarySupervisor: PlacementContact | null;
+  teachers: PlacementContact[];
+  /** Null unless the secondary supervisor stands in now or later. */
+  standIn: { from: string; until: string; isToday: boolean } | null;
+};

@@ -5,7 +5,12 @@ import { fromDay, showDay, toDay, today } from "@/lib/platform/dates";
 import { db, type Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { keepAreaRatings } from "../competence/commands";
+import { areaRatingsOf, countingPart } from "../competence/rules";
 import { getFormContent } from "../form/queries";
+import type { Question } from "../form/schema";
+import { carryGoalsOver } from "../goal/commands";
 import { announce, type Notice, notify } from "../notification/commands";
 import type { NotificationEvent } from "../notification/rules";
 import { visibleTo as placementsVisibleTo } from "../placement/policy";
@@ -13,10 +18,12 @@ import { everySeat, mayRate, recipientsOf, type Seat, seatOf, standInOf } from "
 import { canMessage, standingOf, visibleTo } from "./policy";
 import {
   type Answer,
+  type Answers,
   answerField,
   answersOf,
   hasChosen,
   isAnswered,
+  isCommentable,
   missingCompulsory,
   nextStatus,
   type ReportAction,
@@ -55,6 +62,7 @@ export async function createReport(
       },
       select: { id: true },
     });
+    await carryGoalsOver(tx, { id: report.id, placementId: placement.id, day: input.date });
     await recordAudit(tx, actor, "report.create", report.id, { after: { placementId: placement.id } });
     return { reportId: report.id, revision: 0 };
   });
@@ -69,9 +77,14 @@ const seatsSelect = {
   group: { select: { teachers: { select: { teacherId: true } } } },
 } as const;
 
-/** A report for writing: its row locked, so that steps and saves of one report come one after the other. */
-async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
+/** Locks a report's row, so that steps and saves of one report come one after the other. */
+export async function lockReport(tx: Tx, reportId: number): Promise<void> {
   await tx.$queryRaw`select 1 from "Report" where id = ${reportId} for no key update`;
+}
+
+/** A report for writing, its row locked, and how the actor stands to it. Throws "not found" for what they may not see. */
+export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
+  await lockReport(tx, reportId);
   const report = await tx.report.findFirst({
     where: { AND: [{ id: reportId }, visibleTo(actor)] },
     include: { placement: { select: seatsSelect }, parts: true },
@@ -96,8 +109,16 @@ export async function saveReport(
     const tabs = writableTabs(report.status, standing);
     if (tabs.length === 0) throw invalid("report.error_closed");
     if (part.revision !== input.revision) throw conflict(part.revision);
+    // Types, tabs and steps are the same in every language.
+    const { questions, scale } = await getFormContent(report.formVersionId, defaultLocale, tx);
     const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
-    await assertAnswersFit(tx, report.formVersionId, tabs, rates, input.answers);
+    const theirs = standing === "asked" && report.parts.find((other) => other.seat === "student");
+    assertAnswersFit(input.answers, {
+      own: questions.filter(({ tab }) => tabs.includes(tab)),
+      steps: rates ? scale.length : 0,
+      about: theirs ? questions.filter(isCommentable) : [],
+      said: answersOf(theirs ? await answersIn(tx, theirs.id) : []),
+    });
     await putAnswers(tx, part.id, input.answers);
     await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
     return tx.reportPart.update({
@@ -108,28 +129,37 @@ export async function saveReport(
   });
 }
 
-/** Each answer must belong to a question of this form and tab, carry the field of its type, and rate only for a seat that may. */
-async function assertAnswersFit(
-  tx: Tx,
-  versionId: number,
-  tabs: number[],
-  rates: boolean,
-  answers: AnswerInput[],
-): Promise<void> {
-  const questions = await tx.question.findMany({
-    where: { versionId, tab: { in: tabs }, id: { in: answers.map(({ questionId }) => questionId) } },
-    select: { id: true, type: true },
-  });
-  const types = new Map(questions.map((question) => [question.id, question.type]));
+/** What somebody may write now. */
+type Writable = {
+  /** The questions of their own tabs. */
+  own: readonly Question[];
+  /** The steps of the rating scale; none for a seat that does not rate. */
+  steps: number;
+  /** The student's questions whose answers they may comment on, and what the student answered. */
+  about: readonly Question[];
+  said: Answers;
+};
+
+/**
+ * Each answer must belong to a question of their own and carry the field of its type, or be a comment on something the student
+ * has answered; a rating must stand on the form's scale. Throws bad input beside each that does not.
+ */
+function assertAnswersFit(answers: readonly AnswerInput[], { own, steps, about, said }: Writable): void {
   const errors: Record<string, string[]> = {};
   answers.forEach((answer, index) => {
-    const type = types.get(answer.questionId);
-    if (!type) errors[`answers.${index}.questionId`] = ["report.error_question_gone"];
-    else if (type === "rating" && !rates) errors[`answers.${index}.rating`] = ["report.error_may_not_rate"];
+    const commented = about.find(({ id }) => id === answer.questionId);
+    const question = own.find(({ id }) => id === answer.questionId) ?? commented;
+    const refuse = (field: string, key: string) => {
+      errors[`answers.${index}.${field}`] = [key];
+    };
+    if (!question) refuse("questionId", "report.error_question_gone");
+    else if (question.type === "rating" && steps === 0) refuse("rating", "report.error_may_not_rate");
+    else if ((answer.rating ?? 0) > steps && question.type === "rating") refuse("rating", "report.error_off_scale");
+    else if (commented && answer.value && !isAnswered(commented, said.get(commented.id)))
+      refuse("value", "report.error_nothing_to_comment");
     else
       for (const field of ["checked", "value", "rating"] as const)
-        if (answer[field] !== undefined && field !== answerField[type])
-          errors[`answers.${index}.${field}`] = ["validation.invalid"];
+        if (answer[field] !== undefined && field !== answerField[question.type]) refuse(field, "validation.invalid");
   });
   if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
 }
@@ -156,7 +186,7 @@ async function putAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Promi
  */
 export async function changeReportStatus(
   actor: Actor,
-  input: { reportId: number; revision: number; action: ReportAction; ask?: (number | "guest")[] | undefined },
+  input: { reportId: number; revision: number; action: ReportAction; ask?: number[] | undefined },
   caller: Pick<Caller, "locale">,
 ): Promise<{ status: number; revision: number }> {
   const { notices, ...result } = await db.$transaction(async (tx) => {
@@ -166,14 +196,19 @@ export async function changeReportStatus(
     if (part.revision !== input.revision) throw conflict(part.revision);
     const { questions } = await getFormContent(report.formVersionId, caller.locale, tx);
     const now = new Date();
-    let told: Notice[] = [];
-    const tell = async (event: NotificationEvent, people: { userId: number; seat: Seat }[]) => {
-      told = await notify(tx, event, { senderId: actor.id, reportId: report.id }, recipientsOf(people));
+    const told: Notice[] = [];
+    const tell = async (event: NotificationEvent, people: { userId: number; seat: Seat }[], more = {}) => {
+      const about = { senderId: actor.id, reportId: report.id, ...more };
+      told.push(...(await notify(tx, event, about, recipientsOf(people))));
     };
     const everybody = everySeat(report.placement);
 
     if (input.action === "finish") {
-      assertComplete(questions, answersOf(await answersIn(tx, part.id)));
+      const own = answersOf(await answersIn(tx, part.id));
+      assertComplete(questions, own);
+      await keepAreaRatings(tx, report.id, areaRatingsOf(questions, own, null));
+    } else if (input.action === "reopen") {
+      await keepAreaRatings(tx, report.id, []);
     } else if (input.action === "request-feedback") {
       const asked = assertAskable(everybody, report.parts, input.ask);
       for (const { userId, seat } of asked)
@@ -188,12 +223,12 @@ export async function changeReportStatus(
       await tx.reportPart.updateMany({ where: { reportId: report.id, submittedAt: null }, data: { askedAt: null } });
     } else if (input.action === "give-feedback") {
       const given = answersOf(await answersIn(tx, part.id));
-      const feedback = questions.filter((question) => question.tab === reportTab.feedback);
-      if (!feedback.some((question) => isAnswered(question, given.get(question.id))))
-        throw invalid("report.error_feedback_empty");
       const plan = report.parts.find((other) => other.seat === "student");
       const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
       const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
+      const counts = (question: Question) => !isCommentable(question) || isAnswered(question, planned.get(question.id));
+      if (!questions.some((question) => counts(question) && isAnswered(question, given.get(question.id))))
+        throw invalid("report.error_feedback_empty");
       const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
       assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
       await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt: now } });
@@ -201,6 +236,12 @@ export async function changeReportStatus(
         "feedback-given",
         everybody.filter(({ seat }) => seat === "student"),
       );
+      const parts = report.parts.map((other) => (other.id === part.id ? { ...other, submittedAt: now } : other));
+      if (rates && countingPart(parts)?.id === part.id) {
+        const viewPoint = await keepAreaRatings(tx, report.id, areaRatingsOf(questions, planned, given));
+        const others = everybody.filter(({ userId }) => userId !== actor.id);
+        if (viewPoint) await tell("difference-report", others, { viewPoint });
+      }
     } else if (input.action === "complete") {
       const asked = new Set(report.parts.flatMap(({ askedAt, authorId }) => (askedAt ? authorId : [])));
       await tell(
@@ -209,6 +250,12 @@ export async function changeReportStatus(
       );
     }
 
+    // Nobody invited without an account answers what is taken back or closed.
+    if (input.action === "recall" || input.action === "complete")
+      await tx.guestLink.updateMany({
+        where: { reportId: report.id, givenAt: null, revokedAt: null },
+        data: { revokedAt: now },
+      });
     await tx.report.update({ where: { id: report.id }, data: { status, updatedAt: now } });
     await recordAudit(tx, actor, "report.status", report.id, {
       before: { status: report.status },
@@ -242,7 +289,7 @@ function assertNoneMissing(missing: { id: number }[]): void {
 function assertAskable(
   everybody: { userId: number; seat: Seat }[],
   parts: { authorId: number; askedAt: Date | null }[],
-  ask: (number | "guest")[] | undefined,
+  ask: number[] | undefined,
 ) {
   const wanted = new Set(ask ?? []);
   const refuse = (key: string) => invalid(key, { ask: [key] });

@@ -55,7 +55,8 @@ export const saveReport = defineCall({
   effect: "write",
   input: z.strictObject({ reportId: id, revision, answers: z.array(answerInputSchema).max(500) }),
   output: z.object({ revision: z.number() }),
-  summary: "Saves answers of the caller's own part. What an answer leaves out stays as it was.",
+  summary:
+    "Saves answers of the caller's own part. What an answer leaves out stays as it was. In feedback an answer to one of the student's texts is a comment on it.",
 });
 
 export const changeReportStatus = defineCall({
@@ -68,10 +69,7 @@ export const changeReportStatus = defineCall({
     revision,
     action: z.enum(reportActions),
     /** Whom to ask for feedback; with request-feedback only. */
-    ask: z
-      .array(z.union([id, z.literal("guest")]))
-      .max(20)
-      .optional(),
+    ask: z.array(id).max(20).optional(),
   }),
   output: z.object({ status: z.number(), revision: z.number() }),
   summary: "Takes a report one step along its life.",

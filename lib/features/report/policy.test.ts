@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seats } from "../placement/rules";
-import { canMessage, standingOf, visibleTo } from "./policy";
+import { canMessage, maySee, standingOf, visibleTo } from "./policy";
 
 const asked = { askedAt: new Date(), submittedAt: null };
 const answered = { askedAt: new Date(), submittedAt: new Date() };
@@ -45,5 +45,26 @@ describe("which reports somebody may see", () => {
 
   it("has no bound for admins", () => {
     expect(visibleTo({ id: 7, role: "Admin" })).toEqual({ placement: {} });
+  });
+
+  const placement = {
+    studentId: 1,
+    supervisorId: 2,
+    secondarySupervisorId: null,
+    group: { teachers: [{ teacherId: 4 }, { teacherId: 5 }] },
+  };
+
+  it.each([
+    [1, "Student", true],
+    [2, "Supervisor", true],
+    [5, "Teacher", true],
+    // Rights follow the seat, whatever the role.
+    [2, "SecondarySupervisor", true],
+    [6, "Teacher", false],
+    [3, "SecondarySupervisor", false],
+    [9, "Student", false],
+    [9, "Admin", true],
+  ] as const)("is the same for one that was read: user %j, %s: %j", (id, role, sees) => {
+    expect(maySee({ id, role }, placement)).toBe(sees);
   });
 });

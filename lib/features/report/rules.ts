@@ -49,6 +49,10 @@ export function writableTabs(status: number, who: Standing): number[] {
   return who === "asked" && awaited ? [reportTab.feedback] : [];
 }
 
+/** Can somebody who gives feedback say something about the student's answer to this question? */
+export const isCommentable = (question: Pick<Question, "tab" | "type">): boolean =>
+  question.type === "text" && question.tab !== reportTab.feedback;
+
 /** The student's tabs that somebody may read: a plan is open to the people around the student, a reflection once finished. */
 export function readableTabs(status: number, isStudent: boolean): number[] {
   if (status === reportStatus.sickDay) return [];

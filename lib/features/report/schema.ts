@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id } from "@/lib/platform/validators";
-import { questionTypes, ratingSteps } from "../form/schema";
+import { questionTypes, scaleSteps } from "../form/schema";
 import { seats } from "../placement/rules";
 import { reportActions } from "./rules";
-
-const firstStep = ratingSteps[0];
-const lastStep = ratingSteps[ratingSteps.length - 1] ?? firstStep;
 
 export const createReportSchema = z.strictObject({
   placementId: id,
@@ -18,7 +15,7 @@ export const answerInputSchema = z.strictObject({
   questionId: id,
   checked: z.boolean().nullable().optional(),
   value: z.string().max(limits.answerLength, "validation.too_long").nullable().optional(),
-  rating: z.int().min(firstStep).max(lastStep).nullable().optional(),
+  rating: z.int().min(1).max(scaleSteps.max).nullable().optional(),
 });
 export type AnswerInput = z.infer<typeof answerInputSchema>;
 
@@ -84,14 +81,26 @@ export const reportSchema = z.object({
   /** Feedback of the caller's seat may carry ratings. */
   mayRate: z.boolean(),
   canMessage: z.boolean(),
+  /** Full names of everybody with a seat: a text may name them. */
+  names: z.array(z.string()),
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
+  /** The steps of the form's rating scale, the lowest first, with what each means in plain words. */
+  scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
+  /** What was agreed in the last talk, as it read when the report was begun. */
+  goals: z.array(z.object({ viewPoint: z.number().nullable(), text: z.string() })),
   questions: z.array(questionSchema),
-  /** Feedback that has been given, the caller's own among it. */
+  /** What the caller has begun to say about single answers of the student's; empty unless the caller writes feedback now. */
+  comments: z.array(z.object({ questionId: z.number(), valueAnswer: z.string() })),
+  /** Feedback that has been given, the caller's own among it. An answer to one of the student's questions is about theirs. */
   feedback: z.array(
     person.extend({
       submittedAt: z.string(),
       answers: z.array(z.object({ questionId: z.number(), ...answerShape })),
     }),
+  ),
+  /** What people without an account wrote by a link; nobody has verified who they are. */
+  guestFeedback: z.array(
+    z.object({ guestLinkId: z.number(), guestName: z.string(), feedback: z.string(), givenAt: z.string() }),
   ),
   /** Who was asked and has not answered yet. */
   awaited: z.array(person.extend({ askedAt: z.string() })),

@@ -23,7 +23,11 @@ export type TokenRow = { id: number; userId: number | null; payload: Prisma.Json
 
 type Issue = { purpose: TokenPurpose; userId?: number; payload?: Prisma.InputJsonValue };
 
-const hashOf = (purpose: TokenPurpose, secret: string) =>
+/** A new secret for a link: 256 bits as 43 characters. */
+export const makeSecret = (): string => randomBytes(32).toString("base64url");
+
+/** What is kept of a secret. The purpose is part of it, so that no link opens what another is for. */
+export const hashOf = (purpose: TokenPurpose | "guest", secret: string): string =>
   createHash("sha256").update(`${purpose}:${secret}`).digest("hex");
 
 async function put(tx: Tx, { purpose, userId, payload }: Issue, secret: string): Promise<void> {
@@ -35,7 +39,7 @@ async function put(tx: Tx, { purpose, userId, payload }: Issue, secret: string):
 export async function issueLinkToken(tx: Tx, issue: Issue): Promise<string> {
   const { purpose, userId } = issue;
   if (userId) await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } });
-  const secret = randomBytes(32).toString("base64url");
+  const secret = makeSecret();
   await put(tx, issue, secret);
   return secret;
 }

@@ -14,6 +14,18 @@ export const localeNames: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
+/** The first language of an Accept-Language header that the product ships, or null when it asks for none of them. */
+export function acceptedLocale(header: string | null): Locale | null {
+  for (const range of (header ?? "").toLowerCase().split(",")) {
+    const tag = range.split(";")[0]?.trim() ?? "";
+    const [language = ""] = tag.split("-");
+    const found = locales.find((locale) => locale === tag) ?? locales.find((locale) => locale === language);
+    if (found) return found;
+    if (language === "no" || language === "nn") return "nb";
+  }
+  return null;
+}
+
 /** The value in the asked language, else in its nearest relative, else in the first of the fallback order that has one. */
 export function inLanguage<T>(byLanguage: { language: string; value: T }[], asked: string): T | undefined {
   const relatives = locales.filter((locale) => locale.slice(0, 2) === asked.slice(0, 2));

@@ -15,6 +15,7 @@ const contents: Record<MailTemplate, Partial<Mail>> = {
   email_change: { code: "012345" },
   feide_link: { code: "012345" },
   account_unknown: { link },
+  guest_invitation: { values: { student: "Kari Nordmann", report: "Uke 3", until: "27.11.2026 14:00" }, link },
   notification: { items, values: { more: 0 }, link },
   notification_digest: { items, values: { more: 2 }, link },
 };

@@ -8,6 +8,7 @@ import { addJob } from "../jobs/add-job";
  * Every mail the product sends; its texts stand in the messages under `mail`. What each needs:
  * invitation and password_reset: values `username` and, for the first, `inviter` (empty when nobody in person), and the link ·
  * password_changed: nothing · email_change and feide_link: the code · account_unknown: the link ·
+ * guest_invitation: values `student`, `report` and `until`, and the link ·
  * notification and notification_digest: items, values `more` (how many are not listed), and the link.
  */
 export const mailTemplates = [
@@ -17,6 +18,7 @@ export const mailTemplates = [
   "email_change",
   "feide_link",
   "account_unknown",
+  "guest_invitation",
   "notification",
   "notification_digest",
 ] as const;

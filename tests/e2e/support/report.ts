@@ -14,6 +14,20 @@ export const statusChip = (page: Page, status: 1 | 2 | 3 | 4 | 5, t: Texts): Loc
 export const step = (page: Page, action: ReportAction | "ask_more", t: Texts): Locator =>
   page.getByRole("button", { name: t(`report.step_${action}`), exact: true });
 
+/** The button that begins a comment on one answer of the student's. */
+export const commentButton = (page: Page, question: string, t: Texts): Locator =>
+  page
+    .getByRole("button", { name: `${t("report.comment_action")} ${t("report.comment_about", { question })}` })
+    .first();
+
+/** Where such a comment is written. */
+export const commentBox = (page: Page, question: string, t: Texts): Locator =>
+  page.getByRole("textbox", { name: t("report.comment_label", { question }), exact: true }).first();
+
+/** What others said about the answers on the page, comment by comment. */
+export const givenComments = (page: Page, t: Texts): Locator =>
+  page.getByRole("list", { name: t("report.comments_label") }).getByRole("listitem");
+
 /** Where a question is answered in words. */
 export const answer = (page: Page, question: string): Locator => page.getByRole("textbox", { name: question });
 

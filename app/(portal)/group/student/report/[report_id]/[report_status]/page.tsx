@@ -5,19 +5,24 @@ import { cache } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { LiveRefresh } from "@/components/report/live-refresh";
 import { MessageThread } from "@/components/report/message-thread";
-import { ReportHeader, ReportTabs } from "@/components/report/report-header";
+import { PrintLink, ReportHeader, ReportTabs } from "@/components/report/report-header";
 import { reportPath, statusIn, tabOf } from "@/components/report/report-path";
+import { ReportPrint } from "@/components/report/report-print";
 import { ReportTab } from "@/components/report/report-tab";
 import { SickDay } from "@/components/report/sick-day";
+import { TabGoals } from "@/components/report/tab-goals";
 import { TabHelp } from "@/components/report/tab-help";
+import { findAbsenceOfReport } from "@/lib/features/absence/queries";
+import { listGuestLinks } from "@/lib/features/guest/queries";
 import { getReport } from "@/lib/features/report/queries";
+import { reportTab } from "@/lib/features/report/rules";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { parseId } from "@/lib/platform/validators";
 
 type Props = {
   params: Promise<{ report_id: string; report_status: string }>;
-  searchParams: Promise<{ viewNotify?: string | string[] }>;
+  searchParams: Promise<{ viewNotify?: string | string[]; view?: string | string[] }>;
 };
 
 /** The report of an address, once for the page and its title. */
@@ -26,7 +31,7 @@ const openReport = cache(async (id: string) => {
   const reportId = parseId(id) ?? notFound();
   const report = await orNotFound(getReport(actor, { reportId }, { locale: await getLocale() }));
   // An admin who looks at the product as this person changes nothing (SPEC §6).
-  const idle = { actions: [], writableTabs: [], askable: [], canMessage: false };
+  const idle = { actions: [], writableTabs: [], askable: [], comments: [], canMessage: false };
   return { actor, report: actor.viewer ? { ...report, ...idle } : report };
 });
 
@@ -35,33 +40,51 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: report.name };
 }
 
-/** A report on one of its tabs (SPEC §2): the status in the address chooses which. */
+/** A report on one of its tabs (SPEC §2): the status in the address chooses which. `view=print` shows all of it for paper. */
 export default async function ReportPage({ params, searchParams }: Props) {
   const { report_id, report_status } = await params;
   const status = statusIn(report_status) ?? notFound();
   const { actor, report } = await openReport(report_id);
-  const tab = tabOf(status);
+  const query = await searchParams;
+  const viewNotify = typeof query.viewNotify === "string" ? query.viewNotify : undefined;
+  const tab = tabOf(status, viewNotify);
   if ((tab === null) !== (tabOf(report.status) === null)) redirect(reportPath(report.reportId, report.status));
-  const { viewNotify } = await searchParams;
-
+  const absence = tab === null ? await findAbsenceOfReport(actor, { reportId: report.reportId }) : null;
+  if (query.view === "print")
+    return (
+      <ClientMessages namespaces={["report"]}>
+        <ReportPrint report={report} status={status} absence={absence} />
+      </ClientMessages>
+    );
+  const invites = report.seat === "student" && tab === reportTab.feedback;
+  const guestLinks = invites ? await listGuestLinks(actor, { reportId: report.reportId }) : [];
   return (
-    <ClientMessages namespaces={["report", "status", "viewpoint", "rating", "seat", "evaluation"]}>
+    <ClientMessages
+      namespaces={[
+        ...(["report", "viewpoint", "seat", "evaluation", "personal_data"] as const),
+        // The student invites guests, the others use their sentences again.
+        report.seat === "student" ? "guest" : "sentence",
+      ]}
+    >
       <LiveRefresh />
-      <ReportHeader report={report} />
+      <ReportHeader report={report} actions={<PrintLink reportId={report.reportId} status={status} />} />
       {tab === null ? (
-        <SickDay />
+        <SickDay absence={absence} />
       ) : (
         <>
           <ReportTabs report={report} tab={tab} />
           {report.writableTabs.includes(tab) && <TabHelp help={report.help} tab={tab} />}
-          <ReportTab userId={actor.viewer ? null : actor.id} report={report} tab={tab} />
+          <TabGoals goals={report.goals} tab={tab} />
+          <ReportTab
+            userId={actor.viewer ? null : actor.id}
+            report={report}
+            tab={tab}
+            markGuest={viewNotify === "guest"}
+            guestLinks={guestLinks}
+          />
         </>
       )}
-      <MessageThread
-        userId={actor.id}
-        report={report}
-        viewNotify={typeof viewNotify === "string" ? viewNotify : undefined}
-      />
+      <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
     </ClientMessages>
   );
 }

@@ -1,0 +1,127 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { AbsenceSection } from "@/components/absence/absence-section";
+import { CompetenceOverview } from "@/components/competence/competence-overview";
+import { GoalSection } from "@/components/goal/goal-section";
+import { StandIn } from "@/components/placement/stand-in";
+import { statusIn } from "@/components/report/report-path";
+import { NeedsLook } from "@/components/student/needs-look";
+import { PlacementSwitch } from "@/components/student/placement-switch";
+import { StudentHeader } from "@/components/student/student-header";
+import { namesOf, studentPath, tabIn } from "@/components/student/student-path";
+import { StudentReports } from "@/components/student/student-reports";
+import { StudentTabs } from "@/components/student/student-tabs";
+import { listAbsences } from "@/lib/features/absence/queries";
+import { getCompetence } from "@/lib/features/competence/queries";
+import { listGoals } from "@/lib/features/goal/queries";
+import { getStandIn } from "@/lib/features/placement/queries";
+import { listReports } from "@/lib/features/report/queries";
+import { getStudentItem, listPlacementsOf } from "@/lib/features/student/queries";
+import { studentTabs } from "@/lib/features/student/rules";
+import { today } from "@/lib/platform/dates";
+import { orNotFound } from "@/lib/platform/http/page-errors";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { parseId } from "@/lib/platform/validators";
+
+type Query = { status?: string | string[]; cursor?: string | string[] };
+type Props = {
+  params: Promise<{ student_id: string; tab: string; groupId: string }>;
+  searchParams: Promise<Query>;
+};
+
+/** The student of an address in one group, and the other groups to switch to, once for the page and its title. */
+const openStudent = cache(async (student: string, group: string) => {
+  const actor = await guardPage("/group/student/[student_id]/[tab]/[groupId]");
+  const [studentId, groupId] = [parseId(student) ?? notFound(), parseId(group) ?? notFound()];
+  const placements = await listPlacementsOf(actor, studentId);
+  const placement = placements.find((candidate) => candidate.groupId === groupId) ?? notFound();
+  return { actor, placements, placement };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { student_id, groupId } = await params;
+  const { placement } = await openStudent(student_id, groupId);
+  return { title: placement.student.fullName };
+}
+
+/** A student in one group on one of the page's tabs (SPEC §2), for whoever has a seat there and admins. */
+export default async function StudentPage({ params, searchParams }: Props) {
+  const address = await params;
+  const tab = tabIn(address.tab) ?? notFound();
+  const opened = await openStudent(address.student_id, address.groupId);
+  const { actor, placements, placement } = opened;
+  const { student, groupId, placementId } = placement;
+  const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
+  return (
+    <>
+      <StudentHeader placement={placement} day={today()} />
+      <StandIn standIn={await orNotFound(getStandIn(actor, { placementId }))} />
+      <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
+      <StudentTabs studentId={student.userId} groupId={groupId} tab={tab} />
+      <Tab {...opened} query={await searchParams} />
+    </>
+  );
+}
+
+type TabProps = Awaited<ReturnType<typeof openStudent>> & { query: Query };
+
+/** The last report of the page before, when the address names one. */
+const cursorIn = ({ cursor }: Query) => (typeof cursor === "string" && parseId(cursor)) || undefined;
+
+async function Overview({ actor, placement, query }: TabProps) {
+  const { placementId, groupId, startDate, endDate, seat } = placement;
+  const studentId = placement.student.userId;
+  const cursor = cursorIn(query);
+  const [student, competence, goals] = await orNotFound(
+    Promise.all([
+      getStudentItem(actor, placementId),
+      getCompetence(actor, { studentId, groupId, cursor }),
+      listGoals(actor, { placementId }),
+    ]),
+  );
+  return (
+    <div>
+      <NeedsLook student={student} />
+      <div className="mt-10">
+        <CompetenceOverview
+          competence={competence}
+          here={{ pathname: studentPath(studentId, studentTabs.overview, groupId) }}
+          cursor={cursor}
+        />
+      </div>
+      <div className="mt-10">
+        <GoalSection
+          placementId={placementId}
+          goals={goals}
+          mayWrite={seat !== null && !actor.viewer}
+          startDate={startDate}
+          endDate={endDate}
+          names={namesOf(placement)}
+        />
+      </div>
+    </div>
+  );
+}
+
+async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
+  const { placementId, groupId, student } = placement;
+  const status = statusIn(query.status) ?? undefined;
+  const cursor = cursorIn(query);
+  const [page, attendance] = await orNotFound(
+    Promise.all([listReports(actor, { placementId, status, cursor }), listAbsences(actor, { placementId })]),
+  );
+  return (
+    <div>
+      <StudentReports
+        path={studentPath(student.userId, studentTabs.reports, groupId)}
+        page={page}
+        status={status}
+        cursor={cursor}
+      />
+      <div className="mt-10">
+        <AbsenceSection attendance={attendance} />
+      </div>
+    </div>
+  );
+}

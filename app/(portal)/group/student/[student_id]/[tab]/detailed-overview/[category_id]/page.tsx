@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { AreaPage } from "@/components/competence/area-page";
+import { GraphPage } from "@/components/competence/graph-page";
+import { numbered } from "@/components/report/texts";
+import { getCompetence, getCompetenceArea } from "@/lib/features/competence/queries";
+import { isGraph, parseCategory } from "@/lib/features/competence/rules";
+import { orNotFound } from "@/lib/platform/http/page-errors";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { parseId } from "@/lib/platform/validators";
+
+/** Next wants one folder name for `{tab}/{groupId}` and `{groupId}/detailed-overview`: here `tab` is the group. */
+type Address = { student_id: string; tab: string; category_id: string };
+type Props = { params: Promise<Address>; searchParams: Promise<{ cursor?: string | string[] }> };
+
+/** The area or graph of an address, once for the page and its title. */
+const openCategory = cache(async (student: string, group: string, address: string, before: string | undefined) => {
+  const actor = await guardPage("/group/student/[student_id]/[groupId]/detailed-overview/[category_id]");
+  const category = parseCategory(address) ?? notFound();
+  const [studentId, groupId] = [parseId(student) ?? notFound(), parseId(group) ?? notFound()];
+  const cursor = parseId(before) ?? undefined;
+  const where = { studentId, groupId, cursor };
+  const common = { cursor, isOwn: actor.id === studentId };
+  if (isGraph(category))
+    return { ...common, graph: category, competence: await orNotFound(getCompetence(actor, where)) };
+  const viewPoint = Number(category);
+  const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale: await getLocale() }));
+  return { ...common, area };
+});
+
+async function open({ params, searchParams }: Props) {
+  const [{ student_id, tab, category_id }, { cursor }] = await Promise.all([params, searchParams]);
+  return openCategory(student_id, tab, category_id, typeof cursor === "string" ? cursor : undefined);
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [t, opened] = await Promise.all([getTranslations(), open(props)]);
+  const title =
+    "area" in opened ? t(`viewpoint.${numbered(opened.area.viewPoint)}`) : t(`competence.category_${opened.graph}`);
+  return { title };
+}
+
+/** One competence area or graph of a student in one group (SPEC §2), for whoever has a seat there and admins. */
+export default async function CategoryPage(props: Props) {
+  const opened = await open(props);
+  return "area" in opened ? <AreaPage {...opened} /> : <GraphPage {...opened} />;
+}

@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { CompareChoice } from "@/components/form/compare-choice";
+import { Comparison } from "@/components/form/comparison";
+import { CreateForm } from "@/components/form/create-form";
+import { FormList } from "@/components/form/form-list";
+import { addressIn, type FormAddress, formPath } from "@/components/form/form-path";
+import { FormVersion } from "@/components/form/form-version";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { compareFormVersions, getFormQuestion, listForms } from "@/lib/features/form/queries";
+import type { FormItem } from "@/lib/features/form/schema";
+import { orNotFound } from "@/lib/platform/http/page-errors";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The forms, once for the page and its title. */
+const openForms = cache(async () => {
+  const actor = await guardPage("/report");
+  return { actor, forms: (await listForms(actor)).items };
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [{ formId }, { forms }] = [addressIn(await searchParams), await openForms()];
+  const form = forms.find((one) => one.formId === formId);
+  return { title: form?.name ?? (await getTranslations("menu"))("questions_in_report") };
+}
+
+/** The questions in a report (SPEC §2): every form, one of them on a tab, or two versions side by side. */
+export default async function FormsPage({ searchParams }: Props) {
+  const address = addressIn(await searchParams);
+  const { actor, forms } = await openForms();
+  if (address.formId === null) return <Forms forms={forms} />;
+  const form = forms.find(({ formId }) => formId === address.formId) ?? notFound();
+  if (address.view === "compare") return <Compared forms={forms} form={form} address={address} />;
+
+  // A draft that was thrown away leads to what is left of its form.
+  const version =
+    form.versions.find(({ versionId }) => versionId === address.versionId) ??
+    (address.versionId === null ? form.versions[0] : redirect(formPath({ formId: form.formId }))) ??
+    notFound();
+  const editor = await orNotFound(getFormQuestion(actor, { versionId: version.versionId }));
+  return (
+    <ClientMessages namespaces={["form", "report", "viewpoint"]}>
+      <FormVersion
+        form={form}
+        // What the tree was read with counts, should somebody have saved in between.
+        version={{ ...version, revision: editor.revision, publishedAt: editor.publishedAt }}
+        editor={editor}
+        tab={address.tab}
+        isPreview={address.view === "preview"}
+      />
+    </ClientMessages>
+  );
+}
+
+async function Forms({ forms }: { forms: FormItem[] }) {
+  const [t, menu] = await Promise.all([getTranslations("form"), getTranslations("menu")]);
+  return (
+    <ClientMessages namespaces={["form"]}>
+      <PageHeader title={menu("questions_in_report")} lead={t("lead")} actions={forms.length > 0 && <CreateForm />} />
+      <FormList forms={forms} />
+    </ClientMessages>
+  );
+}
+
+type ComparedProps = { forms: FormItem[]; form: FormItem; address: FormAddress };
+
+/** Two versions side by side: the asked ones, else the open one and the one published before it. */
+async function Compared({ forms, form, address: { formId, versionId, withId, tab } }: ComparedProps) {
+  const { actor } = await openForms();
+  const [t, locale] = await Promise.all([getTranslations("form"), getLocale()]);
+  const all = forms.flatMap(({ versions }) => versions);
+  const after = all.find((version) => version.versionId === versionId) ?? form.versions[0] ?? notFound();
+  const earlier = form.versions.find(({ number, publishedAt }) => publishedAt !== null && number < after.number);
+  const before = all.find((version) => version.versionId === withId) ?? earlier ?? after;
+  const comparison = await orNotFound(
+    compareFormVersions(actor, { beforeVersionId: before.versionId, afterVersionId: after.versionId }, { locale }),
+  );
+  return (
+    <ClientMessages namespaces={["form"]}>
+      <PageHeader
+        above={<TextLink href={formPath({ formId, versionId: after.versionId, tab })}>{t("back_to_form")}</TextLink>}
+        title={t("compare_title")}
+        lead={form.name}
+      />
+      <CompareChoice forms={forms} formId={form.formId} before={before.versionId} after={after.versionId} />
+      <Comparison comparison={comparison} />
+    </ClientMessages>
+  );
+}

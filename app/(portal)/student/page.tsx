@@ -1,0 +1,90 @@
+import { AcademicCapIcon } from "@heroicons/react/24/outline";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { CompetenceOverview } from "@/components/competence/competence-overview";
+import { GoalSection } from "@/components/goal/goal-section";
+import { LiveRefresh } from "@/components/report/live-refresh";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import { getCompetence } from "@/lib/features/competence/queries";
+import { isGraph } from "@/lib/features/competence/rules";
+import type { Competence } from "@/lib/features/competence/schema";
+import { listGoals } from "@/lib/features/goal/queries";
+import { AppError } from "@/lib/platform/errors";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { parseId } from "@/lib/platform/validators";
+
+type Query = Record<"group" | "cursor" | "view", string | string[] | undefined>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("my_overview") };
+}
+
+/** A student's own development in one of their placements: the running one, unless the address names another (SPEC §2). */
+export default async function StudentOverviewPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const actor = await guardPage("/student");
+  const query = await searchParams;
+  const [groupId, cursor] = [idIn(query.group), idIn(query.cursor)];
+  const [t, competence] = await Promise.all([
+    getTranslations(),
+    getCompetence(actor, { studentId: actor.id, groupId, cursor }).catch(orNothing),
+  ]);
+  const title = t("menu.my_overview");
+  if (!competence) {
+    if (groupId !== undefined) notFound();
+    return (
+      <>
+        <PageHeader title={title} lead={t("competence.lead_without")} />
+        <EmptyState icon={<AcademicCapIcon />} title={t("competence.none_title")}>
+          {t("competence.none_text")}
+        </EmptyState>
+      </>
+    );
+  }
+  const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
+  const goals = await listGoals(actor, competence);
+  const { placements, place, ward } = competence;
+  return (
+    <>
+      <LiveRefresh />
+      <PageHeader
+        title={title}
+        lead={[competence.groupName, ward, place].join(" · ")}
+        actions={
+          <LinkButton href={`/group/student/${actor.id}/2/${competence.groupId}`}>
+            {t("competence.sick_days")}
+          </LinkButton>
+        }
+      />
+      {placements.length > 1 && (
+        <div className="mb-8">
+          <Tabs label={t("competence.placements")} tabs={placements.map((other) => toTab(other, competence))} />
+        </div>
+      )}
+      <CompetenceOverview
+        competence={competence}
+        here={{ pathname: "/student", query: { group: String(competence.groupId) } }}
+        cursor={cursor}
+        view={view}
+      />
+      <GoalSection {...competence} goals={goals} mayWrite={!actor.viewer} />
+    </>
+  );
+}
+
+const toTab = ({ groupId, groupName }: Competence["placements"][number], shown: Competence) => ({
+  href: `/student?group=${groupId}`,
+  label: groupName,
+  current: groupId === shown.groupId,
+});
+
+const idIn = (value: Query["group"]): number | undefined => (typeof value === "string" && parseId(value)) || undefined;
+
+/** Somebody without any placement has an overview too, an empty one. */
+function orNothing(error: unknown): null {
+  if (error instanceof AppError && error.kind === "notFound") return null;
+  throw error;
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { GroupList } from "@/components/group/group-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { listTaughtGroups } from "@/lib/features/student/queries";
+import { today } from "@/lib/platform/dates";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("my_group") };
+}
+
+/** The groups of a teacher (SPEC §2). */
+export default async function TeacherPage() {
+  const actor = await guardPage("/teacher");
+  const [t, groups] = await Promise.all([getTranslations("menu"), listTaughtGroups(actor)]);
+  return (
+    <>
+      <PageHeader title={t("my_group")} />
+      <GroupList groups={groups} day={today()} />
+    </>
+  );
+}

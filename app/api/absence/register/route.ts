@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/absence/commands";
+import { registerAbsence } from "@/lib/features/absence/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(registerAbsence, commands.registerAbsence);

@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/form/commands";
+import { saveLinkContentQuestion } from "@/lib/features/form/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(saveLinkContentQuestion, commands.saveLinkContentQuestion);

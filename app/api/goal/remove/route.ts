@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/goal/commands";
+import { removeGoal } from "@/lib/features/goal/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(removeGoal, commands.removeGoal);

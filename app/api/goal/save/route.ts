@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/goal/commands";
+import { saveGoal } from "@/lib/features/goal/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(saveGoal, commands.saveGoal);

@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/guest/commands";
+import { revokeGuest } from "@/lib/features/guest/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(revokeGuest, commands.revokeGuest);

@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/placement/commands";
+import { setStandIn } from "@/lib/features/placement/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(setStandIn, commands.setStandIn);

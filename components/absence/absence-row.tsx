@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { useErrorText } from "../report/texts";
+import { ErrorText } from "../ui/field-text";
+import { ListItem } from "../ui/list";
+import { ConfirmMakeUp } from "./confirm-make-up";
+import { useDayName } from "./day-name";
+import { MakeUpChip } from "./make-up-chip";
+import { PlanMakeUp } from "./plan-make-up";
+import { RemoveAbsence } from "./remove-absence";
+
+type Props = {
+  item: AbsenceItem;
+  /** Every day of absence in the placement. */
+  items: AbsenceItem[];
+  /** The school's day, YYYY-MM-DD. */
+  today: string;
+};
+
+/** One day away: what sort, whether it is made up, and what the reader may do with it. */
+export function AbsenceRow({ item, items, today }: Props) {
+  const t = useTranslations("absence");
+  const errorText = useErrorText();
+  const dayName = useDayName();
+  const { actions, confirmedBy, problem } = item;
+  const mayConfirm = actions.includes("confirm-make-up") || actions.includes("withdraw-confirmation");
+  return (
+    <ListItem
+      title={dayName(item.date)}
+      meta={[t(`kind_${item.kind}`), ...(confirmedBy ? [t("confirmed_by", { name: confirmedBy })] : [])].join(" · ")}
+      trailing={
+        <>
+          <MakeUpChip item={item} today={today} />
+          {mayConfirm && <ConfirmMakeUp item={item} />}
+          {actions.includes("plan-make-up") && <PlanMakeUp item={item} items={items} />}
+          {actions.includes("remove") && <RemoveAbsence item={item} />}
+        </>
+      }
+    >
+      {problem && (
+        <div className="mt-1">
+          <ErrorText>{errorText(problem)}</ErrorText>
+        </div>
+      )}
+    </ListItem>
+  );
+}

@@ -1,0 +1,45 @@
+import { CalendarDaysIcon } from "@heroicons/react/24/outline";
+import { getTranslations } from "next-intl/server";
+import type { AttendanceDetail } from "@/lib/features/absence/schema";
+import { ClientMessages } from "../layout/client-messages";
+import { LiveRefresh } from "../report/live-refresh";
+import { EmptyState } from "../ui/empty-state";
+import { List } from "../ui/list";
+import { Section } from "../ui/section";
+import { AbsenceRow } from "./absence-row";
+import { AttendanceSummary } from "./attendance-summary";
+import { RegisterAbsence } from "./register-absence";
+
+/** A student's absence in one placement: what it means, the days, and what the reader may do with each. */
+export async function AbsenceSection({ attendance }: { attendance: AttendanceDetail }) {
+  const t = await getTranslations("absence");
+  const { placementId, groupName, ward, startDate, endDate, today, items, seat } = attendance;
+  return (
+    <ClientMessages namespaces={["absence"]}>
+      <LiveRefresh />
+      <Section
+        id="absence"
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          attendance.canRegister && (
+            <RegisterAbsence placements={[{ placementId, groupName, ward, startDate, endDate }]} today={today} />
+          )
+        }
+      >
+        <AttendanceSummary attendance={attendance} />
+        {items.length === 0 ? (
+          <EmptyState icon={<CalendarDaysIcon />} title={t("none_title")}>
+            {t(seat === "student" ? "none_student" : "none_others")}
+          </EmptyState>
+        ) : (
+          <List label={t("list_label")}>
+            {items.map((item) => (
+              <AbsenceRow key={item.absenceId} item={item} items={items} today={today} />
+            ))}
+          </List>
+        )}
+      </Section>
+    </ClientMessages>
+  );
+}

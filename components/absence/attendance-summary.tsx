@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import type { AttendanceDetail } from "@/lib/features/absence/schema";
+import { Notice, type NoticeTone } from "../ui/alert";
+
+const tones: Record<AttendanceDetail["summary"]["verdict"], NoticeTone> = {
+  none: "positive",
+  within: "info",
+  make_up: "warning",
+  repeat: "danger",
+};
+
+/** How much a student was away, and what the group's limits make of it. */
+export function AttendanceSummary({ attendance }: { attendance: AttendanceDetail }) {
+  const t = useTranslations("absence");
+  const { summary, makeUpPercent: makeUp, repeatPercent: repeat, sickDaysNoticed } = attendance;
+  const { verdict, daysToMakeUp: days, expectedDays, percent } = summary;
+  const facts = [
+    [t("days_away"), String(summary.absentDays)],
+    [t("sick_days"), String(summary.sickDays)],
+    [t("made_up_days"), String(summary.madeUpDays)],
+    [t("share"), t("share_value", { percent, days: expectedDays })],
+  ] as const;
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Notice tone={tones[verdict]} title={t(`verdict_${verdict}_title`, { days, repeat })}>
+        <p>{t(`verdict_${verdict}_text`, { makeUp, repeat, days })}</p>
+        <p className="mt-2 text-sm">
+          {summary.sickDaysReached
+            ? t("certificate_reached", { count: summary.sickDays })
+            : t("certificate_rule", { count: sickDaysNoticed })}
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { toast } from "sonner";
+import type { confirmMakeUp, withdrawConfirmation } from "@/lib/features/absence/contract";
+import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { showDay } from "@/lib/platform/dates";
+import { useCall } from "../profile/use-call";
+import { Button } from "../ui/button";
+import { ErrorText } from "../ui/field-text";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+/** The ward says that a day was made up, or takes it back. One button for both, so that the focus stays on it. */
+export function ConfirmMakeUp({ item: { absenceId, date, madeUpOn, confirmedBy } }: { item: AbsenceItem }) {
+  const t = useTranslations("absence");
+  const router = useRouter();
+  const confirm = useCall<typeof confirmMakeUp>("/absence/confirm-make-up");
+  const withdraw = useCall<typeof withdrawConfirmation>("/absence/withdraw-confirmation");
+  const isConfirmed = confirmedBy !== null;
+  const problem = confirm.problem ?? withdraw.problem;
+
+  async function press() {
+    withdraw.forget();
+    confirm.forget();
+    const answer = isConfirmed
+      ? await withdraw.run({ absenceId })
+      : await confirm.run({ absenceId, madeUpOn: madeUpOn ?? date });
+    if (answer) toast.success(t(isConfirmed ? "withdrawn" : "confirmed"));
+    // A refusal too means that the page is older than what stands.
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isConfirmed ? "quiet" : "primary"}
+        busy={confirm.busy || withdraw.busy}
+        onClick={press}
+      >
+        {t(isConfirmed ? "withdraw" : "confirm")}
+        <VisuallyHidden> {t("about_day", { date: showDay(date) })}</VisuallyHidden>
+      </Button>
+      <div role="alert" className="basis-full empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+    </>
+  );
+}

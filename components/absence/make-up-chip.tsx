@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { showDay } from "@/lib/platform/dates";
+import { StatusChip } from "../ui/status-chip";
+
+type Props = {
+  item: Pick<AbsenceItem, "madeUpOn" | "confirmedBy">;
+  /** The school's day, YYYY-MM-DD. */
+  today: string;
+};
+
+/** Whether a day is made up, or when it is to be; nothing while nobody has said. */
+export function MakeUpChip({ item: { madeUpOn, confirmedBy }, today }: Props) {
+  const t = useTranslations("absence");
+  if (madeUpOn === null) return null;
+  const date = showDay(madeUpOn);
+  if (confirmedBy !== null) return <StatusChip tone="positive">{t("chip_made_up", { date })}</StatusChip>;
+  return <StatusChip tone="waiting">{t(madeUpOn > today ? "chip_planned" : "chip_to_confirm", { date })}</StatusChip>;
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { showDay } from "@/lib/platform/dates";
+import { Button } from "../ui/button";
+import { usePreload } from "../ui/use-preload";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+const loadDialog = () => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog);
+const PlanMakeUpDialog = dynamic(loadDialog, { ssr: false });
+
+/** Where the student proposes when a day is made up. */
+export function PlanMakeUp({ item, items }: { item: AbsenceItem; items: AbsenceItem[] }) {
+  const t = useTranslations("absence");
+  const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t(item.madeUpOn ? "plan_change" : "plan")}
+        <VisuallyHidden> {t("about_day", { date: showDay(item.date) })}</VisuallyHidden>
+      </Button>
+      {open && <PlanMakeUpDialog item={item} items={items} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

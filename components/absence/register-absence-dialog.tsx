@@ -1,0 +1,163 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useRef, useState } from "react";
+import useSWR from "swr";
+import type { listAbsences, registerAbsence } from "@/lib/features/absence/contract";
+import { type AbsenceKind, absenceKinds } from "@/lib/features/absence/rules";
+import type { AttendanceDetail } from "@/lib/features/absence/schema";
+import { showDay } from "@/lib/platform/dates";
+import { useApi } from "../layout/api-provider";
+import { useCall } from "../profile/use-call";
+import { useErrorText } from "../report/texts";
+import { Button } from "../ui/button";
+import { Checkbox } from "../ui/checkbox";
+import { Dialog } from "../ui/dialog";
+import { Field } from "../ui/field";
+import { ErrorText } from "../ui/field-text";
+import { Select } from "../ui/select";
+import { TextInput } from "../ui/text-input";
+import { chosenDays } from "./chosen-days";
+import { DayChoices } from "./day-choices";
+import type { AbsencePlacement } from "./register-absence";
+
+type Props = {
+  placements: AbsencePlacement[];
+  today: string;
+  onClose: () => void;
+  /** With what was made, one for each day. */
+  onRegistered: (absenceIds: number[]) => void;
+};
+
+const lastDay = ({ endDate }: AbsencePlacement, today: string) => (today < endDate ? today : endDate);
+
+/** Asks for the days away, today to begin with, and never why. What cannot be registered says so while it is chosen. */
+export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const register = useCall<typeof registerAbsence>("/absence/register");
+  const [placementId, setPlacementId] = useState(placements[0]?.placementId ?? 0);
+  const [kind, setKind] = useState<AbsenceKind>("sick");
+  const [tried, setTried] = useState(false);
+  const placement = placements.find((one) => one.placementId === placementId);
+  const preset = placement ? lastDay(placement, today) : today;
+  const [typed, setTyped] = useState({ from: preset, several: false, until: preset, ticked: {} });
+  const { items, mutate } = useRegistered(placementId);
+
+  const { errors, days, dates } = chosenDays(typed, {
+    startDate: placement?.startDate ?? today,
+    endDate: placement?.endDate ?? today,
+    today,
+    absentOn: new Set(items.map(({ date }) => date)),
+    madeUpOn: new Set(items.flatMap(({ madeUpOn, confirmedBy }) => (madeUpOn && confirmedBy ? madeUpOn : []))),
+  });
+  const isRange = days.length > 0;
+  const change = (next: Partial<typeof typed>) => {
+    register.forget();
+    setTyped((before) => ({ ...before, ...next }));
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (dates.length === 0) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const answer = await register.run({ placementId, kind, dates });
+    if (answer) return onRegistered(answer.data.absenceIds);
+    // Somebody registered meanwhile: the days that stand already say so themselves.
+    await mutate();
+  }
+
+  const [refused] = Object.values(register.errors);
+  const problem = register.problem ?? refused ?? (tried && isRange && dates.length === 0 && t("absence.error_no_day"));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("absence.register_title")}
+      description={t("absence.no_reason")}
+      closeLabel={t("common.close")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={register.busy}>
+            {t("absence.register_submit", { count: Math.max(1, dates.length) })}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {placements.length > 1 && (
+          <Field label={t("absence.placement")}>
+            <Select value={placementId} onChange={(event) => setPlacementId(Number(event.target.value))}>
+              {placements.map((one) => (
+                <option key={one.placementId} value={one.placementId}>
+                  {one.groupName} · {one.ward}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={t("absence.kind")}>
+          <Select value={kind} onChange={(event) => setKind(event.target.value as AbsenceKind)}>
+            {absenceKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`absence.kind_${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t(typed.several ? "absence.from" : "absence.day")}
+          help={placement && t("absence.day_help", { from: showDay(placement.startDate), to: showDay(preset) })}
+          error={errors.from && errorText(errors.from)}
+        >
+          <TextInput
+            type="date"
+            min={placement?.startDate}
+            max={preset}
+            value={typed.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </Field>
+        <Checkbox
+          label={t("absence.several")}
+          checked={typed.several}
+          onChange={(event) => change({ several: event.target.checked })}
+        />
+        {typed.several && (
+          <Field label={t("absence.until")} error={errors.until && errorText(errors.until)}>
+            <TextInput
+              type="date"
+              min={typed.from}
+              max={preset}
+              value={typed.until}
+              onChange={(event) => change({ until: event.target.value })}
+            />
+          </Field>
+        )}
+        {isRange && (
+          <DayChoices days={days} onPick={(day, picked) => change({ ticked: { ...typed.ticked, [day]: picked } })} />
+        )}
+        <div role="alert" className="empty:hidden">
+          {problem && <ErrorText>{problem}</ErrorText>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is registered already. While it loads, or when it cannot be had, the server alone knows. */
+function useRegistered(placementId: number) {
+  const api = useApi();
+  const { data, mutate } = useSWR<AttendanceDetail["items"], Error>(
+    ["/absence/list", placementId],
+    async () => {
+      const answer = await api<typeof listAbsences>("/absence/list", { placementId });
+      return answer.status === 200 ? answer.data.items : [];
+    },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  return { items: data ?? [], mutate };
+}

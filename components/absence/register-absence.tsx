@@ -1,0 +1,70 @@
+"use client";
+
+import { CalendarDaysIcon } from "@heroicons/react/20/solid";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { removeAbsences } from "@/lib/features/absence/contract";
+import type { PlacementItem } from "@/lib/features/placement/schema";
+import { useCall } from "../profile/use-call";
+import { Button } from "../ui/button";
+import { usePreload } from "../ui/use-preload";
+
+const loadDialog = () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog);
+const RegisterAbsenceDialog = dynamic(loadDialog, { ssr: false });
+
+/** A placement as far as registering absence needs it. */
+export type AbsencePlacement = Pick<PlacementItem, "placementId" | "groupName" | "ward" | "startDate" | "endDate">;
+
+type Props = {
+  /** The student's own placements that have begun, the one to suggest first. */
+  placements: AbsencePlacement[];
+  /** The school's day, YYYY-MM-DD. */
+  today: string;
+};
+
+/** How long the way back stands, in milliseconds. */
+const undoMs = 10_000;
+
+/** Where a student says that they are or were away. */
+export function RegisterAbsence({ placements, today }: Props) {
+  const t = useTranslations("absence");
+  const router = useRouter();
+  const remove = useCall<typeof removeAbsences>("/absence/remove");
+  const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
+
+  async function undo(absenceIds: number[]) {
+    const gone = await remove.run({ absenceIds });
+    if (gone) toast.success(t("undone", { count: absenceIds.length }));
+    else toast.error(t("undo_failed"));
+    router.refresh();
+  }
+
+  function finish(absenceIds: number[]) {
+    setOpen(false);
+    router.refresh();
+    toast.success(t("registered", { count: absenceIds.length }), {
+      duration: undoMs,
+      action: { label: t("undo"), onClick: () => void undo(absenceIds) },
+    });
+  }
+
+  return (
+    <>
+      <Button icon={<CalendarDaysIcon />} onClick={() => setOpen(true)}>
+        {t("register_action")}
+      </Button>
+      {open && (
+        <RegisterAbsenceDialog
+          placements={placements}
+          today={today}
+          onClose={() => setOpen(false)}
+          onRegistered={finish}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { removeAbsences } from "@/lib/features/absence/contract";
+import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { showDay } from "@/lib/platform/dates";
+import { useCall } from "../profile/use-call";
+import { Button } from "../ui/button";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ErrorText } from "../ui/field-text";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+/** Takes a day back that was registered today; it asks first, for what was written about the day goes too. */
+export function RemoveAbsence({ item: { absenceId, date } }: { item: AbsenceItem }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const remove = useCall<typeof removeAbsences>("/absence/remove");
+  const [open, setOpen] = useState(false);
+
+  async function confirm() {
+    if (!(await remove.run({ absenceIds: [absenceId] }))) return;
+    setOpen(false);
+    toast.success(t("absence.undone", { count: 1 }));
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        {t("absence.undo")}
+        <VisuallyHidden> {t("absence.about_day", { date: showDay(date) })}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={confirm}
+        title={t("absence.remove_title", { date: showDay(date) })}
+        description={t("absence.remove_text")}
+        confirmLabel={t("absence.remove_confirm")}
+        cancelLabel={t("common.cancel")}
+        danger
+        busy={remove.busy}
+      >
+        <div role="alert" className="empty:hidden">
+          {remove.problem && <ErrorText>{remove.problem}</ErrorText>}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

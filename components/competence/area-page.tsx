@@ -1,0 +1,54 @@
+import { DocumentTextIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
+import { EmptyState } from "../ui/empty-state";
+import { Section } from "../ui/section";
+import { AreaReportPart } from "./area-report";
+import { CategoryHeader } from "./category-header";
+import { categoryPath } from "./competence-path";
+import { DevelopmentFigure } from "./figures";
+import { PageLinks } from "./page-links";
+import { useCategoryName, useNumbers } from "./words";
+
+type AreaPageProps = { area: CompetenceArea; cursor: number | undefined; isOwn: boolean };
+
+/** One competence area of a student: how it has developed, and report by report what was rated and written. */
+export function AreaPage({ area, cursor, isOwn }: AreaPageProps) {
+  const t = useTranslations("competence");
+  const nameOf = useCategoryName();
+  const { rating } = useNumbers();
+  const { viewPoint, reports, overall, student, groupId } = area;
+  const category = String(viewPoint) as Category;
+  const means = t("profile_desc", {
+    area: t("mean"),
+    self: rating(overall.self),
+    supervisor: rating(overall.supervisor),
+  });
+  return (
+    <>
+      <CategoryHeader header={area} category={category} lead={t("area_lead", { count: area.count })} isOwn={isOwn} />
+      <Section title={t("development")} lead={area.development.length > 0 && `${t("development_area_lead")} ${means}`}>
+        <DevelopmentFigure {...area} title={nameOf(viewPoint)} />
+      </Section>
+      <Section id="reports" title={t("all_reports")}>
+        {reports.length === 0 && (
+          <EmptyState icon={<DocumentTextIcon />} title={t("area_none_title")}>
+            {t("area_none_text")}
+          </EmptyState>
+        )}
+        {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+        <ul role="list" className="divide-y divide-line">
+          {reports.map((report) => (
+            <AreaReportPart key={report.reportId} report={report} />
+          ))}
+        </ul>
+        <PageLinks
+          here={{ pathname: categoryPath(student.userId, groupId, category) }}
+          hash="reports"
+          cursor={cursor}
+          nextCursor={area.nextCursor}
+        />
+      </Section>
+    </>
+  );
+}

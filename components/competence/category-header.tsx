@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { areas, type Category, type CompetenceHeader, graphs } from "@/lib/features/competence/schema";
+import { PageHeader } from "../ui/page-header";
+import { Tabs } from "../ui/tabs";
+import { TextLink } from "../ui/text-link";
+import { categoryPath } from "./competence-path";
+import { useCategoryName } from "./words";
+
+const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
+
+type CategoryHeaderProps = {
+  header: CompetenceHeader;
+  category: Category;
+  lead: string;
+  /** The reader is the student. */
+  isOwn: boolean;
+};
+
+/** Whose area or graph it is, the way back to the whole overview, and the ways to the other areas and graphs. */
+export function CategoryHeader({ header, category, lead, isOwn }: CategoryHeaderProps) {
+  const t = useTranslations("competence");
+  const nameOf = useCategoryName();
+  const { student, groupId, ward, place } = header;
+  const overview = isOwn ? `/student?group=${groupId}` : `/group/student/${student.userId}/1/${groupId}`;
+  return (
+    <>
+      <PageHeader
+        above={
+          <>
+            <TextLink href={overview}>{student.fullName}</TextLink> · {ward} · {place}
+          </>
+        }
+        title={nameOf(category)}
+        lead={lead}
+      />
+      <div className="mb-8">
+        <Tabs
+          label={t("categories")}
+          tabs={categories.map((other) => ({
+            href: categoryPath(student.userId, groupId, other),
+            label: nameOf(other),
+            current: other === category,
+          }))}
+        />
+      </div>
+    </>
+  );
+}

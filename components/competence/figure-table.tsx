@@ -1,0 +1,43 @@
+import { cx } from "../ui/cx";
+
+type FigureTableProps = {
+  caption: string;
+  columns: readonly string[];
+  /** One cell a column; the first names the row. */
+  rows: readonly { key: number; cells: readonly string[] }[];
+};
+
+/** The numbers behind a graph; narrow enough for a phone. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="pb-2 text-left text-muted">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={cx("py-2 align-bottom font-medium", alignment(index))}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...cells] }) => (
+          <tr key={key} className="border-t">
+            <th scope="row" className="py-2 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
+              <td key={index} className={cx("py-2", alignment(index + 1))}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const alignment = (column: number) => (column === 0 ? "text-left" : "pl-3 text-right");

@@ -1,0 +1,84 @@
+import { DocumentTextIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { Competence, CompetenceReport, Graph } from "@/lib/features/competence/schema";
+import { showDay } from "@/lib/platform/dates";
+import { reportPath } from "../report/report-path";
+import { EmptyState } from "../ui/empty-state";
+import { List, ListItem } from "../ui/list";
+import { Section } from "../ui/section";
+import { CategoryHeader } from "./category-header";
+import { categoryPath } from "./competence-path";
+import { DevelopmentFigure, ProfileFigure } from "./figures";
+import { PageLinks } from "./page-links";
+import { DifferenceChip } from "./ratings-cell";
+import { useCategoryName, useNumbers } from "./words";
+
+type GraphPageProps = { competence: Competence; graph: Graph; cursor: number | undefined; isOwn: boolean };
+
+/** One graph of a student's competence, and what each report adds to it. */
+export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) {
+  const t = useTranslations("competence");
+  const nameOf = useCategoryName();
+  const { student, groupId, reports, nextCursor } = competence;
+  const rated = reports.filter(({ overall }) => overall.self !== null || overall.supervisor !== null);
+  return (
+    <>
+      <CategoryHeader
+        header={competence}
+        category={graph}
+        lead={t(graph === "A" ? "profile_lead" : "development_lead")}
+        isOwn={isOwn}
+      />
+      {graph === "A" ? <ProfileFigure {...competence} /> : <DevelopmentFigure {...competence} title={nameOf("B")} />}
+      <Section id="reports" title={t("all_reports")}>
+        {rated.length === 0 && (
+          <EmptyState icon={<DocumentTextIcon />} title={t("rated_none_title")}>
+            {t("rated_none_text")}
+          </EmptyState>
+        )}
+        {rated.length > 0 && (
+          <List>
+            {rated.map((report) => (
+              <GraphReport key={report.reportId} report={report} graph={graph} />
+            ))}
+          </List>
+        )}
+        <PageLinks
+          here={{ pathname: categoryPath(student.userId, groupId, graph) }}
+          hash="reports"
+          cursor={cursor}
+          nextCursor={nextCursor}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** A report's own figures: for A how many differences it has, for B how far it moved each line. */
+function GraphReport({ report, graph }: { report: CompetenceReport; graph: Graph }) {
+  const t = useTranslations("competence");
+  const numbers = useNumbers();
+  const { reportId, name, date, status, areas, overall, change } = report;
+  const differences = areas.reduce((sum, area) => sum + area.differences, 0);
+  const figure = (who: "self" | "supervisor") => {
+    const moved = graph === "B" && change[who] !== null ? ` (${numbers.change(change[who])})` : "";
+    return `${t(who)} ${numbers.rating(overall[who])}${moved}`;
+  };
+  return (
+    <ListItem
+      href={reportPath(reportId, status)}
+      title={name}
+      meta={showDay(date)}
+      trailing={
+        <>
+          {graph === "A" && differences > 0 && (
+            <DifferenceChip>{t("differences", { count: differences })}</DifferenceChip>
+          )}
+          <span className="tabular-nums">
+            {figure("self")} · {figure("supervisor")}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from "next-intl";
+import { isGraph } from "@/lib/features/competence/rules";
+import type { Category } from "@/lib/features/competence/schema";
+import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { numbered } from "../report/texts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format costs more than a page of using it. */
+function formatIn(locale: Locale, signed: boolean): Intl.NumberFormat {
+  const key = `${locale} ${signed}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(languageTag(locale), {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: signed ? "exceptZero" : "auto",
+    });
+  formats.set(key, format);
+  return format;
+}
+
+/** Ratings and their changes as people read them, with one decimal; what is not rated gets a dash. */
+export function useNumbers() {
+  const locale = useLocale();
+  const shown = (number: number | null, signed: boolean) =>
+    number === null ? "–" : formatIn(locale, signed).format(number);
+  return {
+    rating: (number: number | null) => shown(number, false),
+    change: (number: number | null) => shown(number, true),
+  };
+}
+
+/** The name of an area or graph. */
+export function useCategoryName(): (category: Category | number) => string {
+  const t = useTranslations();
+  return (category) => {
+    const name = String(category);
+    return isGraph(name) ? t(`competence.category_${name}`) : t(`viewpoint.${numbered(Number(name))}`);
+  };
+}

@@ -1,0 +1,10 @@
+import { hasTexts } from "@/lib/features/form/rules";
+import { type FormEditor, ratingSteps, type Texts } from "@/lib/features/form/schema";
+import type { RatingStep } from "../ui/rating-scale";
+
+/** The steps of a form's rating scale: with the version's own words, else the product's where it has four steps, else numbers alone. */
+export const scaleIn = ({ steps, anchors }: FormEditor["scale"], read: (texts: Texts) => string): RatingStep[] =>
+  anchors.map(({ step, texts, standard }) => {
+    const words = hasTexts(texts) || steps !== ratingSteps.length ? texts : standard;
+    return { value: step, anchor: read(words) || String(step) };
+  });

@@ -1,0 +1,38 @@
+"use client";
+
+import { PencilSquareIcon, PlusIcon } from "@heroicons/react/20/solid";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { GoalItem } from "@/lib/features/goal/schema";
+import { Button } from "../ui/button";
+import type { GoalWriting } from "./goal-dialog";
+
+const GoalDialog = dynamic(() => import("./goal-dialog").then((module) => module.GoalDialog), { ssr: false });
+
+/** Opens the dialog for a new goal, or for one to change. */
+export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: GoalItem }) {
+  const t = useTranslations("goal");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {goal ? (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<PencilSquareIcon className="size-5" />}
+          aria-label={t("edit_named", { text: goal.text })}
+          className="no-print shrink-0"
+          onClick={() => setOpen(true)}
+        >
+          {t("edit")}
+        </Button>
+      ) : (
+        <Button size="small" icon={<PlusIcon className="size-5" />} onClick={() => setOpen(true)}>
+          {t("add")}
+        </Button>
+      )}
+      {open && <GoalDialog writing={writing} goal={goal} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

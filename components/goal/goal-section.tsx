@@ -1,0 +1,75 @@
+import { FlagIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { byTalk, talkDays } from "@/lib/features/goal/rules";
+import type { GoalItem } from "@/lib/features/goal/schema";
+import { showDay, today } from "@/lib/platform/dates";
+import { ClientMessages } from "../layout/client-messages";
+import { numbered } from "../report/texts";
+import { EmptyState } from "../ui/empty-state";
+import { Section } from "../ui/section";
+import { GoalButton } from "./goal-button";
+
+type GoalSectionProps = {
+  placementId: number;
+  /** As `listGoals` gives them. */
+  goals: readonly GoalItem[];
+  /** The person has a seat in the placement and is no viewer. */
+  mayWrite: boolean;
+  /** The placement's first and last day, `YYYY-MM-DD`. */
+  startDate: string;
+  endDate: string;
+  /** Full names of the people of the placement: they are no false alarm in a goal's text. */
+  names: readonly string[];
+};
+
+/** What was agreed in the talks of a placement, talk by talk, and the way to write it down. Brings its own texts along. */
+export function GoalSection({ placementId, goals, mayWrite, startDate, endDate, names }: GoalSectionProps) {
+  const t = useTranslations();
+  const days = talkDays({ startDate, endDate }, today());
+  const hasBegun = days.from <= days.until;
+  const [latest] = byTalk(goals);
+  // Goals are written down on the day of a talk, several in a row; after the first talk comes the midterm.
+  const talk = latest?.talkDate === days.until ? latest.talk : latest ? "midterm" : "expectation";
+  const writing = { placementId, days, names, talk };
+  return (
+    <ClientMessages namespaces={["goal", "personal_data", "viewpoint"]}>
+      <Section
+        title={t("goal.title")}
+        lead={goals.length > 0 && t("goal.lead")}
+        actions={mayWrite && hasBegun && goals.length > 0 && <GoalButton writing={writing} />}
+      >
+        {goals.length === 0 && (
+          <EmptyState
+            icon={<FlagIcon />}
+            title={t("goal.empty_title")}
+            action={mayWrite && hasBegun && <GoalButton writing={writing} />}
+          >
+            {t(mayWrite ? "goal.empty_text" : "goal.empty_reader")} {mayWrite && !hasBegun && t("goal.not_started")}
+          </EmptyState>
+        )}
+        {byTalk(goals).map((held) => (
+          <div key={`${held.talk} ${held.talkDate}`} className="mt-6 max-w-2xl first:mt-0">
+            <h3 className="mb-1 font-semibold tabular-nums">
+              {t("goal.talk_heading", { talk: t(`goal.talk_${held.talk}`), date: showDay(held.talkDate) })}
+            </h3>
+            {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+            <ul role="list" className="divide-y divide-line border-y border-line">
+              {held.goals.map((goal) => (
+                <li key={goal.goalId} className="flex items-start justify-between gap-4 py-3 print:break-inside-avoid">
+                  <div className="min-w-0">
+                    <p className="text-sm text-muted">
+                      {goal.viewPoint === null ? t("goal.area_none") : t(`viewpoint.${numbered(goal.viewPoint)}`)}
+                    </p>
+                    <p className="break-words whitespace-pre-line">{goal.text}</p>
+                    <p className="mt-1 text-sm text-muted">{t("goal.written_by", { name: goal.authorName })}</p>
+                  </div>
+                  {mayWrite && <GoalButton writing={writing} goal={goal} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Section>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,14 @@
+import type { GroupDetail } from "@/lib/features/group/schema";
+import { showDay } from "@/lib/platform/dates";
+import { PageHeader } from "../ui/page-header";
+
+/** Which group it is, where and when. */
+export function GroupHeader({ group }: { group: GroupDetail }) {
+  return (
+    <PageHeader
+      above={group.courseCode}
+      title={group.name}
+      lead={[group.place, group.period, `${showDay(group.startDate)}–${showDay(group.endDate)}`].join(" · ")}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { UserGroupIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { TaughtGroup } from "@/lib/features/student/schema";
+import { showDay } from "@/lib/platform/dates";
+import { Disclosure } from "../ui/disclosure";
+import { EmptyState } from "../ui/empty-state";
+import { List, ListItem } from "../ui/list";
+import { Section } from "../ui/section";
+import { StatusChip } from "../ui/status-chip";
+
+type Props = {
+  groups: TaughtGroup[];
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+};
+
+/** A teacher's groups: those that run or are to come, then those that are over, folded. */
+export function GroupList({ groups, day }: Props) {
+  const t = useTranslations("group");
+  if (groups.length === 0)
+    return (
+      <EmptyState icon={<UserGroupIcon />} title={t("none_title")}>
+        {t("none_text")}
+      </EmptyState>
+    );
+  const running = groups.filter(({ endDate }) => endDate >= day);
+  const ended = groups.filter(({ endDate }) => endDate < day).toReversed();
+  return (
+    <div>
+      <Section title={t("running_title")}>
+        {running.length > 0 ? <Rows groups={running} /> : <p className="text-muted">{t("none_running")}</p>}
+      </Section>
+      {ended.length > 0 && (
+        <div className="mt-10">
+          <Disclosure title={t("ended_title")} meta={ended.length}>
+            <Rows groups={ended} />
+          </Disclosure>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows({ groups }: { groups: TaughtGroup[] }) {
+  const t = useTranslations("group");
+  return (
+    <List>
+      {groups.map((group) => (
+        <ListItem
+          key={group.groupId}
+          href={`/group/${group.groupId}`}
+          title={group.name}
+          meta={[
+            group.courseCode,
+            group.place,
+            group.period,
+            `${showDay(group.startDate)}–${showDay(group.endDate)}`,
+          ].join(" · ")}
+          trailing={
+            <>
+              <span className="text-sm text-muted">{t("students", { count: group.students })}</span>
+              {group.needLook > 0 && <StatusChip tone="info">{t("need_look", { count: group.needLook })}</StatusChip>}
+            </>
+          }
+        />
+      ))}
+    </List>
+  );
+}

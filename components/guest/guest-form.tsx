@@ -1,0 +1,141 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useActionState, useState } from "react";
+import type { giveGuestFeedback } from "@/lib/features/guest/contract";
+import type { Action } from "@/lib/platform/http/act";
+import { limits } from "@/lib/platform/limits";
+import { PersonalDataNotice } from "../personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
+import { useCall } from "../profile/use-call";
+import { useErrorText } from "../report/texts";
+import { Notice } from "../ui/alert";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Section } from "../ui/section";
+import { TextArea } from "../ui/text-area";
+import { TextInput } from "../ui/text-input";
+import { type GuestDraft, useGuestDraft } from "./use-guest-draft";
+
+type GuestFormProps = {
+  give: Action<typeof giveGuestFeedback>;
+  /** The secret of the guest's link. */
+  token: string;
+  /** The link lets somebody answer now. */
+  open: boolean;
+  /** People whom the feedback may name. */
+  names: readonly string[];
+};
+
+/** Where a guest writes. Works before its script has loaded; what cannot be sent any more stays readable. */
+export function GuestForm({ give, token, open, names }: GuestFormProps) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [state, post, posting] = useActionState(give, null);
+  const refused = state && state.status !== 200 ? state : null;
+  const { draft, change, form, forget } = useGuestDraft(token, refused?.typed);
+  const call = useCall<typeof giveGuestFeedback>("/guest/give-feedback");
+  const [wrong, setWrong] = useState<Partial<GuestDraft>>(() => (refused?.errors ? firstOf(refused.errors) : {}));
+  const [sent, setSent] = useState(false);
+  const guard = usePersonalDataGuard({
+    text: draft.feedback,
+    onChange: (feedback) => change({ feedback }),
+    except: names,
+  });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = problemsIn(draft);
+    setWrong(found);
+    const [first] = Object.keys(found);
+    if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
+    if (guard.hold()) return;
+    const done = await call.run({ token, ...draft });
+    if (!done) return;
+    setSent(true);
+    forget();
+    // The address that holds the secret goes with it.
+    router.replace("/guest?given=1");
+  }
+
+  if (!open) return <KeptText draft={draft} />;
+
+  const refusal = refused && Object.keys(refused.errors ?? {}).length === 0 ? errorText(refused.error) : undefined;
+  const problem = call.name === "unheard" ? t("guest.not_sent") : (call.problem ?? (call.name === "idle" && refusal));
+  const errorAt = (field: keyof GuestDraft) => (wrong[field] ? errorText(wrong[field]) : call.errors[field]);
+
+  return (
+    <Section title={t("guest.form_title")}>
+      <form ref={form} action={post} onSubmit={send} noValidate className="flex max-w-2xl flex-col gap-6">
+        <input type="hidden" name="token" value={token} />
+        <Field label={t("guest.name")} help={t("guest.name_help")} error={errorAt("name")}>
+          <TextInput
+            name="name"
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            autoComplete="name"
+            required
+          />
+        </Field>
+        <Field label={t("guest.feedback")} help={t("guest.feedback_help")} error={errorAt("feedback")}>
+          <TextArea
+            name="feedback"
+            value={draft.feedback}
+            onChange={(event) => change({ feedback: event.target.value })}
+            rows={6}
+            required
+            limit={limits.answerLength}
+            counterText={(left) =>
+              left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
+            }
+          />
+        </Field>
+        <PersonalDataNotice {...guard.notice} />
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <Button variant="primary" type="submit" busy={posting || call.busy || sent} wide>
+          {t("guest.submit")}
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+/** What was written for a link that no longer takes it. */
+function KeptText({ draft }: { draft: GuestDraft }) {
+  const t = useTranslations("guest");
+  if (draft.name === "" && draft.feedback === "") return null;
+  return (
+    <div className="mt-8 flex max-w-2xl flex-col gap-6">
+      <Field label={t("kept_name")}>
+        <TextInput value={draft.name} readOnly />
+      </Field>
+      <Field label={t("kept")} help={t("kept_help")}>
+        <TextArea value={draft.feedback} readOnly rows={6} />
+      </Field>
+    </div>
+  );
+}
+
+/** The message key beside each field that cannot be sent as it is. */
+function problemsIn(draft: GuestDraft): Partial<GuestDraft> {
+  const problemOf = (text: string, most: number) => {
+    if (text.trim() === "") return "validation.required";
+    return text.trim().length > most ? "validation.too_long" : undefined;
+  };
+  const found = {
+    name: problemOf(draft.name, limits.inputLength),
+    feedback: problemOf(draft.feedback, limits.answerLength),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, key]) => key));
+}
+
+const firstOf = (errors: Record<string, string[]>): Partial<GuestDraft> => ({
+  ...(errors.name?.[0] && { name: errors.name[0] }),
+  ...(errors.feedback?.[0] && { feedback: errors.feedback[0] }),
+});

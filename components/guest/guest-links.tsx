@@ -1,0 +1,88 @@
+"use client";
+
+import { EnvelopeIcon, QrCodeIcon } from "@heroicons/react/24/outline";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import type { revokeGuest } from "@/lib/features/guest/contract";
+import type { LinkState } from "@/lib/features/guest/rules";
+import type { GuestLinkItem } from "@/lib/features/guest/schema";
+import { showMoment } from "@/lib/platform/dates";
+import { useCall } from "../profile/use-call";
+import { Button } from "../ui/button";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { ErrorText } from "../ui/field-text";
+import { List, ListItem } from "../ui/list";
+import { Section } from "../ui/section";
+import { type ChipTone, StatusChip } from "../ui/status-chip";
+
+const tones: Record<LinkState, ChipTone> = {
+  waiting: "waiting",
+  answered: "positive",
+  expired: "neutral",
+  revoked: "neutral",
+};
+
+/** The student's invitations of guests, what has become of each, and the way to withdraw one. */
+export function GuestLinks({ links, readOnly }: { links: GuestLinkItem[]; readOnly: boolean }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const revoke = useCall<typeof revokeGuest>("/guest/revoke");
+  const [asking, setAsking] = useState<number | null>(null);
+  const nameOf = ({ email }: GuestLinkItem) => email ?? t("guest.link_qr");
+
+  const stateOf = (link: GuestLinkItem) =>
+    t(`guest.state_${link.state}`, { name: link.guestName ?? "", moment: showMoment(link.expiresAt) });
+
+  async function withdraw(guestLinkId: number) {
+    const done = await revoke.run({ guestLinkId });
+    setAsking(null);
+    if (done) toast.success(t("guest.revoked"));
+    // It may have been answered meanwhile.
+    router.refresh();
+  }
+
+  return (
+    <Section title={t("guest.links_title")}>
+      <List>
+        {links.map((link) => (
+          <ListItem
+            key={link.guestLinkId}
+            leading={link.email ? <EnvelopeIcon /> : <QrCodeIcon />}
+            title={<span className="break-all">{nameOf(link)}</span>}
+            meta={t("guest.link_made", { moment: showMoment(link.createdAt) })}
+            trailing={
+              <>
+                <StatusChip tone={tones[link.state]}>{stateOf(link)}</StatusChip>
+                {link.state === "waiting" && !readOnly && (
+                  <Button
+                    size="small"
+                    className="no-print"
+                    aria-label={t("guest.revoke_named", { name: nameOf(link), moment: showMoment(link.createdAt) })}
+                    onClick={() => setAsking(link.guestLinkId)}
+                  >
+                    {t("guest.revoke")}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ))}
+      </List>
+      <div role="alert" className="empty:hidden">
+        {revoke.problem && <ErrorText>{revoke.problem}</ErrorText>}
+      </div>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        onConfirm={() => asking !== null && void withdraw(asking)}
+        title={t("guest.revoke_title")}
+        description={t("guest.revoke_text")}
+        confirmLabel={t("guest.revoke")}
+        cancelLabel={t("common.cancel")}
+        busy={revoke.busy}
+      />
+    </Section>
+  );
+}

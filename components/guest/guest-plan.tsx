@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import type { GuestReport } from "@/lib/features/guest/schema";
+import { reportTab } from "@/lib/features/report/rules";
+import { AnswerReading } from "../report/answer-reading";
+import { areasOn, flatten, valuesOf } from "../report/questions";
+import { numbered } from "../report/texts";
+import { Section } from "../ui/section";
+
+/** What the student planned, for a guest to read: what was ticked and the words for it, area by area. */
+export function GuestPlan({ report }: { report: GuestReport }) {
+  const t = useTranslations();
+  const questions = flatten(report.questions);
+  const values = valuesOf(questions);
+  const isSaid = (value: unknown) => value === true || (typeof value === "string" && value.trim() !== "");
+  const areas = areasOn(reportTab.planning, questions, values)
+    .map((area) => ({ ...area, questions: area.questions.filter(({ id }) => isSaid(values[id])) }))
+    .filter((area) => area.questions.length > 0);
+
+  return (
+    <Section title={t("guest.plan_title")}>
+      {areas.length === 0 && <p className="text-muted">{t("guest.plan_empty")}</p>}
+      {areas.map((area) => (
+        <Section key={area.viewPoint} level={3} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+          <div className="flex flex-col gap-5">
+            {area.questions.map((question) => (
+              <AnswerReading
+                key={question.id}
+                question={question}
+                form={{ questions, steps: [] }}
+                value={values[question.id]}
+              />
+            ))}
+          </div>
+        </Section>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { CheckCircleIcon, ClipboardDocumentIcon, ClockIcon, ShareIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import type { inviteGuest, listGuestLinks } from "@/lib/features/guest/contract";
+import { showMoment } from "@/lib/platform/dates";
+import type { OutputOf } from "@/lib/platform/http/contract";
+import { useApi } from "../layout/api-provider";
+import { badgeChanged } from "../notification/use-badge";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { useReady } from "../ui/use-ready";
+import { QrCode } from "./qr-code";
+
+type GuestQrDialogProps = { reportId: number; invited: OutputOf<typeof inviteGuest>; onClose: () => void };
+
+/** A guest's link to be scanned from the student's own phone, and a word as soon as it has been answered. */
+export function GuestQrDialog({ reportId, invited, onClose }: GuestQrDialogProps) {
+  const t = useTranslations();
+  const answeredBy = useAnswer(reportId, invited.guestLinkId);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("guest.qr_title")}
+      description={t("guest.qr_text", { moment: showMoment(invited.expiresAt) })}
+      closeLabel={t("common.close")}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("guest.done")}
+        </Button>
+      }
+    >
+      <div className="mx-auto w-full max-w-80">
+        <QrCode text={invited.link} label={t("guest.qr_label")} />
+      </div>
+      <p role="status" className="flex items-center justify-center gap-2 [&>svg]:size-6">
+        {answeredBy === null ? (
+          <>
+            <ClockIcon className="text-brand" /> {t("guest.waiting")}
+          </>
+        ) : (
+          <>
+            <CheckCircleIcon className="text-positive" /> {t("guest.answered_live", { name: answeredBy })}
+          </>
+        )}
+      </p>
+      <LinkText link={invited.link} />
+    </Dialog>
+  );
+}
+
+/** How often to look without a socket, in milliseconds; the bell tells at once. */
+const lookEvery = 10_000;
+
+/** Who has answered by a link; null while nobody has. */
+function useAnswer(reportId: number, guestLinkId: number): string | null {
+  const api = useApi();
+  const path = "/guest/list";
+  const { data, mutate } = useSWR(
+    [path, reportId],
+    async () => {
+      const answer = await api<typeof listGuestLinks>(path, { reportId });
+      return answer.status === 200 ? answer.data : [];
+    },
+    { refreshInterval: lookEvery },
+  );
+  useEffect(() => {
+    const look = () => void mutate();
+    window.addEventListener(badgeChanged, look);
+    return () => window.removeEventListener(badgeChanged, look);
+  }, [mutate]);
+  return data?.find((link) => link.guestLinkId === guestLinkId)?.guestName ?? null;
+}
+
+/** The link in letters, for those who send it some other way. */
+function LinkText({ link }: { link: string }) {
+  const t = useTranslations("guest");
+  const text = useRef<HTMLElement>(null);
+  const [told, setTold] = useState("");
+  const canShare = useReady() && "share" in navigator;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setTold(t("copied"));
+    } catch {
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      setTold(t("copy_failed"));
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <span className="font-medium">{t("link")}</span>
+        <br />
+        <span ref={text} className="text-sm break-all select-all">
+          {link}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<ClipboardDocumentIcon />} onClick={copy}>
+          {t("copy")}
+        </Button>
+        {canShare && (
+          <Button
+            icon={<ShareIcon />}
+            // Whoever thinks better of it has not failed.
+            onClick={() => void navigator.share({ title: t("share_title"), url: link }).catch(() => {})}
+          >
+            {t("share")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {told}
+      </p>
+    </div>
+  );
+}

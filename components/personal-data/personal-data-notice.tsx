@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type RefObject, useRef } from "react";
+import type { PersonalFinding } from "@/lib/platform/personal-data";
+import { Notice } from "../ui/alert";
+import { Button } from "../ui/button";
+
+export type PersonalDataNoticeProps = {
+  /** What has not been decided about; nothing shows when empty. */
+  findings: readonly PersonalFinding[];
+  /** The writer says it is no personal data. */
+  onKeep: (finding: PersonalFinding) => void;
+  /** `words` are to stand in its place. */
+  onReplace: (finding: PersonalFinding, words: string) => void;
+  box?: RefObject<HTMLDivElement | null>;
+};
+
+/** Asks about the first thing in a field that looks like personal data. Stands right after the Field it is about. */
+export function PersonalDataNotice({ findings, onKeep, onReplace, box }: PersonalDataNoticeProps) {
+  const t = useTranslations("personal_data");
+  const own = useRef<HTMLDivElement>(null);
+  const ref = box ?? own;
+  const [first] = findings;
+
+  /** The button may go with its question: then the focus goes back to the field. */
+  function decide(act: () => void) {
+    const field = ref.current?.previousElementSibling?.querySelector<HTMLElement>("textarea, input");
+    act();
+    requestAnimationFrame(() => {
+      if (!ref.current?.querySelector("button")) field?.focus();
+    });
+  }
+
+  return (
+    <div ref={ref} className="empty:hidden">
+      {first && (
+        <Notice
+          tone="warning"
+          // Only the title is read aloud: the excerpt changes with every letter.
+          title={<span role="alert">{t(`title_${first.kind}`)}</span>}
+          actions={
+            <>
+              <Button size="small" onClick={() => decide(() => onReplace(first, t("removed")))}>
+                {t("remove")}
+              </Button>
+              <Button size="small" onClick={() => decide(() => onKeep(first))}>
+                {t("keep")}
+              </Button>
+            </>
+          }
+        >
+          <p className="break-words">{t("text", { excerpt: first.excerpt })}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-data";
+import type { PersonalDataNoticeProps } from "./personal-data-notice";
+
+type Guarded = {
+  /** What stands in the field now. */
+  text: string;
+  onChange: (text: string) => void;
+  /** What the server has in its place already: nothing in it needs a decision. */
+  known?: string;
+  /** Full names that are no alarm: the student, supervisors and teachers of the placement. */
+  except?: readonly string[];
+  /** Where the excerpts that are no personal data are remembered, if longer than this field is on the page. */
+  memory?: readonly [kept: readonly string[], keep: (kept: readonly string[]) => void];
+};
+
+/**
+ * Keeps a text field from leaving the browser while it may hold personal data that nobody has decided about:
+ *
+ *     const guard = usePersonalDataGuard({ text, onChange: setText, except: names });
+ *     function submit() { if (guard.hold()) return; … }
+ *     <Field …><TextArea value={text} … /></Field>
+ *     <PersonalDataNotice {...guard.notice} />
+ *
+ * The notice stands right after its field. The page's ClientMessages need the namespace "personal_data".
+ */
+export function usePersonalDataGuard({ text, onChange, known = "", except = [], memory }: Guarded) {
+  const own = useState<readonly string[]>([]);
+  const [kept, keep] = memory ?? own;
+  const box = useRef<HTMLDivElement>(null);
+  const decided = new Set([...kept, ...excerptsIn(known, except)]);
+  const findings = findPersonalData(text, except).filter(({ excerpt }) => !decided.has(excerpt));
+
+  const notice: PersonalDataNoticeProps = {
+    box,
+    findings,
+    onKeep: ({ excerpt }) => keep([...kept, excerpt]),
+    onReplace: (finding, words) => onChange(replaced(text, finding, words)),
+  };
+
+  return {
+    notice,
+    /** True while the text must not be sent; leads the writer to the decision. */
+    hold(): boolean {
+      if (findings.length > 0) box.current?.querySelector("button")?.focus();
+      return findings.length > 0;
+    },
+  };
+}
+
+const excerptsIn = (text: string, except: readonly string[]) =>
+  findPersonalData(text, except).map(({ excerpt }) => excerpt);
+
+/** The text with other words in a finding's place. */
+export const replaced = (text: string, { start, end }: PersonalFinding, words: string): string =>
+  text.slice(0, start) + words + text.slice(end);

@@ -1,0 +1,52 @@
+import { EnvelopeIcon, PhoneIcon } from "@heroicons/react/20/solid";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { PlacementContact } from "@/lib/features/placement/schema";
+import { defaultAvatarPath } from "@/lib/platform/limits";
+import { Avatar } from "../ui/avatar";
+import { TextLink } from "../ui/text-link";
+
+type Props = {
+  /** What the person is here: a seat, in the reader's language. */
+  role: string;
+  person: PlacementContact;
+  /** Under the name. */
+  note?: ReactNode;
+};
+
+/** Somebody with picture, mail and phone, each a tap away. Stands in a `<ul>`. */
+export function PersonCard({ role, person: { fullName, email, phone, avatarPath }, note }: Props) {
+  const t = useTranslations("my_supervisor");
+  return (
+    <li className="flex min-w-0 gap-4">
+      <Avatar src={avatarPath} fallbackSrc={defaultAvatarPath} size="large" />
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{role}</p>
+        <p className="font-medium">{fullName}</p>
+        {note && <div className="mt-1">{note}</div>}
+        <p>
+          <TextLink
+            href={`mailto:${email}`}
+            aria-label={t("mail_to", { name: fullName, email })}
+            className="inline-flex min-h-touch items-center gap-2 wrap-anywhere"
+          >
+            <EnvelopeIcon className="size-5 shrink-0" />
+            {email}
+          </TextLink>
+        </p>
+        {phone && (
+          <p>
+            <TextLink
+              href={`tel:${phone}`}
+              aria-label={t("call", { name: fullName, phone })}
+              className="inline-flex min-h-touch items-center gap-2"
+            >
+              <PhoneIcon className="size-5 shrink-0" />
+              {phone}
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { StandInDetail } from "@/lib/features/placement/schema";
+import { Button } from "../ui/button";
+import { usePreload } from "../ui/use-preload";
+
+const loadDialog = () => import("./stand-in-dialog").then((module) => module.StandInDialog);
+const StandInDialog = dynamic(loadDialog, { ssr: false });
+
+/** Where the primary supervisor, a teacher or an admin says when the secondary supervisor stands in. */
+export function StandInSetting({ standIn }: { standIn: StandInDetail }) {
+  const t = useTranslations("stand_in");
+  const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
+  const isAhead = standIn.until !== null && standIn.until >= standIn.today;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t(isAhead ? "change" : "choose")}
+      </Button>
+      {open && <StandInDialog standIn={standIn} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/**
+ * Brings the part of the page that a notification was about into view and reads it out: as the page opens, and again when the
+ * notification's link is followed while the page is open (SPEC §4). What merely arrives meanwhile leaves the reader where they are.
+ */
+export function NotifiedPart({ elementId }: { elementId: string }) {
+  const wanted = useRef(true);
+
+  useEffect(() => {
+    if (wanted.current) show(elementId);
+    wanted.current = false;
+  }, [elementId]);
+
+  useEffect(() => {
+    const followed = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest("a");
+      if (!link || link.href !== window.location.href) return;
+      // Something newer may come with the page's fresh content: that is what is meant then.
+      wanted.current = true;
+      requestAnimationFrame(() => show(elementId));
+    };
+    const busy = () => {
+      wanted.current = false;
+    };
+    document.addEventListener("click", followed);
+    document.addEventListener("input", busy);
+    return () => {
+      document.removeEventListener("click", followed);
+      document.removeEventListener("input", busy);
+    };
+  }, [elementId]);
+
+  return null;
+}
+
+function show(elementId: string): void {
+  const part = document.getElementById(elementId);
+  part?.scrollIntoView({ block: "center" });
+  part?.focus({ preventScroll: true });
+}

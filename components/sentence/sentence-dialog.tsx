@@ -1,0 +1,102 @@
+"use client";
+
+import { ChatBubbleBottomCenterTextIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { SentenceItem } from "@/lib/features/sentence/schema";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { EmptyState } from "../ui/empty-state";
+import { Field } from "../ui/field";
+import { ErrorText } from "../ui/field-text";
+import { Spinner } from "../ui/spinner";
+import { TextInput } from "../ui/text-input";
+import { SentenceRow } from "./sentence-row";
+import { useSentences } from "./use-sentences";
+
+/** A list shorter than this is read faster than searched. */
+const manySentences = 8;
+
+type SentenceDialogProps = {
+  /** Whom a sentence may name. */
+  names: readonly string[];
+  onChoose: (sentence: string) => void;
+  onClose: () => void;
+};
+
+/** The writer's own sentences: to choose one, or to change and delete them. */
+export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps) {
+  const t = useTranslations();
+  const { sentences, failed, gone, problem, remove, restore, edit } = useSentences();
+  const [wanted, setWanted] = useState("");
+  const [managing, setManaging] = useState(false);
+  const shown = sentences?.filter(({ text }) => text.toLowerCase().includes(wanted.trim().toLowerCase())) ?? [];
+
+  const row = (sentence: SentenceItem) => (
+    <SentenceRow
+      key={sentence.sentenceId}
+      sentence={sentence}
+      names={names}
+      isGone={gone.includes(sentence.sentenceId)}
+      onEdit={(text) => edit(sentence.sentenceId, text)}
+      onRemove={() => remove(sentence.sentenceId)}
+      onRestore={() => restore(sentence)}
+    />
+  );
+  const choice = ({ sentenceId, text }: SentenceItem) => (
+    <li key={sentenceId}>
+      <button
+        type="button"
+        onClick={() => onChoose(text)}
+        className="min-h-touch w-full rounded px-2 py-3 text-left break-words whitespace-pre-line hover:bg-brand-soft"
+      >
+        {text}
+      </button>
+    </li>
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("sentence.title")}
+      description={sentences && sentences.length > 0 && !managing ? t("sentence.lead") : undefined}
+      closeLabel={t("common.close")}
+      footer={
+        sentences &&
+        sentences.length > 0 && (
+          <Button variant={managing ? "secondary" : "quiet"} onClick={() => setManaging(!managing)}>
+            {t(managing ? "sentence.manage_done" : "sentence.manage")}
+          </Button>
+        )
+      }
+    >
+      {!sentences && !failed && (
+        <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
+          <Spinner />
+        </div>
+      )}
+      {failed && <ErrorText>{t("sentence.not_loaded")}</ErrorText>}
+      {sentences?.length === 0 && (
+        <EmptyState icon={<ChatBubbleBottomCenterTextIcon />} title={t("sentence.empty_title")}>
+          {t("sentence.empty_text")}
+        </EmptyState>
+      )}
+      {sentences && sentences.length > manySentences && (
+        <Field label={t("sentence.search")}>
+          <TextInput type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        </Field>
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+      {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
+      {shown.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+        <ul role="list" className="divide-y divide-line border-y border-line">
+          {shown.map(managing ? row : choice)}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { sentenceLimits } from "@/lib/features/sentence/rules";
+import type { SentenceItem } from "@/lib/features/sentence/schema";
+import { PersonalDataNotice } from "../personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { TextArea } from "../ui/text-area";
+
+type SentenceRowProps = {
+  sentence: SentenceItem;
+  names: readonly string[];
+  /** It was deleted while the list is open. */
+  isGone: boolean;
+  /** Null when the change was kept, else what to do about it. */
+  onEdit: (text: string) => Promise<string | null>;
+  onRemove: () => Promise<void>;
+  onRestore: () => Promise<void>;
+};
+
+/** One sentence to be changed or deleted, and the way to have it back. */
+export function SentenceRow({ sentence, names, isGone, onEdit, onRemove, onRestore }: SentenceRowProps) {
+  const t = useTranslations("sentence");
+  const [editing, setEditing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const during = (work: () => Promise<void>) => () => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+
+  if (editing)
+    return (
+      <li className="py-3">
+        <SentenceEditor text={sentence.text} names={names} onSave={onEdit} onClose={() => setEditing(false)} />
+      </li>
+    );
+  if (isGone)
+    return (
+      <li className="flex items-center justify-between gap-3 py-3">
+        <p role="status" className="line-clamp-1 min-w-0 text-muted">
+          {t("removed", { text: sentence.text })}
+        </p>
+        {/* The button that was pressed is gone: its place takes the focus. */}
+        <Button size="small" autoFocus busy={busy} onClick={during(onRestore)}>
+          {t("undo")}
+        </Button>
+      </li>
+    );
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="break-words whitespace-pre-line">{sentence.text}</p>
+      <div className="-ml-3 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t("edit_named", { text: sentence.text })}
+          onClick={() => setEditing(true)}
+        >
+          {t("edit")}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t("remove_named", { text: sentence.text })}
+          busy={busy}
+          onClick={during(onRemove)}
+        >
+          {t("remove")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type SentenceEditorProps = {
+  text: string;
+  names: readonly string[];
+  onSave: (text: string) => Promise<string | null>;
+  onClose: () => void;
+};
+
+function SentenceEditor({ text: before, names, onSave, onClose }: SentenceEditorProps) {
+  const t = useTranslations();
+  const [text, setText] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const guard = usePersonalDataGuard({ text, onChange: setText, known: before, except: names });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (guard.hold()) return;
+    setBusy(true);
+    const problem = await onSave(text);
+    setBusy(false);
+    if (problem === null) onClose();
+    else setError(problem);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <Field label={t("sentence.text")} error={error}>
+        <TextArea
+          autoFocus
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          limit={sentenceLimits.textLength}
+          counterText={(left) =>
+            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
+          }
+        />
+      </Field>
+      <PersonalDataNotice {...guard.notice} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" type="submit" variant="primary" busy={busy}>
+          {t("sentence.save")}
+        </Button>
+        <Button size="small" onClick={onClose}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

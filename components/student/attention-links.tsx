@@ -1,0 +1,25 @@
+import type { StudentItem } from "@/lib/features/student/schema";
+import { LinkButton } from "../ui/button";
+import { attentionIcons, useAttentionText } from "./attention-texts";
+import { attentionPath } from "./student-path";
+
+/** Why a student needs a look, each reason one tap from where it can be seen to. */
+export function AttentionLinks({ student }: { student: StudentItem }) {
+  const text = useAttentionText();
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-2 gap-y-4">
+      {student.attention.map((attention) => (
+        <li key={attention.reason}>
+          <LinkButton
+            href={attentionPath(student, attention)}
+            prefetch={false}
+            size="small"
+            icon={attentionIcons[attention.reason]}
+          >
+            {text(attention)}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { CheckCircleIcon } from "@heroicons/react/20/solid";
+import { useTranslations } from "next-intl";
+import type { StudentPage } from "@/lib/features/student/schema";
+import { LinkButton } from "../ui/button";
+import { List, ListItem } from "../ui/list";
+import { Section } from "../ui/section";
+import { AttentionLinks } from "./attention-links";
+import { studentPath } from "./student-path";
+import { aboutStudent } from "./student-row";
+
+type Props = {
+  attention: StudentPage["attention"];
+  /** Where all of them are listed. */
+  allHref: string;
+  withGroup: boolean;
+};
+
+/** Whoever needs a look, those with most reasons first. */
+export function AttentionList({ attention: { items, total }, allHref, withGroup }: Props) {
+  const t = useTranslations("student");
+  return (
+    <Section title={t("attention_title")} lead={total > 0 && t("attention_lead")}>
+      {total === 0 ? (
+        <p className="flex items-center gap-2">
+          <CheckCircleIcon className="size-5 shrink-0 text-positive" />
+          {t("attention_none")}
+        </p>
+      ) : (
+        <List>
+          {items.map((student) => (
+            <ListItem
+              key={student.placementId}
+              href={studentPath(student.studentId, 1, student.groupId)}
+              prefetch={false}
+              title={student.fullName}
+              meta={aboutStudent(student, withGroup)}
+            >
+              <AttentionLinks student={student} />
+            </ListItem>
+          ))}
+        </List>
+      )}
+      {total > items.length && (
+        <div className="mt-4 flex justify-center">
+          <LinkButton href={allHref}>{t("attention_all", { count: total })}</LinkButton>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { MagnifyingGlassIcon } from "@heroicons/react/20/solid";
+import Form from "next/form";
+import { useTranslations } from "next-intl";
+import { placementStates, reasonFilters } from "@/lib/features/student/rules";
+import type { GroupChoice, StudentSearch } from "@/lib/features/student/schema";
+import { limits } from "@/lib/platform/limits";
+import { Button, LinkButton } from "../ui/button";
+import { cx } from "../ui/cx";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import { TextInput } from "../ui/text-input";
+import { isNarrowed } from "./student-search";
+
+type Props = {
+  /** The page whose list is narrowed. */
+  path: string;
+  search: StudentSearch;
+  /** The groups to choose from. */
+  groups: GroupChoice[];
+};
+
+/** Narrows a list of students; the choice lives in the address. A plain form that works before any script. */
+export function StudentFilter({ path, search, groups }: Props) {
+  const t = useTranslations("student");
+  return (
+    <Form
+      // The fields show what the address says, also after going back.
+      key={JSON.stringify(search)}
+      action={path}
+      role="search"
+      className={cx(
+        "mb-6 grid gap-4 sm:grid-cols-2 lg:items-end",
+        groups.length > 1 ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr_auto]",
+      )}
+    >
+      <Field label={t("search")} className={cx("min-w-0 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}>
+        <TextInput
+          type="search"
+          name="search"
+          defaultValue={search.search}
+          maxLength={limits.inputLength}
+          spellCheck={false}
+        />
+      </Field>
+      <Field label={t("filter_reason")} className="min-w-0">
+        <Select name="reason" defaultValue={search.reason ?? ""}>
+          <option value="">{t("filter_reason_all")}</option>
+          {reasonFilters.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`filter_reason_${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t("filter_state")} className="min-w-0">
+        <Select name="state" defaultValue={search.state ?? "running"}>
+          {placementStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`filter_state_${state}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {groups.length > 1 && (
+        <Field label={t("filter_group")} className="min-w-0 sm:col-span-2">
+          <Select name="group" defaultValue={search.groupId ?? ""}>
+            <option value="">{t("filter_group_all")}</option>
+            {groups.map(({ groupId, name }) => (
+              <option key={groupId} value={groupId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <div className={cx("flex flex-wrap gap-3 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}>
+        <Button type="submit" icon={<MagnifyingGlassIcon />}>
+          {t("find")}
+        </Button>
+        {isNarrowed(search) && (
+          <LinkButton href={path} variant="quiet">
+            {t("clear_filters")}
+          </LinkButton>
+        )}
+      </div>
+    </Form>
+  );
+}

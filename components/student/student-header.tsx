@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import type { StudentPlacement } from "@/lib/features/student/schema";
+import { showDay } from "@/lib/platform/dates";
+import { PersonCard } from "../placement/person-card";
+import { Disclosure } from "../ui/disclosure";
+import { PageHeader } from "../ui/page-header";
+import { StandInNotice } from "./stand-in-notice";
+
+type Props = {
+  placement: StudentPlacement;
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+};
+
+/** Who the student is, where and when the placement is, and how to reach everybody around it. */
+export function StudentHeader({ placement, day }: Props) {
+  const t = useTranslations();
+  const { student, supervisor, secondarySupervisor, teachers, startDate, endDate } = placement;
+  const place = [placement.ward, placement.place].join(", ");
+  const time = `${showDay(startDate)}–${showDay(endDate)}`;
+  return (
+    <>
+      <PageHeader
+        above={[placement.groupName, placement.courseCode].join(" · ")}
+        title={student.fullName}
+        lead={[
+          ...(student.studentNumber ? [t("student.number", { number: student.studentNumber })] : []),
+          place,
+          placement.period,
+          time,
+        ].join(" · ")}
+      />
+      <StandInNotice placement={placement} day={day} />
+      <div className="mb-6">
+        <Disclosure title={t("student.contacts")}>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+          <ul role="list" className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+            {placement.seat !== "student" && <PersonCard role={t("seat.student")} person={student} />}
+            {supervisor && <PersonCard role={t("seat.supervisor")} person={supervisor} />}
+            {secondarySupervisor && <PersonCard role={t("seat.secondary_supervisor")} person={secondarySupervisor} />}
+            {teachers.map((teacher) => (
+              <PersonCard key={teacher.userId} role={t("seat.teacher")} person={teacher} />
+            ))}
+          </ul>
+        </Disclosure>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { AcademicCapIcon, MagnifyingGlassIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
+import { LinkButton } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { List } from "../ui/list";
+import { Section } from "../ui/section";
+import { AttentionList } from "./attention-list";
+import { StudentFilter } from "./student-filter";
+import { StudentRow } from "./student-row";
+import { addressFor, isHead, isNarrowed } from "./student-search";
+
+type Props = {
+  /** The page that shows the list. */
+  path: string;
+  page: StudentPage;
+  search: StudentSearch;
+  /** The groups that the students stand in. */
+  groups: GroupChoice[];
+  /** The list holds one group, whose name stands above it. */
+  oneGroup?: boolean;
+};
+
+/** Whoever needs a look, then everybody by name, with filters and pages in the address. */
+export function StudentList({ path, page, search, groups, oneGroup = false }: Props) {
+  const t = useTranslations("student");
+  if (groups.length === 0)
+    return (
+      <EmptyState icon={<AcademicCapIcon />} title={t("none_title")}>
+        {t("none_text")}
+      </EmptyState>
+    );
+  const withGroup = !oneGroup && groups.length > 1;
+  return (
+    <div>
+      {isHead(search) && (
+        <AttentionList attention={page.attention} allHref={addressFor(path, { reason: "any" })} withGroup={withGroup} />
+      )}
+      <Section title={t(search.state === "ended" ? "ended_title" : "all_title")}>
+        <StudentFilter path={path} search={search} groups={oneGroup ? [] : groups} />
+        {page.items.length === 0 ? (
+          <NobodyHere path={path} search={search} />
+        ) : (
+          <List>
+            {page.items.map((student) => (
+              <StudentRow key={student.placementId} student={student} withGroup={withGroup} />
+            ))}
+          </List>
+        )}
+        <nav aria-label={t("pages")} className="no-print mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
+          {search.cursor && (
+            <LinkButton href={addressFor(path, { ...search, cursor: undefined })}>{t("first_page")}</LinkButton>
+          )}
+          {page.nextCursor && (
+            <LinkButton href={addressFor(path, { ...search, cursor: page.nextCursor })}>{t("next_page")}</LinkButton>
+          )}
+        </nav>
+      </Section>
+    </div>
+  );
+}
+
+/** An empty list: nobody fits the filters, or all placements are over. */
+function NobodyHere({ path, search }: Pick<Props, "path" | "search">) {
+  const t = useTranslations("student");
+  if (isNarrowed(search))
+    return (
+      <EmptyState icon={<MagnifyingGlassIcon />} title={t("no_match_title")}>
+        {t("no_match_text")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<AcademicCapIcon />}
+      title={t("none_running_title")}
+      action={<LinkButton href={addressFor(path, { state: "ended" })}>{t("show_ended")}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { reportStatus } from "@/lib/features/report/rules";
+import type { Attention, StudentTab } from "@/lib/features/student/rules";
+import { studentTabs } from "@/lib/features/student/rules";
+import type { StudentItem, StudentPlacement } from "@/lib/features/student/schema";
+import { reportPath } from "../report/report-path";
+
+/** A student's page in one group, on one of its tabs (SPEC §2). */
+export const studentPath = (studentId: number, tab: StudentTab, groupId: number): string =>
+  `/group/student/${studentId}/${tab}/${groupId}`;
+
+/** The tab that an address names, or null when there is no such tab. */
+export const tabIn = (address: string): StudentTab | null =>
+  Object.values(studentTabs).find((tab) => String(tab) === address) ?? null;
+
+type About = Pick<StudentItem, "studentId" | "groupId" | "waitingReportId" | "differenceAreas">;
+
+/**
+ * Where a reason for a look leads: the report that has waited longest, the one area that is rated differently or the overview of
+ * several, the sick days, the reports.
+ */
+export function attentionPath(student: About, { reason }: Attention): string {
+  const { studentId, groupId, waitingReportId, differenceAreas } = student;
+  const page = (tab: StudentTab) => studentPath(studentId, tab, groupId);
+  if (reason === "waiting" && waitingReportId !== null)
+    return reportPath(waitingReportId, reportStatus.waitingFeedback);
+  if (reason === "differences" && differenceAreas.length === 1)
+    return `/group/student/${studentId}/${groupId}/detailed-overview/${differenceAreas[0]}`;
+  if (reason === "differences") return `${page(studentTabs.overview)}#competence`;
+  return reason === "sick" ? `${page(studentTabs.reports)}#absence` : page(studentTabs.reports);
+}
+
+/** The full names of everybody around a placement. */
+export const namesOf = ({ student, supervisor, secondarySupervisor, teachers }: StudentPlacement): string[] =>
+  [student, supervisor, secondarySupervisor, ...teachers].flatMap((person) => (person ? [person.fullName] : []));

@@ -1,0 +1,58 @@
+import { DocumentTextIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { ReportItem } from "@/lib/features/report/schema";
+import { ReportRow } from "../dashboard/report-row";
+import { StatusFilter } from "../dashboard/status-filter";
+import { LinkButton } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { List } from "../ui/list";
+import { Section } from "../ui/section";
+
+type Props = {
+  /** The student's page that shows them. */
+  path: string;
+  page: { items: ReportItem[]; nextCursor: number | null };
+  /** The chosen status; all without. */
+  status: number | undefined;
+  cursor: number | undefined;
+};
+
+/** The reports of one student in one placement, the latest day first, with status and page in the address. */
+export function StudentReports({ path, page: { items, nextCursor }, status, cursor }: Props) {
+  const t = useTranslations("student");
+  const from = (place: number | null) => {
+    const query = new URLSearchParams({
+      ...(status && { status: String(status) }),
+      ...(place && { cursor: String(place) }),
+    });
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  if (items.length === 0 && !status && !cursor)
+    return (
+      <Section title={t("reports_title")}>
+        <EmptyState icon={<DocumentTextIcon />} title={t("reports_none")} />
+      </Section>
+    );
+  return (
+    <Section title={t("reports_title")}>
+      <StatusFilter path={path} status={status} />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<DocumentTextIcon />}
+          title={t("reports_no_match")}
+          action={<LinkButton href={path}>{t("reports_show_all")}</LinkButton>}
+        />
+      ) : (
+        <List>
+          {items.map((item) => (
+            <ReportRow key={item.reportId} item={item} ownOnly />
+          ))}
+        </List>
+      )}
+      <nav aria-label={t("pages")} className="no-print mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
+        {cursor && <LinkButton href={from(null)}>{t("first_page")}</LinkButton>}
+        {nextCursor && <LinkButton href={from(nextCursor)}>{t("next_page")}</LinkButton>}
+      </nav>
+    </Section>
+  );
+}

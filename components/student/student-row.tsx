@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import type { StudentItem } from "@/lib/features/student/schema";
+import { showDay } from "@/lib/platform/dates";
+import { ListItem } from "../ui/list";
+import { StatusChip } from "../ui/status-chip";
+import { attentionIcons, useAttentionText } from "./attention-texts";
+import { studentPath } from "./student-path";
+
+/** Where a student is, and in which group unless the page is about one. */
+export const aboutStudent = ({ ward, groupName, supervisorName }: StudentItem, withGroup: boolean): string =>
+  [ward, ...(supervisorName ? [supervisorName] : []), ...(withGroup ? [groupName] : [])].join(" · ");
+
+type Props = { student: StudentItem; withGroup: boolean };
+
+/** One student of a list: where, with whom, what waits, and when anything last happened. */
+export function StudentRow({ student, withGroup }: Props) {
+  const t = useTranslations("student");
+  const reasonText = useAttentionText();
+  const { attention, awaitsMe, lastActiveDay, reports, studentNumber } = student;
+  return (
+    <ListItem
+      href={studentPath(student.studentId, 1, student.groupId)}
+      prefetch={false}
+      title={student.fullName}
+      meta={[aboutStudent(student, withGroup), ...(studentNumber ? [studentNumber] : [])].join(" · ")}
+      trailing={
+        <div className="text-sm text-muted lg:w-96">
+          {awaitsMe > 0 && <p className="font-medium text-brand">{t("awaits_me", { count: awaitsMe })}</p>}
+          <p>
+            {[
+              t("reports_count", { count: reports.all }),
+              ...(reports.waiting > 0 ? [t("reports_waiting", { count: reports.waiting })] : []),
+              ...(reports.done > 0 ? [t("reports_done", { count: reports.done })] : []),
+            ].join(" · ")}
+          </p>
+          {lastActiveDay && <p>{t("last_active", { day: showDay(lastActiveDay) })}</p>}
+        </div>
+      }
+    >
+      {attention.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {attention.map((one) => (
+            <li key={one.reason}>
+              <StatusChip tone="waiting" icon={attentionIcons[one.reason]}>
+                {reasonText(one)}
+              </StatusChip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListItem>
+  );
+}

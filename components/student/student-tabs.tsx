@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { type StudentTab, studentTabs } from "@/lib/features/student/rules";
+import { Tabs } from "../ui/tabs";
+import { studentPath } from "./student-path";
+
+type Props = { studentId: number; groupId: number; tab: StudentTab };
+
+/** The tabs of a student's page; `tab` is the open one. */
+export function StudentTabs({ studentId, groupId, tab }: Props) {
+  const t = useTranslations("student");
+  const labels = [
+    [studentTabs.overview, t("tab_overview")],
+    [studentTabs.reports, t("tab_reports")],
+  ] as const;
+  return (
+    <div className="mb-8">
+      <Tabs
+        label={t("tabs_label")}
+        tabs={labels.map(([number, label]) => ({
+          href: studentPath(studentId, number, groupId),
+          label,
+          current: number === tab,
+        }))}
+      />
+    </div>
+  );
+}

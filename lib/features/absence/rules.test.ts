@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Seat } from "../placement/rules";
+import {
+  type AbsentDay,
+  type AttendanceLimits,
+  actionsOn,
+  attendanceOf,
+  type DayScope,
+  daysBetween,
+  isWeekend,
+  reachesLimit,
+  refusalOfDay,
+  refusalOfMakeUp,
+  refusalsOfDays,
+} from "./rules";
+
+const aDay = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
+
+describe("the days between two", () => {
+  it.each([
+    ["2026-11-20", "2026-11-20", ["2026-11-20"]],
+    ["2026-11-20", "2026-11-19", []],
+    ["2026-02-27", "2026-03-02", ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]],
+    // Clocks change on 29 March.
+    ["2026-03-28", "2026-03-30", ["2026-03-28", "2026-03-29", "2026-03-30"]],
+  ])("%s and %s", (from, until, days) => {
+    expect(daysBetween(from, until)).toEqual(days);
+  });
+
+  it("are in order, each once, with both ends", () => {
+    fc.assert(
+      fc.property(aDay, fc.integer({ min: 0, max: 400 }), (from, more) => {
+        const until = new Date(Date.parse(from) + more * 86_400_000).toISOString().slice(0, 10);
+        const days = daysBetween(from, until);
+        expect([days.length, days[0], days.at(-1)]).toEqual([more + 1, from, until]);
+        expect(days).toEqual([...new Set(days)].toSorted());
+      }),
+    );
+  });
+
+  it("are weekends on Saturdays and Sundays", () => {
+    expect(daysBetween("2026-11-16", "2026-11-22").map(isWeekend)).toEqual([
+      ...Array.from({ length: 5 }, () => false),
+      true,
+      true,
+    ]);
+  });
+});
+
+const scope: DayScope = {
+  startDate: "2026-11-02",
+  endDate: "2026-12-11",
+  today: "2026-11-20",
+  absentOn: new Set(["2026-11-10"]),
+  madeUpOn: new Set(["2026-11-14"]),
+};
+
+describe("registering a day", () => {
+  it.each([
+    ["2026-11-01", "absence.error_outside_placement"],
+    ["2026-11-02", null],
+    ["2026-11-10", "absence.error_registered"],
+    ["2026-11-14", "absence.error_was_there"],
+    ["2026-11-15", null],
+    ["2026-11-20", null],
+    ["2026-11-21", "absence.error_future"],
+    ["2026-12-12", "absence.error_outside_placement"],
+  ])("%s: %s", (day, refusal) => {
+    expect(refusalOfDay(day, scope)).toBe(refusal);
+  });
+
+  it("takes each day once, also within a list", () => {
+    expect([...refusalsOfDays(["2026-11-19", "2026-11-20", "2026-11-19", "2026-11-10"], scope)]).toEqual([
+      [2, "absence.error_registered"],
+      [3, "absence.error_registered"],
+    ]);
+  });
+
+  it("lets only days of the placement through that have come and are free, each once", () => {
+    const near = fc.integer({ min: 0, max: 60 }).map((days) => daysBetween("2026-10-25", "2026-12-31")[days] ?? "");
+    fc.assert(
+      fc.property(fc.array(near, { maxLength: 31 }), (days) => {
+        const refusals = refusalsOfDays(days, scope);
+        const taken = days.filter((_, index) => !refusals.has(index));
+        expect(new Set(taken).size).toBe(taken.length);
+        for (const day of taken) {
+          expect(day >= scope.startDate && day <= scope.endDate && day <= scope.today).toBe(true);
+          expect(scope.absentOn.has(day) || scope.madeUpOn.has(day)).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe("making a day up", () => {
+  const monday: AbsentDay = { date: "2026-11-09", madeUpOn: null, confirmed: false };
+  const tuesday: AbsentDay = { date: "2026-11-10", madeUpOn: "2026-11-14", confirmed: false };
+  const all = [monday, tuesday];
+
+  it.each([
+    ["2026-11-08", "absence.error_make_up_before"],
+    ["2026-11-09", "absence.error_make_up_before"],
+    ["2026-11-10", "absence.error_make_up_absent"],
+    ["2026-11-11", null],
+    ["2026-11-14", "absence.error_make_up_used"],
+    ["2027-11-09", null],
+    ["2027-11-10", "absence.error_make_up_late"],
+  ])("on %s: %s", (day, refusal) => {
+    expect(refusalOfMakeUp(day, monday, all)).toBe(refusal);
+  });
+
+  it("may keep its own day", () => {
+    expect(refusalOfMakeUp("2026-11-14", tuesday, all)).toBeNull();
+  });
+});
+
+describe("what somebody may do with a day of absence", () => {
+  const today = "2026-11-20";
+  const fresh = { registeredOn: today, madeUpOn: null, confirmed: false };
+  const older = { ...fresh, registeredOn: "2026-11-19" };
+  const planned = { ...older, madeUpOn: "2026-11-21" };
+  const over = { ...older, madeUpOn: today };
+  const confirmed = { ...over, confirmed: true };
+
+  it.each([
+    ["student", fresh, ["remove", "plan-make-up"]],
+    ["student", older, ["plan-make-up"]],
+    ["student", planned, ["plan-make-up"]],
+    ["student", over, ["plan-make-up"]],
+    ["student", confirmed, []],
+    ["supervisor", fresh, []],
+    ["supervisor", planned, []],
+    ["supervisor", over, ["confirm-make-up"]],
+    ["supervisor", confirmed, ["withdraw-confirmation"]],
+    ["secondary_supervisor", over, ["confirm-make-up"]],
+    ["secondary_supervisor", confirmed, ["withdraw-confirmation"]],
+    ["teacher", fresh, []],
+    ["teacher", over, []],
+    ["teacher", confirmed, []],
+    [null, over, []],
+    [null, confirmed, []],
+  ] as const)("from the seat of %s with %o: %o", (seat: Seat | null, absence, actions) => {
+    expect(actionsOn(absence, seat, today)).toEqual(actions);
+  });
+});
+
+describe("attendance", () => {
+  const limits: AttendanceLimits = { expectedDays: 30, makeUpPercent: 10, repeatPercent: 20, sickDaysNoticed: 3 };
+  const weeks = { startDate: "2026-11-02", endDate: "2026-12-11" };
+  const days = (sick: number, other = 0, madeUp = 0) => [
+    ...Array.from({ length: sick }, (_, index) => ({ kind: "sick" as const, confirmed: index < madeUp })),
+    ...Array.from({ length: other }, () => ({ kind: "other" as const, confirmed: false })),
+  ];
+
+  it.each([
+    [0, 0, 0, { verdict: "none", percent: 0, daysToMakeUp: 0, sickDaysReached: false }],
+    [1, 0, 0, { verdict: "within", percent: 3.3, daysToMakeUp: 0, sickDaysReached: false }],
+    [3, 0, 0, { verdict: "within", percent: 10, daysToMakeUp: 0, sickDaysReached: true }],
+    [2, 2, 0, { verdict: "make_up", percent: 13.3, daysToMakeUp: 1, sickDaysReached: false }],
+    [6, 0, 0, { verdict: "make_up", percent: 20, daysToMakeUp: 3, sickDaysReached: true }],
+    [7, 0, 0, { verdict: "repeat", percent: 23.3, daysToMakeUp: 4, sickDaysReached: true }],
+    [7, 0, 4, { verdict: "within", percent: 10, daysToMakeUp: 0, sickDaysReached: true }],
+    [2, 0, 2, { verdict: "none", percent: 0, daysToMakeUp: 0, sickDaysReached: false }],
+  ])("with %i sick days, %i others and %i made up: %o", (sick, other, madeUp, expected) => {
+    expect(attendanceOf(days(sick, other, madeUp), limits, weeks)).toMatchObject({
+      ...expected,
+      expectedDays: 30,
+      absentDays: sick + other,
+      sickDays: sick,
+      madeUpDays: madeUp,
+    });
+  });
+
+  it("expects Monday to Friday of the placement unless the group says otherwise", () => {
+    expect(attendanceOf([], { ...limits, expectedDays: null }, weeks).expectedDays).toBe(30);
+    const weekend = { startDate: "2026-11-21", endDate: "2026-11-22" };
+    expect(attendanceOf(days(1), { ...limits, expectedDays: null }, weekend)).toMatchObject({
+      expectedDays: 1,
+      percent: 100,
+      verdict: "repeat",
+    });
+  });
+
+  const anyLimits = fc
+    .record({
+      expectedDays: fc.integer({ min: 1, max: 366 }),
+      makeUpPercent: fc.integer({ min: 0, max: 99 }),
+      more: fc.integer({ min: 1, max: 100 }),
+      sickDaysNoticed: fc.integer({ min: 1, max: 31 }),
+    })
+    .map(({ more, ...rest }) => ({ ...rest, repeatPercent: Math.min(100, rest.makeUpPercent + more) }));
+  const order = ["none", "within", "make_up", "repeat"];
+
+  it("never gets better by one day more, nor worse by one made up", () => {
+    fc.assert(
+      fc.property(anyLimits, fc.nat(200), (any, absent) => {
+        const rank = (count: number, madeUp = 0) =>
+          order.indexOf(attendanceOf(days(count, 0, madeUp), any, weeks).verdict);
+        expect(rank(absent + 1)).toBeGreaterThanOrEqual(rank(absent));
+        expect(rank(absent + 1, 1)).toBe(rank(absent));
+      }),
+    );
+  });
+
+  it("is within the limit once the days that it names are made up, and not with one less", () => {
+    fc.assert(
+      fc.property(anyLimits, fc.nat(200), (any, absent) => {
+        const { daysToMakeUp, verdict, percent } = attendanceOf(days(absent), any, weeks);
+        expect(daysToMakeUp > 0).toBe(verdict === "make_up" || verdict === "repeat");
+        const left = (madeUp: number) => attendanceOf(days(absent, 0, madeUp), any, weeks);
+        expect(left(daysToMakeUp).daysToMakeUp).toBe(0);
+        if (daysToMakeUp > 0) expect(left(daysToMakeUp - 1).daysToMakeUp).toBe(1);
+        // What is shown never contradicts what it means.
+        expect(percent > any.repeatPercent).toBe(verdict === "repeat");
+        expect(percent > any.makeUpPercent).toBe(verdict === "make_up" || verdict === "repeat");
+      }),
+    );
+  });
+});
+
+it("a limit is reached once, by whatever passes it", () => {
+  expect([reachesLimit(2, 3, 3), reachesLimit(1, 5, 3)]).toEqual([true, true]);
+  expect([reachesLimit(3, 4, 3), reachesLimit(0, 2, 3), reachesLimit(3, 3, 3)]).toEqual([false, false, false]);
+});

@@ -1,0 +1,145 @@
+import { fromDay, toDay } from "@/lib/platform/dates";
+import type { Seat } from "../placement/rules";
+import { canConfirm, canRegister } from "./policy";
+
+/** What sort of day away it was. Never why. */
+export const absenceKinds = ["sick", "other"] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
+
+/** So many days can be registered at once. */
+export const mostDaysAtOnce = 31;
+
+/** A day is made up within so many days of the absence. */
+const makeUpWithinDays = 366;
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** The days from one to another, `YYYY-MM-DD` and both included; none when they stand the wrong way round. */
+export function daysBetween(from: string, until: string): string[] {
+  const first = fromDay(from).getTime();
+  const count = Math.max(0, Math.round((fromDay(until).getTime() - first) / dayLength) + 1);
+  return Array.from({ length: count }, (_, index) => toDay(new Date(first + index * dayLength)));
+}
+
+export const isWeekend = (day: string): boolean => [0, 6].includes(fromDay(day).getUTCDay());
+
+/** What decides whether a day can be registered. Days are `YYYY-MM-DD`. */
+export type DayScope = {
+  /** The placement's first and last day. */
+  startDate: string;
+  endDate: string;
+  today: string;
+  /** Days of absence that stand already. */
+  absentOn: ReadonlySet<string>;
+  /** Days on which the ward saw absence made up. */
+  madeUpOn: ReadonlySet<string>;
+};
+
+/** Why a day cannot be registered, as a message key; null when it can. */
+export function refusalOfDay(day: string, scope: DayScope): string | null {
+  if (day < scope.startDate || day > scope.endDate) return "absence.error_outside_placement";
+  if (day > scope.today) return "absence.error_future";
+  if (scope.absentOn.has(day)) return "absence.error_registered";
+  return scope.madeUpOn.has(day) ? "absence.error_was_there" : null;
+}
+
+/** Why days cannot be registered together, by their place in the list; empty when all can. */
+export function refusalsOfDays(days: readonly string[], scope: DayScope): Map<number, string> {
+  const seen = new Set(scope.absentOn);
+  const refusals = new Map<number, string>();
+  days.forEach((day, index) => {
+    const refusal = refusalOfDay(day, { ...scope, absentOn: seen });
+    if (refusal) refusals.set(index, refusal);
+    seen.add(day);
+  });
+  return refusals;
+}
+
+/** One day of absence among those of its placement. */
+export type AbsentDay = { date: string; madeUpOn: string | null; confirmed: boolean };
+
+/**
+ * Why absence cannot be made up on a day, as a message key; null when it can: a day after it, at most a year, on which the
+ * student is not away too and which makes up for no other day. It may lie after the placement.
+ */
+export function refusalOfMakeUp(day: string, absence: AbsentDay, all: readonly AbsentDay[]): string | null {
+  if (day <= absence.date) return "absence.error_make_up_before";
+  if (daysBetween(absence.date, day).length > makeUpWithinDays) return "absence.error_make_up_late";
+  if (all.some(({ date }) => date === day)) return "absence.error_make_up_absent";
+  const isUsed = all.some((other) => other.date !== absence.date && other.madeUpOn === day);
+  return isUsed ? "absence.error_make_up_used" : null;
+}
+
+export const absenceActions = ["remove", "plan-make-up", "confirm-make-up", "withdraw-confirmation"] as const;
+export type AbsenceAction = (typeof absenceActions)[number];
+
+/** What somebody may do with a day of absence on a day. `registeredOn` is the day on which it was registered. */
+export function actionsOn(
+  absence: { registeredOn: string; madeUpOn: string | null; confirmed: boolean },
+  seat: Seat | null,
+  today: string,
+): AbsenceAction[] {
+  const { registeredOn, madeUpOn, confirmed } = absence;
+  if (canRegister(seat)) {
+    if (confirmed) return [];
+    return registeredOn === today ? ["remove", "plan-make-up"] : ["plan-make-up"];
+  }
+  if (!canConfirm(seat)) return [];
+  if (confirmed) return ["withdraw-confirmation"];
+  return madeUpOn !== null && madeUpOn <= today ? ["confirm-make-up"] : [];
+}
+
+/** When absence has consequences, as the group has it; shares are in per cent of the expected days. */
+export type AttendanceLimits = {
+  /** Null counts Monday to Friday of the placement, holidays among them. */
+  expectedDays: number | null;
+  makeUpPercent: number;
+  repeatPercent: number;
+  sickDaysNoticed: number;
+};
+
+export const verdicts = ["none", "within", "make_up", "repeat"] as const;
+
+export type Attendance = {
+  expectedDays: number;
+  absentDays: number;
+  sickDays: number;
+  /** Days that the ward confirmed as made up. */
+  madeUpDays: number;
+  /** What is left, in per cent of the expected days, with one decimal: enough to tell it from any limit it passes. */
+  percent: number;
+  verdict: (typeof verdicts)[number];
+  /** The fewest days to make up until nothing more is to be made up. */
+  daysToMakeUp: number;
+  /** The teachers were told of the sick days, and the school may want a certificate. */
+  sickDaysReached: boolean;
+};
+
+/** What a student's absence means: what is not made up yet, against the limits of the group. */
+export function attendanceOf(
+  days: readonly { kind: AbsenceKind; confirmed: boolean }[],
+  limits: AttendanceLimits,
+  placement: { startDate: string; endDate: string },
+): Attendance {
+  const weekdays = daysBetween(placement.startDate, placement.endDate).filter((day) => !isWeekend(day)).length;
+  // A placement on one weekend has no weekdays.
+  const expectedDays = Math.max(1, limits.expectedDays ?? weekdays);
+  const madeUpDays = days.filter(({ confirmed }) => confirmed).length;
+  const open = days.length - madeUpDays;
+  const sickDays = days.filter(({ kind }) => kind === "sick").length;
+  const isOver = (percent: number) => open * 100 > percent * expectedDays;
+  const withinLimit = () => (open === 0 ? "none" : "within");
+  return {
+    expectedDays,
+    absentDays: days.length,
+    sickDays,
+    madeUpDays,
+    percent: Math.round((open * 1000) / expectedDays) / 10,
+    verdict: isOver(limits.repeatPercent) ? "repeat" : isOver(limits.makeUpPercent) ? "make_up" : withinLimit(),
+    daysToMakeUp: Math.max(0, open - Math.floor((limits.makeUpPercent * expectedDays) / 100)),
+    sickDaysReached: sickDays >= limits.sickDaysNoticed,
+  };
+}
+
+/** Do the sick days reach the number that teachers are told of, and did not before? */
+export const reachesLimit = (before: number, after: number, limit: number): boolean => before < limit && after >= limit;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { calendarDate, id } from "@/lib/platform/validators";
+import { seats } from "../placement/rules";
+import { absenceActions, absenceKinds, mostDaysAtOnce, verdicts } from "./rules";
+
+export const registerAbsenceSchema = z.strictObject({
+  placementId: id,
+  kind: z.enum(absenceKinds),
+  /** The days away, in any order. */
+  dates: z.array(calendarDate).min(1, "absence.error_no_day").max(mostDaysAtOnce, "absence.error_too_many"),
+});
+
+export const absenceSchema = z.object({
+  absenceId: z.number(),
+  /** Days of the calendar, YYYY-MM-DD. */
+  date: z.string(),
+  kind: z.enum(absenceKinds),
+  /** The report with status 6 that stands for a sick day. */
+  reportId: z.number().nullable(),
+  madeUpOn: z.string().nullable(),
+  /** Who on the ward confirmed that it was made up. */
+  confirmedBy: z.string().nullable(),
+  /** Why the proposed day cannot be confirmed as it stands, as a message key. */
+  problem: z.string().nullable(),
+  /** What the caller may do with it today. */
+  actions: z.array(z.enum(absenceActions)),
+});
+export type AbsenceItem = z.infer<typeof absenceSchema>;
+
+/** A student's absence in one placement, the latest day first, and what it means. */
+export const attendanceSchema = z.object({
+  placementId: z.number(),
+  groupName: z.string(),
+  ward: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The school's day. */
+  today: z.string(),
+  /** The caller's seat; null for an admin. */
+  seat: z.enum(seats).nullable(),
+  canRegister: z.boolean(),
+  items: z.array(absenceSchema),
+  makeUpPercent: z.number(),
+  repeatPercent: z.number(),
+  sickDaysNoticed: z.number(),
+  summary: z.object({
+    expectedDays: z.number(),
+    absentDays: z.number(),
+    sickDays: z.number(),
+    madeUpDays: z.number(),
+    percent: z.number(),
+    verdict: z.enum(verdicts),
+    daysToMakeUp: z.number(),
+    sickDaysReached: z.boolean(),
+  }),
+});
+export type AttendanceDetail = z.infer<typeof attendanceSchema>;

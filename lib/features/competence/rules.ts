@@ -1,0 +1,174 @@
+import type { Question } from "../form/schema";
+import { type AreaRatings, areas, type Category, graphs, type Point, type ProfileArea, type Ratings } from "./schema";
+
+/** What the figures need to know of a question. */
+export type RatedQuestion = Pick<Question, "id" | "parent_id" | "viewPoint" | "tab" | "type" | "question_order">;
+
+/** One person's answers by question. */
+export type GivenAnswers = ReadonlyMap<number, { checked: boolean | null; rating: number | null }>;
+
+/** The tabs of a report form in which the student ticks, the student rates and the supervisor rates. */
+const tabs = { planning: 1, self: 2, supervisor: 3 } as const;
+
+/** Own rating and supervisor's of a factor this many steps apart or more are a difference. */
+const differenceSteps = 2;
+
+/** Do the student and the supervisor see a factor so differently that they should talk about it? */
+export const isDifference = ({ self, supervisor }: Ratings): boolean =>
+  self !== null && supervisor !== null && Math.abs(self - supervisor) >= differenceSteps;
+
+/**
+ * The areas that the student chose in a report, each with its figures.
+ * @param questions all questions of the report's form
+ * @param student the student's answers: what was ticked in the plan, and the own ratings
+ * @param rater the answers of the supervisor who assesses; null while nobody has
+ */
+export function areaRatingsOf(
+  questions: readonly RatedQuestion[],
+  student: GivenAnswers,
+  rater: GivenAnswers | null,
+): AreaRatings[] {
+  return areas.flatMap((viewPoint) => {
+    const inArea = questions.filter((question) => question.viewPoint === viewPoint);
+    if (inArea.length === 0 || !isChosen(inArea, student)) return [];
+    const factors = factorsOf(inArea, student, rater);
+    return {
+      viewPoint,
+      self: meanOf(factors.map(({ self }) => self)),
+      supervisor: meanOf(factors.map(({ supervisor }) => supervisor)),
+      differences: factors.filter(isDifference).length,
+    };
+  });
+}
+
+/** Has the student ticked anything of an area? One without checkboxes is always worked on. */
+function isChosen(inArea: readonly RatedQuestion[], student: GivenAnswers): boolean {
+  const choices = inArea.filter(({ type, tab }) => type === "checkbox" && tab === tabs.planning);
+  return choices.length === 0 || choices.some(({ id }) => student.get(id)?.checked === true);
+}
+
+/**
+ * The factors of an area that were put to the writers, in the form's order. The student's rating and the supervisor's of one
+ * factor stand under the same checkbox, or freely in the area; of several there, the first belongs to the first.
+ * @returns each factor by the question above it, or null for one of the whole area, with both ratings
+ */
+export function factorsOf(
+  inArea: readonly RatedQuestion[],
+  student: GivenAnswers,
+  rater: GivenAnswers | null,
+): (Ratings & { parentId: number | null; questionId: number })[] {
+  const ratings = inArea
+    .filter(({ type }) => type === "rating")
+    .filter(({ parent_id }) => parent_id === null || student.get(parent_id)?.checked === true)
+    .toSorted((a, b) => a.question_order - b.question_order || a.id - b.id);
+  const parents = [...new Set(ratings.map(({ parent_id }) => parent_id))];
+  return parents.flatMap((parentId) => {
+    const under = ratings.filter(({ parent_id }) => parent_id === parentId);
+    const own = under.filter(({ tab }) => tab === tabs.self);
+    const theirs = under.filter(({ tab }) => tab === tabs.supervisor);
+    return Array.from({ length: Math.max(own.length, theirs.length) }, (_, index) => ({
+      parentId,
+      questionId: own[index]?.id ?? theirs[index]?.id ?? 0,
+      self: student.get(own[index]?.id ?? 0)?.rating ?? null,
+      supervisor: rater?.get(theirs[index]?.id ?? 0)?.rating ?? null,
+    }));
+  });
+}
+
+/** The mean of what was rated, or null when nothing was. */
+export function meanOf(ratings: readonly (number | null)[]): number | null {
+  const given = ratings.filter((rating) => rating !== null);
+  return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length;
+}
+
+/** What differences concern: the one area they are in, or the whole profile (A); null without any. */
+export function viewPointOf(rated: readonly Pick<AreaRatings, "viewPoint" | "differences">[]): Category | null {
+  const [first, second] = rated.filter(({ differences }) => differences > 0);
+  if (!first) return null;
+  return second ? "A" : (String(first.viewPoint) as Category);
+}
+
+/** A rating on a scale of `from` steps as one on a scale of `to` steps: the lowest stays 1, the highest becomes `to`. */
+export function onScale(rating: number, from: number, to: number): number;
+export function onScale(rating: number | null, from: number, to: number): number | null;
+export function onScale(rating: number | null, from: number, to: number): number | null {
+  if (rating === null || from === to || from < 2) return rating;
+  return 1 + ((rating - 1) * (to - 1)) / (from - 1);
+}
+
+export const ratingsOnScale = <Rated extends Ratings & { steps: number }>(rated: Rated, to: number) => ({
+  ...rated,
+  self: onScale(rated.self, rated.steps, to),
+  supervisor: onScale(rated.supervisor, rated.steps, to),
+});
+
+/** Sums of an area's ratings over the reports of forms with a scale of so many steps. */
+export type AreaSum = Ratings & {
+  viewPoint: number;
+  steps: number;
+  reports: number;
+  selfCount: number;
+  supervisorCount: number;
+  differences: number;
+};
+
+/** The areas over all reports, on one scale: each report counts once (graph A). */
+export function profileOf(sums: readonly AreaSum[], steps: number): ProfileArea[] {
+  return areas.flatMap((viewPoint) => {
+    const own = sums.filter((sum) => sum.viewPoint === viewPoint).map((sum) => ratingsOnScale(sum, steps));
+    const mean = (who: "self" | "supervisor") => {
+      const count = total(own.map((sum) => sum[`${who}Count`]));
+      return count === 0 ? null : total(own.map((sum) => (sum[who] ?? 0) * sum[`${who}Count`])) / count;
+    };
+    const ratings = { self: mean("self"), supervisor: mean("supervisor") };
+    if (ratings.self === null && ratings.supervisor === null) return [];
+    return {
+      viewPoint,
+      ...ratings,
+      reports: total(own.map(({ reports }) => reports)),
+      differences: total(own.map(({ differences }) => differences)),
+    };
+  });
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** How each rating has changed since the last one of the same person before it, by report (graph B). Earliest point first. */
+export function changesOf(points: readonly Point[]): ReadonlyMap<number, Ratings> {
+  const last: Ratings = { self: null, supervisor: null };
+  const changeOf = (who: "self" | "supervisor", now: number | null) => {
+    if (now === null) return null;
+    const before = last[who];
+    last[who] = now;
+    return before === null ? null : now - before;
+  };
+  return new Map(
+    points.map(({ reportId, self, supervisor }) => [
+      reportId,
+      { self: changeOf("self", self), supervisor: changeOf("supervisor", supervisor) },
+    ]),
+  );
+}
+
+/** A part of a report by whose it is and whether it was given. */
+type GivenPart = { seat: string; submittedAt: Date | string | null };
+
+/**
+ * The part whose ratings count: the primary supervisor's latest, else that of a secondary one who stood in. Teachers and guests
+ * never count (SPEC §6).
+ */
+export function countingPart<Part extends GivenPart>(parts: readonly Part[]): Part | null {
+  const given = parts
+    .filter(({ submittedAt }) => submittedAt !== null)
+    .toSorted((a, b) => Number(new Date(b.submittedAt ?? 0)) - Number(new Date(a.submittedAt ?? 0)));
+  return (
+    given.find(({ seat }) => seat === "supervisor") ?? given.find(({ seat }) => seat === "secondary_supervisor") ?? null
+  );
+}
+
+export const isGraph = (category: string): category is (typeof graphs)[number] =>
+  graphs.some((graph) => graph === category);
+
+/** A part of an address as a category (SPEC §3), or null when there is none such. */
+export const parseCategory = (address: string): Category | null =>
+  isGraph(address) || areas.some((area) => String(area) === address) ? (address as Category) : null;

@@ -1,0 +1,96 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, toDay, today } from "@/lib/platform/dates";
+import { db, type Tx } from "@/lib/platform/db";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { visibleTo } from "../placement/policy";
+import { seatOf } from "../placement/rules";
+import { canWrite } from "./policy";
+import { goalLimits, goalsOfLastTalk, isTalkDay } from "./rules";
+import type { SaveGoalInput } from "./schema";
+
+/** The placement, its row locked, so that its goals are counted and changed one after the other. */
+async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
+  await tx.$queryRaw`select 1 from "Placement" where id = ${placementId} for no key update`;
+  const placement = await tx.placement.findFirst({
+    where: { AND: [{ id: placementId }, visibleTo(actor)] },
+    select: {
+      id: true,
+      startDate: true,
+      endDate: true,
+      studentId: true,
+      supervisorId: true,
+      secondarySupervisorId: true,
+      group: { select: { teachers: { select: { teacherId: true } } } },
+      goals: { select: { id: true, revision: true } },
+    },
+  });
+  if (!placement) throw notFound();
+  if (!canWrite(seatOf(actor.id, placement))) throw forbidden();
+  return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
+}
+
+/**
+ * Writes down a goal or changes one. Throws "not found" for what the person may not see, "forbidden" for somebody without a seat,
+ * a conflict with the current revision when somebody else changed the goal meanwhile, bad input for a day on which no talk can
+ * have been held and for one goal too many.
+ */
+export async function saveGoal(actor: Actor, input: SaveGoalInput): Promise<{ goalId: number; revision: number }> {
+  const { placementId, change, talkDate, ...rest } = input;
+  return db.$transaction(async (tx) => {
+    const placement = await openForWriting(tx, actor, placementId);
+    const before = placement.goals.find(({ id }) => id === change?.goalId);
+    if (change && !before) throw notFound();
+    if (change && before && before.revision !== change.revision) throw conflict(before.revision);
+    if (!before && placement.goals.length >= goalLimits.perPlacement) throw invalid("goal.error_too_many");
+    if (!isTalkDay(talkDate, placement, today()))
+      throw invalid("goal.error_talk_date", { talkDate: ["goal.error_talk_date"] });
+    const data = { ...rest, talkDate: fromDay(talkDate) };
+    const select = { id: true, revision: true } as const;
+    const goal = before
+      ? await tx.goal.update({ where: { id: before.id }, data: { ...data, revision: { increment: 1 } }, select })
+      : await tx.goal.create({ data: { ...data, placementId, authorId: actor.id }, select });
+    await recordAudit(tx, actor, "goal.save", goal.id, {
+      after: { placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
+    });
+    return { goalId: goal.id, revision: goal.revision };
+  });
+}
+
+/** Removes a goal. Throws as `saveGoal` does. */
+export async function removeGoal(
+  actor: Actor,
+  input: { goalId: number; revision: number },
+): Promise<Record<string, never>> {
+  return db.$transaction(async (tx) => {
+    const goal = await tx.goal.findFirst({
+      where: { id: input.goalId, placement: visibleTo(actor) },
+      select: { placementId: true },
+    });
+    if (!goal) throw notFound();
+    const placement = await openForWriting(tx, actor, goal.placementId);
+    const now = placement.goals.find(({ id }) => id === input.goalId);
+    if (!now) throw notFound();
+    if (now.revision !== input.revision) throw conflict(now.revision);
+    await tx.goal.delete({ where: { id: input.goalId } });
+    await recordAudit(tx, actor, "goal.remove", input.goalId, { before: { placementId: goal.placementId } });
+    return {};
+  });
+}
+
+/** Copies the goals of the last talk held on or before a report's day into the report, as they read now. */
+export async function carryGoalsOver(tx: Tx, report: { id: number; placementId: number; day: string }): Promise<void> {
+  const goals = await tx.goal.findMany({
+    where: { placementId: report.placementId, talkDate: { lte: fromDay(report.day) } },
+    select: { talk: true, talkDate: true, viewPoint: true, text: true },
+    orderBy: { id: "asc" },
+  });
+  const last = goalsOfLastTalk(
+    goals.map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate) })),
+    report.day,
+  );
+  await tx.reportGoal.createMany({
+    data: last.map(({ viewPoint, text }, position) => ({ reportId: report.id, position, viewPoint, text })),
+  });
+}

@@ -1,0 +1,40 @@
+/** The talks in which goals are set. */
+export const talks = ["expectation", "midterm"] as const;
+export type Talk = (typeof talks)[number];
+
+/** How long a goal may be, in characters, and how many a placement may have. */
+export const goalLimits = { textLength: 1_000, perPlacement: 30 } as const;
+
+/** The days on which a talk can have been held: of the placement, and not in the future. Days are `YYYY-MM-DD`. */
+export function talkDays(placement: { startDate: string; endDate: string }, today: string) {
+  return { from: placement.startDate, until: placement.endDate < today ? placement.endDate : today };
+}
+
+export function isTalkDay(day: string, placement: { startDate: string; endDate: string }, today: string): boolean {
+  const { from, until } = talkDays(placement, today);
+  return from <= day && day <= until;
+}
+
+/** Goals by the talk in which they were set, the latest talk first; within one talk as they were given. */
+export function byTalk<Goal extends { talk: Talk; talkDate: string }>(
+  goals: readonly Goal[],
+): { talk: Talk; talkDate: string; goals: Goal[] }[] {
+  const held = new Map<string, { talk: Talk; talkDate: string; goals: Goal[] }>();
+  for (const goal of goals) {
+    const { talk, talkDate } = goal;
+    const key = talkKey(goal);
+    const known = held.get(key);
+    if (known) known.goals.push(goal);
+    else held.set(key, { talk, talkDate, goals: [goal] });
+  }
+  return [...held.values()].toSorted((a, b) => (talkKey(a) < talkKey(b) ? 1 : -1));
+}
+
+/** The goals of the last talk held on or before a day; none when there was no talk yet. */
+export const goalsOfLastTalk = <Goal extends { talk: Talk; talkDate: string }>(
+  goals: readonly Goal[],
+  day: string,
+): Goal[] => byTalk(goals.filter(({ talkDate }) => talkDate <= day))[0]?.goals ?? [];
+
+/** Sorts by day; of two talks on one day the midterm talk is the later one, as it is in the alphabet. */
+const talkKey = ({ talk, talkDate }: { talk: Talk; talkDate: string }) => `${talkDate} ${talk}`;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { calendarDate, id } from "@/lib/platform/validators";
+import { goalLimits, talks } from "./rules";
+
+/** The counter that each change of a goal raises. */
+const revision = z.int().min(0).max(limits.idMax);
+
+export const saveGoalSchema = z.strictObject({
+  placementId: id,
+  /** The goal to change and the revision it was read with; without it a new one is made. */
+  change: z.strictObject({ goalId: id, revision }).optional(),
+  talk: z.enum(talks),
+  talkDate: calendarDate,
+  /** A competence area, or none. */
+  viewPoint: z.int().min(1).max(6).nullable(),
+  text: z.string().trim().min(1, "validation.required").max(goalLimits.textLength, "validation.too_long"),
+});
+export type SaveGoalInput = z.infer<typeof saveGoalSchema>;
+
+export const removeGoalSchema = z.strictObject({ goalId: id, revision });
+
+export const goalSchema = z.object({
+  goalId: z.number(),
+  talk: z.enum(talks),
+  /** The day of the talk, `YYYY-MM-DD`. */
+  talkDate: z.string(),
+  viewPoint: z.number().nullable(),
+  text: z.string(),
+  /** Who wrote it down. */
+  authorName: z.string(),
+  revision: z.number(),
+});
+export type GoalItem = z.infer<typeof goalSchema>;

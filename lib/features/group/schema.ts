@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { id } from "@/lib/platform/validators";
+
+const teacher = z.object({
+  userId: z.number(),
+  fullName: z.string(),
+  email: z.string(),
+  /** With the calling code, e.g. `+4791234567`; null when unknown. */
+  phone: z.string().nullable(),
+  avatarPath: z.string().nullable(),
+});
+
+export const groupSchema = z.object({
+  groupId: z.number(),
+  name: z.string(),
+  courseCode: z.string(),
+  place: z.string(),
+  period: z.string(),
+  /** Days of the calendar, YYYY-MM-DD. */
+  startDate: z.string(),
+  endDate: z.string(),
+  teachers: z.array(teacher),
+  /** The group's rules for following up (SPEC §9 leaves their numbers to the school). */
+  expectedDays: z.number().nullable(),
+  makeUpPercent: z.number(),
+  repeatPercent: z.number(),
+  sickDaysNoticed: z.number(),
+  quietDays: z.number(),
+  waitingDays: z.number(),
+  revision: z.number(),
+});
+export type GroupDetail = z.infer<typeof groupSchema>;
+
+const whole = (min: number, max: number) =>
+  z.int("follow_up.error_number").min(min, "follow_up.error_number").max(max, "follow_up.error_number");
+
+/** Between what a rule for following up may lie, both included: days and shares that a school can mean. */
+export const followUpLimits = {
+  expectedDays: [1, 366],
+  makeUpPercent: [0, 99],
+  repeatPercent: [1, 100],
+  sickDaysNoticed: [1, 31],
+  quietDays: [1, 90],
+  waitingDays: [1, 90],
+} as const;
+export type FollowUpRule = keyof typeof followUpLimits;
+
+const rulesShape = {
+  /** Null counts Monday to Friday of each placement. */
+  expectedDays: whole(...followUpLimits.expectedDays).nullable(),
+  makeUpPercent: whole(...followUpLimits.makeUpPercent),
+  repeatPercent: whole(...followUpLimits.repeatPercent),
+  sickDaysNoticed: whole(...followUpLimits.sickDaysNoticed),
+  quietDays: whole(...followUpLimits.quietDays),
+  waitingDays: whole(...followUpLimits.waitingDays),
+};
+
+type Shares = { makeUpPercent: number; repeatPercent: number };
+const inOrder = ({ makeUpPercent, repeatPercent }: Shares) => repeatPercent > makeUpPercent;
+const outOfOrder = { path: ["repeatPercent"], error: "follow_up.error_order" };
+
+/** When absence has consequences and when somebody needs a look. */
+export const followUpRulesSchema = z.strictObject(rulesShape).refine(inOrder, outOfOrder);
+export type FollowUpRules = z.infer<typeof followUpRulesSchema>;
+
+export const saveFollowUpRulesSchema = z
+  .strictObject({ groupId: id, revision: z.int().min(0).max(limits.idMax), ...rulesShape })
+  .refine(inOrder, outOfOrder);
+export type SaveFollowUpRulesInput = z.infer<typeof saveFollowUpRulesSchema>;

@@ -1,0 +1,102 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { hashOf } from "@/lib/platform/auth/one-time-token";
+import { toDay } from "@/lib/platform/dates";
+import { db, type Tx } from "@/lib/platform/db";
+import type { Caller } from "@/lib/platform/http/caller";
+import { spendTry } from "@/lib/platform/rate-limit";
+import { getFormContent } from "../form/queries";
+import { visibleTo } from "../report/policy";
+import { answersOf, questionTree, reportTab } from "../report/rules";
+import { type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
+import type { GuestLinkItem, GuestReport } from "./schema";
+
+/** The invitations that somebody made to a report, the latest first; nobody sees another's. */
+export async function listGuestLinks(actor: Actor, input: { reportId: number }): Promise<GuestLinkItem[]> {
+  const links = await db.guestLink.findMany({
+    where: { reportId: input.reportId, createdById: actor.id, report: visibleTo(actor) },
+    orderBy: { id: "desc" },
+    select: {
+      id: true,
+      email: true,
+      createdAt: true,
+      expiresAt: true,
+      revokedAt: true,
+      givenAt: true,
+      guestName: true,
+    },
+  });
+  const now = new Date();
+  return links.map((link) => ({
+    guestLinkId: link.id,
+    email: link.email,
+    createdAt: link.createdAt.toISOString(),
+    expiresAt: link.expiresAt.toISOString(),
+    state: linkStateOf(link, now),
+    guestName: link.guestName,
+  }));
+}
+
+const linkSelect = {
+  id: true,
+  reportId: true,
+  expiresAt: true,
+  revokedAt: true,
+  givenAt: true,
+  report: {
+    select: {
+      id: true,
+      name: true,
+      date: true,
+      status: true,
+      formVersionId: true,
+      placement: { select: { studentId: true, ward: true, student: { select: { fullName: true } } } },
+    },
+  },
+} as const;
+
+/** The link that a secret opens with its report, working or not, or null when it opens none. */
+export const findLink = (secret: string, reader: Tx = db) =>
+  reader.guestLink.findUnique({ where: { hash: hashOf("guest", secret) }, select: linkSelect });
+
+/**
+ * What a link is worth, without using it up (programs that check mails open it too), and the plan while it is open. Throws "too
+ * many" for an address that opens too many links.
+ */
+export async function getGuestReport(
+  _actor: Actor | null,
+  input: { token: string },
+  caller: Pick<Caller, "address" | "locale">,
+): Promise<{ state: LinkWorth; report: GuestReport | null }> {
+  await spendTry("guestAddress", caller.address);
+  const link = await findLink(input.token);
+  const state = linkWorthOf(link, new Date());
+  if (!link || state !== "open") return { state, report: null };
+  const { report } = link;
+  const { placement } = report;
+  const [content, answers] = await Promise.all([
+    getFormContent(report.formVersionId, caller.locale),
+    db.answer.findMany({
+      where: {
+        part: { reportId: report.id, authorId: placement.studentId },
+        question: { tab: reportTab.planning },
+      },
+      select: { questionId: true, checked: true, value: true, rating: true },
+    }),
+  ]);
+  const plan = answersOf(answers);
+  return {
+    state,
+    report: {
+      studentName: placement.student.fullName,
+      reportName: report.name,
+      date: toDay(report.date),
+      ward: placement.ward,
+      expiresAt: link.expiresAt.toISOString(),
+      questions: questionTree(
+        content.questions.filter(({ tab }) => tab === reportTab.planning),
+        ({ id }) => plan.get(id),
+      ),
+    },
+  };
+}

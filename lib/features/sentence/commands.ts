@@ -1,0 +1,37 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { canKeep, ownedBy } from "./policy";
+import { sameness, sentenceLimits } from "./rules";
+import type { SaveSentenceInput, SentenceItem } from "./schema";
+
+/**
+ * Keeps a sentence or changes one. Throws "not found" for somebody else's, bad input for one that is kept already and for one too
+ * many, "forbidden" for those who write no feedback. A person's own notes are not on the record.
+ */
+export async function saveSentence(actor: Actor, input: SaveSentenceInput): Promise<SentenceItem> {
+  if (!canKeep(actor)) throw forbidden();
+  const { sentenceId, text } = input;
+  return db.$transaction(async (tx) => {
+    // One after the other, so that the same sentence is not kept twice at once.
+    await tx.$queryRaw`select 1 from "User" where id = ${actor.id} for no key update`;
+    const own = await tx.sentence.findMany({ where: ownedBy(actor), select: { id: true, text: true } });
+    if (sentenceId !== undefined && !own.some(({ id }) => id === sentenceId)) throw notFound();
+    if (own.some((other) => other.id !== sentenceId && sameness(other.text) === sameness(text)))
+      throw invalid("sentence.error_kept_already", { text: ["sentence.error_kept_already"] });
+    if (sentenceId === undefined && own.length >= sentenceLimits.perPerson) throw invalid("sentence.error_too_many");
+    const kept = await (sentenceId === undefined
+      ? tx.sentence.create({ data: { ownerId: actor.id, text }, select: { id: true } })
+      : tx.sentence.update({ where: { id: sentenceId }, data: { text }, select: { id: true } }));
+    return { sentenceId: kept.id, text };
+  });
+}
+
+/** Removes a sentence. Throws "not found" for somebody else's, "forbidden" for those who write no feedback. */
+export async function removeSentence(actor: Actor, input: { sentenceId: number }): Promise<Record<string, never>> {
+  if (!canKeep(actor)) throw forbidden();
+  const { count } = await db.sentence.deleteMany({ where: { AND: [{ id: input.sentenceId }, ownedBy(actor)] } });
+  if (count === 0) throw notFound();
+  return {};
+}

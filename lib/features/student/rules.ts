@@ -1,0 +1,66 @@
+import { fromDay } from "@/lib/platform/dates";
+
+/** Why a student needs a look, the most pressing first; lists, filters and words all go by this. */
+export const attentionReasons = ["waiting", "differences", "sick", "quiet"] as const;
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** What a list of students can be narrowed to by reason; `any` is whoever needs a look. */
+export const reasonFilters = ["any", ...attentionReasons] as const;
+export type ReasonFilter = (typeof reasonFilters)[number];
+
+/** Placements that run or are to come, and those that are over. */
+export const placementStates = ["running", "ended"] as const;
+export type PlacementState = (typeof placementStates)[number];
+
+/** What is known of one student in one placement. Days are `YYYY-MM-DD`. */
+export type StudentFacts = {
+  startDate: string;
+  endDate: string;
+  /** The day of the latest report, a sick day included; null while there is none. */
+  lastReportDay: string | null;
+  /** Since when a report has waited for its first feedback, the oldest; null when none waits. */
+  waitingSince: string | null;
+  sickDays: number;
+  /** Factors rated two steps or more apart, in reports that are not done. */
+  differences: number;
+};
+
+/** From when on a group's students need a look. */
+export type FollowUpRules = { quietDays: number; waitingDays: number; sickDaysNoticed: number };
+
+/** A reason and its number: days of silence or waiting, sick days, factors. */
+export type Attention = { reason: AttentionReason; count: number };
+
+const millisecondsInDay = 24 * 60 * 60 * 1000;
+
+/** Whole days from one day of the calendar to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (fromDay(to).getTime() - fromDay(from).getTime()) / millisecondsInDay;
+
+/** Does a placement run on a day? Its first and last day count. */
+export const runsOn = (day: string, { startDate, endDate }: Pick<StudentFacts, "startDate" | "endDate">): boolean =>
+  startDate <= day && day <= endDate;
+
+/**
+ * Why a student needs a look on a day, the most pressing reason first; nobody does outside of the placement. Silence counts from
+ * the latest report, or from the first day while there is none.
+ */
+export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: string): Attention[] {
+  if (!runsOn(day, facts)) return [];
+  const waited = facts.waitingSince === null ? null : daysBetween(facts.waitingSince, day);
+  const silent = daysBetween(facts.lastReportDay ?? facts.startDate, day);
+  const found: Record<AttentionReason, number | null> = {
+    waiting: waited !== null && waited >= rules.waitingDays ? waited : null,
+    differences: facts.differences > 0 ? facts.differences : null,
+    sick: facts.sickDays >= rules.sickDaysNoticed ? facts.sickDays : null,
+    quiet: silent >= rules.quietDays ? silent : null,
+  };
+  return attentionReasons.flatMap((reason) => {
+    const count = found[reason];
+    return count === null ? [] : { reason, count };
+  });
+}
+
+/** The tabs of a student's page (SPEC §2). */
+export const studentTabs = { overview: 1, reports: 2 } as const;
+export type StudentTab = (typeof studentTabs)[keyof typeof studentTabs];

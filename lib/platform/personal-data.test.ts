@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findPersonalData } from "./personal-data";
+
+const found = (text: string, except?: string[]) => findPersonalData(text, except).map(({ excerpt }) => excerpt);
+
+/** Nine digits with the two check digits that belong to them, or null where a check digit would be ten. */
+function completed(nine: string): string | null {
+  const checkOf = (digits: string, weights: number[]) => {
+    const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+    return (11 - (sum % 11)) % 11;
+  };
+  const first = checkOf(nine, [3, 7, 6, 1, 8, 9, 4, 5, 2]);
+  const second = checkOf(`${nine}${first}`, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);
+  return first === 10 || second === 10 ? null : `${nine}${first}${second}`;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** Somebody's number: a real or made-up person's, or a D-number. */
+const identityNumber = fc
+  .record({
+    day: fc.integer({ min: 1, max: 28 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    year: fc.integer({ min: 0, max: 99 }),
+    person: fc.integer({ min: 0, max: 999 }),
+    dNumber: fc.constantFrom(0, 40),
+    madeUp: fc.constantFrom(0, 40, 80),
+  })
+  .map(({ day, month, year, person, dNumber, madeUp }) =>
+    completed(`${two(day + dNumber)}${two(month + madeUp)}${two(year)}${String(person).padStart(3, "0")}`),
+  )
+  .filter((digits) => digits !== null);
+
+/** The ways people write them: 11 digits with something after the sixth, or in groups. */
+const written = fc
+  .tuple(identityNumber, fc.constantFrom("", " ", "-", " ", "–", ".", " - "))
+  .chain(([digits, sep]) =>
+    fc.constantFrom(
+      `${digits.slice(0, 6)}${sep}${digits.slice(6)}`,
+      [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6), digits.slice(6)].join(sep),
+    ),
+  );
+
+describe("an identity number", () => {
+  test.each([
+    ["a person's", "Fnr 15068810032.", "15068810032"],
+    ["with a space", "150688 10032", "150688 10032"],
+    ["with dots and a hyphen", "født 15.06.88-10032, innlagt", "15.06.88-10032"],
+    ["a D-number", "(55068810026)", "55068810026"],
+    ["a made-up person's, month + 40", "15468810015", "15468810015"],
+    ["a made-up person's, month + 80", "rom 12 15868810189", "15868810189"],
+    ["without a space before it", "fnr15068810032og", "15068810032"],
+  ])("%s", (_name, text, number) => {
+    expect(findPersonalData(text)).toEqual([
+      {
+        kind: "identity_number",
+        excerpt: number,
+        start: text.indexOf(number),
+        end: text.indexOf(number) + number.length,
+      },
+    ]);
+  });
+
+  test("is found wherever it stands", () => {
+    const around = fc.string({ unit: "binary", maxLength: 20 });
+    fc.assert(
+      fc.property(around, written, around, (before, number, after) => {
+        // A digit beside it would make it part of a longer number.
+        fc.pre(!/\d$/.test(before) && !/^\d/.test(after));
+        expect(found(`${before}${number}${after}`)).toContain(number);
+      }),
+    );
+  });
+
+  test("with a wrong check digit is none", () => {
+    fc.assert(
+      fc.property(
+        identityNumber,
+        fc.integer({ min: 9, max: 10 }),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, place, add) => {
+          const wrong = (Number(digits[place]) + add) % 10;
+          expect(found(`Nr ${digits.slice(0, place)}${wrong}${digits.slice(place + 1)}.`)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test("of no day of the calendar is none", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("32", "00", "72", "40", "80", "99"),
+        fc.integer({ min: 0, max: 9_999_999 }),
+        (day, rest) => {
+          const digits = completed(`${day}${String(rest).padStart(7, "0")}`);
+          fc.pre(digits !== null);
+          expect(found(digits)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  test("as part of a longer number is none", () => {
+    fc.assert(
+      fc.property(identityNumber, fc.integer({ min: 1, max: 9 }), (digits, more) => {
+        expect(found(`${more}${digits}`).includes(digits)).toBe(false);
+        expect(found(`${digits}${more}`).includes(digits)).toBe(false);
+      }),
+    );
+  });
+
+  test("does not reach over a line's end", () => {
+    const digits = completed("150678432") ?? completed("150678433") ?? "";
+    expect(found(`${digits.slice(0, 6)}\n${digits.slice(6)}`)).toEqual([]);
+  });
+});
+
+describe("a patient", () => {
+  test.each<[text: string, excerpt: string]>([
+    ["Kari Nordmann ligger på rom 12", "Kari Nordmann"],
+    ["På rom 4B lå Åse-Marie Øverås med feber", "Åse-Marie Øverås"],
+    ["Stelte Ola Nordmann i seng 2", "Ola Nordmann"],
+    ["Jeg stelte Ola Nordmann, som har hatt hjerteinfarkt", "Ola Nordmann"],
+    ["Kari Nordmanns brystkreft", "Kari Nordmanns"],
+    ["Nordmann, Kari – seng 2", "Nordmann, Kari"],
+    ["Rom 12: K. Hansen", "K. Hansen"],
+    ["Fru Hansen har KOLS", "Fru Hansen"],
+    ["KARI NORDMANN, ROM 7", "KARI NORDMANN"],
+    ["John Smith in room 4B has dementia", "John Smith"],
+    ["Room 12, Mary Ann O'Brien", "Mary Ann O'Brien"],
+    ["A Dona Maria está no quarto 3", "Dona Maria"],
+    ["João da Silva (leito 2) teve um AVC", "João da Silva"],
+    ["O utente José dos Santos tem diabetes", "José dos Santos"],
+  ])("%s", (text, excerpt) => {
+    expect(findPersonalData(text)).toEqual([
+      { kind: "patient", excerpt, start: text.indexOf(excerpt), end: text.indexOf(excerpt) + excerpt.length },
+    ]);
+  });
+
+  test.each([
+    ["a name far from a room or diagnosis", "Jeg snakket med Kari Nordmann om været."],
+    ["one name", "Jeg hjalp Kari på rom 12."],
+    ["no name", "Pasienten på rom 12 har diabetes."],
+    ["the start of a sentence", "Etter lunsj var vi på rom 12. Da Anne kom, gikk vi."],
+    ["a place", "Ved Oslo Universitetssykehus lærte vi om diabetes."],
+    ["a clinic", "Vi besøkte Medisinsk Avdeling, rom 3."],
+    ["abbreviations", "På rom 2 målte vi NEWS og EKG BT, og brukte ISBAR."],
+    ["a diagnosis in capitals", "Jeg leste om Diabetes Mellitus på rom 4."],
+    ["a word that begins as room", "Romantikk 12, Kari Nordmann"],
+    ["names a line apart", "Kari\nNordmann, rom 12"],
+    ["an English sentence", "In room 4 the Nurse told me about cancer. Then I left."],
+    ["a Portuguese sentence", "No quarto 3 o Enfermeiro falou de diabetes. Depois Eu saí."],
+  ])("is not %s", (_name, text) => {
+    expect(findPersonalData(text)).toEqual([]);
+  });
+
+  test("is nobody whom the text may name", () => {
+    const people = ["Kari Marie Nordmann", "Ola Hansen"];
+    expect(found("Kari Nordmann viste meg rom 12", people)).toEqual([]);
+    expect(found("Ola Hansens råd om rom 12", people)).toEqual([]);
+    expect(found("Kari Hansen ligger på rom 12", people)).toEqual(["Kari Hansen"]);
+  });
+});
+
+test("what is found is where it says, in order", () => {
+  const words = fc.constantFrom("Kari", "Nordmann", "rom 12", "KOLS", "og", ".", "\n", "01019012345", "da", "Fru");
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, fc.string({ unit: "binary", maxLength: 5 })), { maxLength: 30 }), (parts) => {
+      const text = parts.join(" ");
+      const all = findPersonalData(text);
+      for (const { excerpt, start, end } of all) expect(text.slice(start, end)).toBe(excerpt);
+      expect(all.map(({ start }) => start)).toEqual(all.map(({ start }) => start).toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test("the longest answer is read while somebody types", () => {
+  const texts = ["a", "A ", "1", "1 ", "Kari Nordmann ", "rom 1 ", "Rom ", " - "].map((part) =>
+    part.repeat(5_000).slice(0, 5_000),
+  );
+  for (const text of texts) {
+    const before = performance.now();
+    findPersonalData(text);
+    expect(performance.now() - before).toBeLessThan(500);
+  }
+});

@@ -1,0 +1,121 @@
+import { diagnosisWords, ordinaryWords, particleWords, placeWords, roomWords, titleWords } from "./personal-data-words";
+
+/**
+ * Something in a free text that looks like personal data: a Norwegian national identity number, or a patient's name near a room
+ * or a diagnosis. `excerpt` is `text.slice(start, end)`: the number as it was written, or the name alone.
+ */
+export type PersonalFinding = { kind: "identity_number" | "patient"; excerpt: string; start: number; end: number };
+
+/**
+ * What looks like personal data in a text, first to last. It guesses, so that a person can decide: names look alike in no
+ * language, and what it takes for a patient may be a street.
+ * @param except full names of people whom the text may name: the student, supervisors and teachers of the placement
+ */
+export function findPersonalData(text: string, except: readonly string[] = []): PersonalFinding[] {
+  return [...identityNumbersIn(text), ...patientsIn(text, except)].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Eleven digits, with what people write between them, that are no part of a longer number. */
+const elevenDigits = /(?<!\d)(?=(\d(?:[^\S\n]{0,2}[-–./]?[^\S\n]{0,2}\d){10})(?!\d))/gu;
+
+function identityNumbersIn(text: string): PersonalFinding[] {
+  return [...text.matchAll(elevenDigits)].flatMap(({ index, 1: excerpt = "" }) =>
+    isIdentityNumber(excerpt.replaceAll(/\D/g, ""))
+      ? [{ kind: "identity_number" as const, excerpt, start: index, end: index + excerpt.length }]
+      : [],
+  );
+}
+
+const weights = [
+  [3, 7, 6, 1, 8, 9, 4, 5, 2, 1, 0],
+  [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1],
+];
+/** What is added to the month of a made-up person's number. */
+const madeUp = [0, 40, 65, 80];
+const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** A national identity number or D-number (day + 40), a real or a made-up person's: a day of birth and both check digits. */
+function isIdentityNumber(digits: string): boolean {
+  const day = Number(digits.slice(0, 2)) % 40;
+  const month = Number(digits.slice(2, 4));
+  const days = Math.max(...madeUp.map((added) => longestMonths[month - added - 1] ?? 0));
+  if (Number(digits[0]) > 7 || day < 1 || day > days) return false;
+  return weights.every((row) => row.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11 === 0);
+}
+
+const within = (words: string) => words.split(" ").map((word) => word.replaceAll("*", "\\p{L}*"));
+const oneOf = (words: string) => new RegExp(`^(?:${within(words).join("|")})$`, "iu");
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+const room = `(?:${within(roomWords).join("|")})[^\\S\\n]*(?:nr|no|nº|n°|number|nummer|número)?[.:#-]?[^\\S\\n]*\\d{1,4}[^\\S\\n]?\\p{L}?`;
+const rooms = new RegExp(`(?<![\\p{L}\\p{N}])${room}(?![\\p{L}\\p{N}])`, "giu");
+const diagnosis = oneOf(diagnosisWords);
+const place = oneOf(placeWords);
+const ordinary = setOf(ordinaryWords);
+const titles = setOf(titleWords);
+const particles = setOf(particleWords);
+
+/** How many characters may stand between a name and the room or diagnosis. */
+const near = 60;
+
+type Span = { start: number; end: number };
+type Word = Span & { text: string; lower: string };
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/\p{L}[\p{L}\p{M}'’-]*/gu)].map(({ index, 0: word }) => ({
+    text: word,
+    lower: word.toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }));
+
+function patientsIn(text: string, except: readonly string[]): PersonalFinding[] {
+  const words = wordsIn(text);
+  const marks: Span[] = [
+    ...words.filter(({ lower }) => diagnosis.test(lower)),
+    ...[...text.matchAll(rooms)].map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+  ];
+  if (marks.length === 0) return [];
+  const known = except.map((name) => new Set(wordsIn(name).map(({ lower }) => lower)));
+  return namesIn(text, words)
+    .filter((name) => marks.some((mark) => distance(name, mark) <= near))
+    .filter(({ words: own }) => !known.some((person) => own.every(({ lower }) => isOf(person, lower))))
+    .map(({ start, end }) => ({ kind: "patient", excerpt: text.slice(start, end), start, end }));
+}
+
+const distance = (a: Span, b: Span) => Math.max(a.start, b.start) - Math.min(a.end, b.end);
+
+/** A word of that person's name, also with the s of what is theirs. */
+const isOf = (person: ReadonlySet<string>, word: string) =>
+  person.has(word) || person.has(word.replace(/['’]?s$/u, ""));
+
+/** Two or more capitalised words in a row, small ones of a name between them, that are no ordinary words. */
+function namesIn(text: string, words: readonly Word[]): (Span & { words: Word[] })[] {
+  const rows: Word[][] = [];
+  let row: Word[] = [];
+  const close = () => {
+    while (row.length > 0 && !isName(row.at(-1))) row.pop();
+    if (row.filter(isName).length > 1 && !row.every(({ lower }) => titles.has(lower))) rows.push(row);
+    row = [];
+  };
+  for (const word of words) {
+    const before = row.at(-1);
+    if (before && !/^(?:\.?[^\S\n]{1,2}|,[^\S\n])$/u.test(text.slice(before.end, word.start))) close();
+    // A full stop joins only after an initial or a title: "K. Hansen", "Sr. Silva".
+    else if (before && text[before.end] === "." && before.text.length > 1 && !titles.has(before.lower)) close();
+    if (isName(word) || (row.length > 0 && particles.has(word.text))) row.push(word);
+    else close();
+  }
+  close();
+  return rows
+    .filter((found) => !found.some(({ lower }) => place.test(lower)))
+    .map((found) => ({ start: found[0]?.start ?? 0, end: found.at(-1)?.end ?? 0, words: found }));
+}
+
+/** Capitalised, and neither an ordinary word nor a diagnosis nor an abbreviation. */
+function isName(word: Word | undefined): boolean {
+  if (!word || !/^\p{Lu}/u.test(word.text)) return false;
+  if (titles.has(word.lower)) return true;
+  const isAbbreviation = word.text.length > 1 && word.text.length < 4 && !/\p{Ll}/u.test(word.text);
+  return !isAbbreviation && !ordinary.has(word.lower) && !diagnosis.test(word.lower);
+}

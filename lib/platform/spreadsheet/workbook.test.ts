@@ -1,0 +1,183 @@
+import { crc32, deflateRawSync } from "node:zlib";
+import ExcelJs from "exceljs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { refusalOf } from "../../../tests/support/refusal";
+import { limits } from "../limits";
+import { unfoldsWithin } from "./unfolded-size";
+import { readWorkbook, spreadsheetAnswer, writeWorkbook } from "./workbook";
+
+const fileOf = (content: BlobPart) => new File([content], "form.xlsx");
+const read = (content: BlobPart) => readWorkbook(fileOf(content), "file");
+const broken = { kind: "invalid", errors: { file: ["system.error_not_spreadsheet"] } };
+const tooLarge = { kind: "invalid", errors: { file: ["system.error_too_large"] } };
+
+/** A zip archive of some parts. */
+function zipOf(parts: Record<string, Buffer | string>): Buffer<ArrayBuffer> {
+  const files: Buffer[] = [];
+  const list: Buffer[] = [];
+  for (const [name, content] of Object.entries(parts)) {
+    const plain = Buffer.from(content);
+    const packed = deflateRawSync(plain);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(plain), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(plain.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const entry = Buffer.alloc(46);
+    entry.write("PK\x01\x02", "latin1");
+    facts.copy(entry, 6);
+    entry.writeUInt32LE(Buffer.concat(files).length, 42);
+    list.push(entry, Buffer.from(name));
+    files.push(Buffer.from("PK\x03\x04", "latin1"), facts, Buffer.from(name), packed);
+  }
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt16LE(list.length / 2, 8);
+  end.writeUInt16LE(list.length / 2, 10);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(Buffer.concat(files).length, 16);
+  return Buffer.concat([...files, ...list, end]);
+}
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/** An Excel file of one sheet, whatever stands in it. */
+const handmade = (sheet: string, workbook = "") =>
+  zipOf({
+    "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets>${workbook}</workbook>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}>${sheet}</worksheet>`,
+  });
+const cell = (address: string, text = "x") => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const one = `<sheetData><row r="1">${cell("A1")}</row></sheetData>`;
+
+describe("a workbook", () => {
+  it("comes back as it was written", async () => {
+    const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((word) => word.replaceAll(/\p{C}/gu, "").trim());
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, fc.nat(), text), { maxLength: 8 }), async (rows) => {
+        const columns = ["Én", "To", "Tre"].map((heading) => ({ heading, width: 10 }));
+        const [sheet] = await read(await writeWorkbook([{ name: "Ark", columns, rows }]));
+        expect(sheet?.name).toBe("Ark");
+        const filled = [["Én", "To", "Tre"], ...rows.map((row) => row.map(String))];
+        expect(sheet?.rows.map(({ row }) => row)).toEqual(filled.map((_, index) => index + 1));
+        expect(sheet?.rows.map(({ cells }) => [...cells, "", "", ""].slice(0, 3))).toEqual(filled);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("is read as what its cells show", async () => {
+    const workbook = new ExcelJs.Workbook();
+    workbook
+      .addWorksheet("A")
+      .addRow([
+        "  padded ",
+        "two\r\nlines",
+        { richText: [{ text: "bo" }, { font: { bold: true }, text: "ld" }] },
+        { formula: "1+1", result: 2 },
+        { text: "words", hyperlink: "https://a.example" },
+        true,
+        new Date(Date.UTC(2026, 1, 3)),
+        null,
+        "=1+1",
+      ]);
+    const [sheet] = await read(new Uint8Array(await workbook.xlsx.writeBuffer()));
+    expect(sheet?.rows).toEqual([
+      { row: 1, cells: ["padded", "two\nlines", "bold", "2", "words", "true", "2026-02-03", "", "=1+1"] },
+    ]);
+  });
+
+  it("leaves out empty rows, and keeps the numbers of the others", async () => {
+    const [sheet] = await read(
+      handmade(`<sheetData><row r="2">${cell("C2")}</row><row r="7">${cell("A7", " ")}</row></sheetData>`),
+    );
+    expect(sheet?.rows).toEqual([{ row: 2, cells: ["", "", "x"] }]);
+  });
+});
+
+describe("a file that is none", () => {
+  it.each<[string, BlobPart]>([
+    ["text", "hello"],
+    ["a page", "<html></html>"],
+    ["the beginning of an archive", "PK\x03\x04"],
+    ["the end of an archive", `PK\x05\x06${"\0".repeat(18)}`],
+    ["an archive of something else", zipOf({ "a.txt": "hello" })],
+    ["an archive cut in half", handmade(one).subarray(0, 400)],
+    ["an old Excel file", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ["markup that breaks off", handmade("<sheetData><row")],
+    ["a cell without a place", handmade('<sheetData><row r="1"><c t="s"><v>1</v></c></row></sheetData>')],
+    ["a cell far out", handmade(`<sheetData><row r="1">${cell("XFD1")}</row></sheetData>`)],
+    ["too many rows", handmade(`<sheetData>${"<row/>".repeat(limits.spreadsheetRows + 1)}</sheetData>`)],
+  ])("%s is bad input", async (_, content) => {
+    expect(await refusalOf(read(content))).toMatchObject(broken);
+  });
+
+  it("is bad input wherever its bytes are wrong", async () => {
+    const good = handmade(one);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const bytes = Buffer.from(good);
+        bytes[at] = (bytes[at] ?? 0) ^ change;
+        // Some bytes say nothing that is read.
+        const outcome = await read(bytes).catch((thrown) => thrown.kind);
+        if (!Array.isArray(outcome)) expect(outcome).toBe("invalid");
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("is too large by its bytes, and by what they unfold into", async () => {
+    expect(await refusalOf(read(new Uint8Array(limits.spreadsheetBytes + 1)))).toMatchObject(tooLarge);
+    const bomb = zipOf({ "xl/workbook.xml": Buffer.alloc(limits.spreadsheetUnfoldedBytes + 1) });
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await refusalOf(read(bomb))).toMatchObject(tooLarge);
+  });
+
+  it("is told by what its parts really unfold into, all together", async () => {
+    const archive = zipOf({ a: Buffer.alloc(600), b: Buffer.alloc(400) });
+    expect(await unfoldsWithin(archive, 1_000)).toBe(true);
+    expect(await unfoldsWithin(archive, 999)).toBe(false);
+    // The size that the list of contents gives for the first part.
+    archive.writeUInt32LE(1, archive.indexOf("PK\x01\x02", "latin1") + 24);
+    expect(await unfoldsWithin(archive, 999)).toBe(false);
+  });
+});
+
+describe("a small file that says much", () => {
+  const all = "$A$1:$XFD$1048576";
+  it.each<[string, Buffer<ArrayBuffer>]>([
+    ["merges all cells", handmade(`${one}<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`)],
+    [
+      "has a rule for all cells",
+      handmade(
+        `${one}<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>1</formula1></dataValidation></dataValidations>`,
+      ),
+    ],
+    ["names all cells", handmade(one, `<definedNames><definedName name="n">A!${all}</definedName></definedNames>`)],
+    ["has a row far down", handmade(`<sheetData><row r="4294967290">${cell("A4294967290")}</row></sheetData>`)],
+    [
+      "has columns without end",
+      handmade(`<cols><col min="1" max="999999999" width="9" customWidth="1"/></cols>${one}`),
+    ],
+  ])("and %s is read at once", async (_, content) => {
+    const started = performance.now();
+    const [sheet] = await read(content);
+    expect(sheet?.rows.map(({ cells }) => cells)).toEqual([["x"]]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe("a download", () => {
+  it("has a name that every browser takes", () => {
+    const { headers } = spreadsheetAnswer(new Uint8Array(), 'Vår "rapport" (2)\r\n*');
+    const name = headers.get("content-disposition");
+    expect(name).toBe(
+      "attachment; filename=\"V_r _rapport_ _2____.xlsx\"; filename*=UTF-8''V%C3%A5r%20%22rapport%22%20%282%29%0D%0A%2A.xlsx",
+    );
+  });
+});

@@ -1,0 +1,246 @@
+import type { Locator, Page } from "@playwright/test";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeRatedReport, makeRatedScene, type RatedScene } from "@/tests/factories/competence";
+import { daysFromNow } from "@/tests/factories/group";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeUser } from "@/tests/factories/user";
+import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
+import { bell, notifications, openLive } from "./support/pages";
+import { expectSaved, rating, step } from "./support/report";
+import { expect, screens, test } from "./support/test";
+import { t } from "./support/texts";
+
+const areaPath = ({ student, group }: Pick<RatedScene, "student" | "group">, category: string | number) =>
+  `/group/student/${student.id}/${group.id}/detailed-overview/${category}`;
+
+const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+const table = (page: Page): Locator =>
+  page
+    .getByRole("main")
+    .getByRole("table")
+    .filter({ has: page.getByRole("columnheader", { name: t("competence.category_A") }) });
+const graph = (page: Page, name: string): Locator => page.getByRole("img", { name: new RegExp(`^${name}`) });
+const own = (rated: string) => `${t("competence.self")} ${rated}`;
+const theirs = (rated: string) => `${t("competence.supervisor")} ${rated}`;
+const differences = (count: number) => t("competence.differences", { count });
+
+/** A student with two rated reports, a difference in the later one. */
+async function makeRated(db: PrismaClient) {
+  const scene = await makeRatedScene(db);
+  const first = await makeRatedReport(db, scene, { status: 5, day: -4, ratings: { 1: [2, 3], 2: [3, 3] } });
+  const second = await makeRatedReport(db, scene, { status: 4, day: -2, ratings: { 2: [1, 4] } });
+  return { ...scene, first, second };
+}
+
+test("the student reads the overview, and every column leads to its own page", async ({ visit, db }) => {
+  const scene = await makeRated(db);
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await expect(title(page)).toHaveText(t("menu.my_overview"));
+  const columns = ["viewpoint.1", "viewpoint.2", "viewpoint.3", "viewpoint.4", "viewpoint.5", "viewpoint.6"] as const;
+  await expect(table(page).getByRole("columnheader")).toHaveText([
+    t("competence.report"),
+    ...columns.map((key) => t(key)),
+    t("competence.category_A"),
+    t("competence.category_B"),
+  ]);
+  const line = table(page).getByRole("row", { name: scene.second.name });
+  const cells = line.getByRole("cell");
+  await expect(cells.nth(0)).toContainText(t("competence.not_chosen"));
+  for (const words of [own("1,0"), theirs("4,0"), differences(1)]) await expect(cells.nth(1)).toContainText(words);
+  for (const words of [own("−1,5"), theirs("+1,0")]) await expect(cells.nth(7)).toContainText(words);
+
+  await page.getByRole("link", { name: t("viewpoint.2") }).click();
+  await expect(page).toHaveURL(areaPath(scene, 2));
+  await expect(title(page)).toHaveText(t("viewpoint.2"));
+  await expect(page.getByText(t("competence.difference"), { exact: true })).toHaveCount(1);
+  await page.getByRole("main").getByRole("link", { name: scene.second.name }).click();
+  await expect(page).toHaveURL(`/group/student/report/${scene.second.id}/4`);
+});
+
+test("the columns are as wide as the screen wants, and only the table scrolls sideways", async ({ visit, db }) => {
+  const scene = await makeRated(db);
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  for (const [screen, width] of [
+    ["phone", 170],
+    ["desk", 230],
+  ] as const) {
+    await page.setViewportSize(screens[screen]);
+    const widths = await table(page)
+      .locator("thead th")
+      .evaluateAll((heads) => heads.slice(1).map((head) => head.getBoundingClientRect().width));
+    expect(widths).toEqual(Array.from({ length: 8 }, () => width));
+  }
+  await page.setViewportSize(screens.phone);
+  const region = page.getByRole("region", { name: t("competence.reports_caption", { name: scene.student.fullName }) });
+  const last = table(page).getByRole("columnheader", { name: t("competence.category_B") });
+  await expect(last).not.toBeInViewport();
+  await region.focus();
+  await page.keyboard.press("End");
+  await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(last).toBeInViewport();
+  await expect(table(page).getByRole("rowheader", { name: scene.second.name })).toBeInViewport();
+});
+
+test("every state of the overview and its pages can be read by all", async ({ visit, db }) => {
+  const rated = await makeRated(db);
+  const single = await makeRatedScene(db);
+  await makeRatedReport(db, single, { status: 5, ratings: { 5: [2, 3] } });
+  const empty = await makeRatedScene(db);
+  const states = [
+    ["/student", rated.student],
+    ["/student?view=A", rated.student],
+    ["/student", single.student],
+    ["/student", empty.student],
+    ["/student", await makeUser(db)],
+    [areaPath(rated, 2), rated.supervisor],
+    [areaPath(rated, 6), rated.supervisor],
+    [areaPath(rated, "A"), rated.teacher],
+    [areaPath(rated, "B"), await makeUser(db, "Admin")],
+    [areaPath(empty, "A"), empty.teacher],
+  ] as const;
+  for (const [path, as] of states) {
+    const page = await visit({ as });
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    for (const numbers of await page.getByText(t("competence.show_numbers"), { exact: true }).all())
+      await numbers.click();
+    await expectGoodPage(page);
+    await page.close();
+  }
+  const page = await visit({ as: rated.student, locale: "pt-br" });
+  for (const path of ["/student", areaPath(rated, 5)]) {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    await expectGoodPage(page);
+  }
+});
+
+test("the graphs say in words what they show, with one report and with none", async ({ visit, db }) => {
+  const { student } = await makeRated(db);
+  const page = await visit({ as: student });
+  await page.goto("/student");
+  await expect(graph(page, t("competence.category_A"))).toBeVisible();
+  await expect(graph(page, t("competence.category_B"))).toContainText(theirs("4,0"));
+  const numbers = page.getByRole("table", { name: t("competence.profile_table") });
+  await expect(numbers).toBeHidden();
+  await page.getByText(t("competence.show_numbers"), { exact: true }).first().click();
+  await expect(numbers.getByRole("row", { name: t("viewpoint.2") })).toContainText("2,0");
+
+  const single = await makeRatedScene(db);
+  await makeRatedReport(db, single, { status: 2, ratings: { 5: [2] } });
+  const second = await visit({ as: single.student });
+  await second.goto("/student");
+  await expect(second.getByText(t("competence.development_one"))).toBeVisible();
+  await expect(graph(second, t("competence.category_B"))).toContainText(own("2,0"));
+
+  const third = await visit({ as: await makePlacement(db).then((scene) => scene.student) });
+  await third.goto("/student");
+  await expect(third.getByText(t("competence.reports_none_title"))).toBeVisible();
+  await expect(third.getByText(t("competence.empty_title"))).toHaveCount(2);
+});
+
+test("a student of several placements chooses by address", async ({ visit, db }) => {
+  const scene = await makeRated(db);
+  const before = await makePlacement(db, {
+    student: scene.student,
+    data: { startDate: daysFromNow(-90), endDate: daysFromNow(-60), ward: "The ward before" },
+  });
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await expect(table(page)).toBeVisible();
+  await page
+    .getByRole("navigation", { name: t("competence.placements") })
+    .getByRole("link", { name: before.group.name })
+    .click();
+  await expect(page).toHaveURL(`/student?group=${before.group.id}`);
+  await expect(page.getByText("The ward before")).toBeVisible();
+  await expect(page.getByText(t("competence.reports_none_title"))).toBeVisible();
+});
+
+test("earlier reports come a page at a time", async ({ visit, db }) => {
+  const scene = await makeRatedScene(db);
+  for (let count = 0; count < 23; count += 1)
+    await makeRatedReport(db, scene, { status: 5, day: -count, ratings: { 1: [2, 3] } });
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await expect(table(page).getByRole("rowheader")).toHaveCount(20);
+  await page.getByRole("link", { name: t("competence.older") }).click();
+  await expect(table(page).getByRole("rowheader")).toHaveCount(3);
+  await page.getByRole("link", { name: t("competence.newest") }).click();
+  await expect(table(page).getByRole("rowheader")).toHaveCount(20);
+});
+
+test("a difference made in the browser is told at once, and leads to its area and to its graph", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makeRatedScene(db);
+  const { student, supervisor, teacher, group } = scene;
+  const inOne = await makeRatedReport(db, scene, { status: 2, ratings: { 2: [1] } });
+  const inTwo = await makeRatedReport(db, scene, { status: 2, ratings: { 2: [1], 3: [1] } });
+  for (const { id } of [inOne, inTwo]) {
+    await db.report.update({ where: { id }, data: { status: 3 } });
+    await db.reportPart.create({
+      data: { reportId: id, authorId: supervisor.id, seat: "supervisor", askedAt: new Date() },
+    });
+  }
+  const [ofStudent, ofTeacher] = [await visit({ as: student }), await visit({ as: teacher })];
+  await openLive(ofStudent, "/dashboard");
+  await openLive(ofTeacher, "/dashboard");
+
+  const ofSupervisor = await visit({ as: supervisor });
+  const rate = async (reportId: number, areas: number[]) => {
+    await ofSupervisor.goto(`/group/student/report/${reportId}/3`);
+    for (const area of areas) await rating(ofSupervisor, `Veileder ${area}`, 4).check({ force: true });
+    await expectSaved(ofSupervisor, t);
+    await step(ofSupervisor, "give-feedback", t).click();
+    await expect(ofSupervisor.getByText(t("report.done_give-feedback"))).toBeVisible();
+  };
+  const follow = async (page: Page, count: number, words: string) => {
+    await bell(page, count).click();
+    await notifications(page).getByRole("link", { name: words }).first().click();
+  };
+  const words = (report: string) => ({ name: supervisor.fullName, report, student: student.fullName });
+
+  await rate(inOne.id, [2]);
+  await follow(ofStudent, 2, t("notification.student.difference-report", words(inOne.name)));
+  await expect(ofStudent).toHaveURL(areaPath(scene, 2));
+  await expect(ofStudent.getByText(t("competence.difference"), { exact: true })).toBeVisible();
+  await follow(ofTeacher, 1, t("notification.teacher.difference-report", words(inOne.name)));
+  await expect(ofTeacher).toHaveURL(areaPath(scene, 2));
+
+  await openLive(ofStudent, "/dashboard");
+  await rate(inTwo.id, [2, 3]);
+  await follow(ofStudent, 3, t("notification.student.difference-report", words(inTwo.name)));
+  await expect(ofStudent).toHaveURL("/student?view=A");
+  await expect(ofStudent.getByText(t("competence.marked"))).toBeInViewport();
+  await follow(ofTeacher, 1, t("notification.teacher.difference-report", words(inTwo.name)));
+  await expect(ofTeacher).toHaveURL(`/group/student/${student.id}/1/${group.id}`);
+});
+
+test("somebody else's competence, and a category that does not exist, are not found", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(404));
+  const scene = await makeRated(db);
+  const other = await makeRatedScene(db);
+  const notFound = t("error_page.404_title");
+  for (const [as, path] of [
+    [other.student, areaPath(scene, 1)],
+    [other.supervisor, areaPath(scene, "A")],
+    [other.teacher, areaPath(scene, 2)],
+    [scene.student, areaPath(scene, 7)],
+    [scene.student, areaPath(scene, "C")],
+    [scene.supervisor, areaPath({ student: scene.student, group: other.group }, 1)],
+  ] as const) {
+    const page = await visit({ as });
+    await page.goto(path);
+    await expect(title(page)).toHaveText(notFound);
+    await page.close();
+  }
+});

@@ -1,0 +1,440 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import ExcelJS from "exceljs";
+import { formPath } from "@/components/form/form-path";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeForm } from "@/tests/factories/form";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
+import {
+  addQuestion,
+  addUnder,
+  addUnderPlanned,
+  button,
+  chooseFor,
+  chooseMore,
+  dialog,
+  dragOver,
+  fillQuestion,
+  fillTexts,
+  openForm,
+  questionsIn,
+  row,
+  said,
+} from "./support/form-builder";
+import { pathOf, planReport, words } from "./support/report";
+import { expect, screens, test } from "./support/test";
+import { t } from "./support/texts";
+
+/** A form with one published version, and a draft of the next unless told otherwise. */
+async function makeBuilt(db: PrismaClient) {
+  const { versionId } = await makeForm(db);
+  const { formId, form } = await db.formVersion.findUniqueOrThrow({
+    where: { id: versionId },
+    include: { form: true },
+  });
+  return { formId, versionId, name: form.name };
+}
+
+const startDraft = async (page: Page) => {
+  await button(page, t("form.start_draft")).click();
+  await expect(button(page, t("form.publish"))).toBeVisible();
+};
+
+const publish = async (page: Page) => {
+  await button(page, t("form.publish")).click();
+  await button(page.getByRole("dialog"), t("form.publish")).click();
+  await expect(button(page, t("form.start_draft"))).toBeVisible();
+};
+
+test("a form is built from nothing, seen as its writers see it, and published", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const name = unique("form");
+  await page.goto("/report");
+  await button(page, t("form.create")).click();
+  await dialog(page, t("form.create")).getByLabel(t("form.name")).fill(name);
+  await button(page, t("form.create_submit")).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  // Nothing to publish yet, and it says why.
+  await button(page, t("form.publish")).click();
+  await expect(dialog(page, t("form.not_ready_title"))).toContainText(t("form.error_no_questions"));
+  await page.keyboard.press("Escape");
+
+  await addQuestion(page, 1, {
+    texts: { nb: "Stelle", en: "Give care", "pt-br": "Cuidar", pt: "Prestar cuidados" },
+    link: { url: "https://example.org/care", words: { nb: "Les om stell", en: "Read about care" } },
+  });
+  await addUnder(page, "Stelle", { texts: { nb: "Hvordan?" }, type: "text", compulsory: true });
+  await expect(row(page, "Hvordan?")).toContainText(t("report.compulsory"));
+  await expect(row(page, "Hvordan?")).toContainText(
+    t("form.missing_in", { languages: "English, Português (Brasil), Português" }),
+  );
+  await expect(page.getByText(t("form.language_missing", { language: "English", count: 1 }))).toBeVisible();
+  // The words of the link are texts too.
+  await expect(page.getByText(t("form.language_missing", { language: "Português", count: 2 }))).toBeVisible();
+
+  await button(page, t("form.write_help")).click();
+  await fillTexts(dialog(page, t("form.help_of", { tab: t("form.tab_1") })), t("form.help"), {
+    nb: "Velg to eller tre.",
+  });
+  await button(page, t("form.save_help")).click();
+  await expect(page.getByText("Velg to eller tre.")).toBeVisible();
+  await button(page, t("form.edit_scale")).click();
+  const scale = dialog(page, t("form.scale"));
+  await scale.getByLabel(t("form.steps")).selectOption("3");
+  for (const [index, nb] of ["Nybegynner", "Med hjelp", "På egen hånd"].entries())
+    await fillTexts(scale, t("form.step", { step: index + 1 }), { nb });
+  await button(scale, t("form.save_scale")).click();
+  await expect(scale).toBeHidden();
+
+  await page.getByRole("link", { name: t("form.tab_2"), exact: true }).click();
+  await expect(page).toHaveURL(/tab=2/);
+  await addUnderPlanned(page, "Stelle", { texts: { nb: "Hvor godt?" }, type: "rating" });
+  await page.reload();
+  await expect(questionsIn(page, 1)).toHaveText(["Hvor godt?"]);
+
+  await page.getByRole("link", { name: t("form.preview"), exact: true }).click();
+  await expect(page.getByText(t("form.preview_title"))).toBeVisible();
+  await page.getByRole("link", { name: t("form.tab_1"), exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Hvordan?" })).toBeHidden();
+  await page.getByRole("checkbox", { name: "Stelle" }).check();
+  await page.getByRole("textbox", { name: "Hvordan?" }).fill("Varsomt");
+  await expect(page.getByRole("link", { name: "Les om stell" })).toHaveAttribute("href", "https://example.org/care");
+  await page.getByRole("link", { name: t("form.tab_2"), exact: true }).click();
+  const rated = page.getByRole("group", { name: "Stelle" });
+  await rated.getByRole("radio", { name: "3" }).check();
+  await expect(rated.getByRole("radio")).toHaveCount(3);
+  await expect(rated.getByText("På egen hånd")).toBeVisible();
+  await page.getByLabel(t("form.preview_language")).selectOption("en");
+  await expect(page.getByRole("group", { name: "Give care" })).toBeVisible();
+  expect(await db.report.count({ where: { formVersion: { form: { name } } } })).toBe(0);
+  await page.getByRole("link", { name: t("form.back_to_form") }).click();
+
+  await publish(page);
+  await expect(page.getByText(t("form.frozen_title"))).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(`^${t("form.add_question")}`) })).toHaveCount(0);
+});
+
+test("a new version reaches new reports; one that runs keeps its own", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const running = await makeReport(db, scene);
+  const { versionId } = scene.group.form;
+  const { formId } = await db.formVersion.findUniqueOrThrow({ where: { id: versionId } });
+  const admin = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(admin, { formId });
+  await startDraft(admin);
+  await addQuestion(admin, 1, { texts: { nb: "Et helt nytt mål" }, type: "checkbox" });
+  await button(admin, t("form.publish")).click();
+  await expect(admin.getByRole("dialog")).toContainText(t("form.publish_text", { groups: 1 }));
+  await button(admin.getByRole("dialog"), t("form.publish")).click();
+  await expect(admin.getByText(t("form.frozen_title"))).toBeVisible();
+
+  const student = await visit({ as: scene.student });
+  await student.goto("/dashboard");
+  await planReport(student, "Etter publiseringen", t);
+  await expect(student.getByRole("checkbox", { name: "Et helt nytt mål" })).toBeVisible();
+  await student.goto(pathOf(running, 1));
+  await expect(student.getByRole("checkbox", { name: words("choice") })).toBeChecked();
+  await expect(student.getByRole("checkbox", { name: "Et helt nytt mål" })).toHaveCount(0);
+});
+
+test("questions move by keyboard, by the menu and by drag, also to another area", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  for (const nb of ["En", "To", "Tre"]) await addQuestion(page, 3, { texts: { nb }, type: "checkbox" });
+  const area = t("viewpoint.3");
+
+  await button(page, "Tre").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(
+    said(page, t("form.moved_in_area", { question: "Tre", position: 1, count: 3, place: area })),
+  ).toBeAttached();
+  await expect(questionsIn(page, 3)).toHaveText(["Tre", "En", "To"]);
+  await expect(button(page, "Tre")).toBeFocused();
+
+  await button(page, "En").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(row(page, "Tre").getByRole("listitem")).toContainText("En");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(row(page, "Tre").getByRole("listitem")).toHaveCount(0);
+  await expect(page).toHaveURL(/report\?form=/);
+
+  // At the edge of an area it goes on into the next.
+  await chooseFor(page, "To", t("form.move_down"));
+  await expect(questionsIn(page, 4)).toHaveText(["To"]);
+  await expect(button(page, t("form.question_menu", { question: "To" }))).toBeFocused();
+  await page.reload();
+  await expect(questionsIn(page, 3)).toHaveText(["Tre", "En"]);
+  await expect(questionsIn(page, 4)).toHaveText(["To"]);
+
+  // Before the first question, under a checkbox, and into another area.
+  await dragOver(page, "En", button(page, "Tre"), 0.05);
+  await expect(questionsIn(page, 3)).toHaveText(["En", "Tre"]);
+  await dragOver(page, "Tre", button(page, "En"), 0.8);
+  await expect(row(page, "En").getByRole("listitem")).toContainText("Tre");
+  await dragOver(page, "En", button(page, "To"), 0.05);
+  await expect(questionsIn(page, 4)).toHaveText(["En", "Tre", "To"]);
+  await expect(questionsIn(page, 3)).toHaveCount(0);
+  await page.reload();
+  await expect(questionsIn(page, 4)).toHaveText(["En", "Tre", "To"]);
+});
+
+test("a question that goes says how many go with it", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  await chooseFor(page, words("choice"), t("form.delete_question"));
+  const asked = dialog(page, t("form.delete_title"));
+  await expect(asked).toContainText(t("form.delete_text", { text: words("choice"), count: 2 }));
+  await button(asked, t("form.delete_all", { count: 3 })).click();
+  await expect(questionsIn(page, 1)).toHaveText([words("goal")]);
+});
+
+test("two versions are compared, and a form is copied", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId, name } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  await addQuestion(page, 2, { texts: { nb: "Kom til" } });
+  await button(page, words("goal")).click();
+  const open = dialog(page, t("form.edit_question"));
+  await fillQuestion(open, { texts: { nb: "Målet for dagen" }, compulsory: true });
+  await button(open, t("form.save_question")).click();
+  await chooseFor(page, "Målet for dagen", t("form.move_up"));
+
+  await button(page, t("form.more")).click();
+  await page.getByRole("link", { name: t("form.compare"), exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(t("form.compare_added", { count: 1 }));
+  await expect(main.getByRole("listitem").filter({ hasText: "Kom til" })).toContainText(t("form.chip_added"));
+  const changed = main.getByRole("listitem").filter({ hasText: words("goal") });
+  await expect(changed).toContainText(t("form.chip_changed"));
+  await expect(changed).toContainText(t("form.before"));
+  await expect(changed).toContainText("Målet for dagen");
+  await expectGoodPage(page);
+  await page.setViewportSize(screens.desk);
+  await page.getByRole("link", { name: t("form.back_to_form") }).click();
+
+  const copied = unique("copy");
+  await chooseMore(page, t("form.copy"));
+  await page.getByRole("dialog").getByLabel(t("form.name")).fill(copied);
+  await button(page, t("form.copy_submit")).click();
+  await expect(page.getByRole("heading", { level: 1, name: copied })).toBeVisible();
+  await expect(questionsIn(page, 2)).toHaveText(["Kom til"]);
+  await page.goto("/report");
+  await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: copied })).toContainText(t("form.draft"));
+});
+
+test("an exported file comes back changed; a bad one changes nothing", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  await button(page, t("form.more")).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: t("form.export"), exact: true }).click(),
+  ]);
+  const exported = await readFile(await download.path());
+  const importing = dialog(page, t("form.import"));
+  const choose = (buffer: Buffer) =>
+    importing.locator('input[type="file"]').setInputFiles({ name: "form.xlsx", mimeType: "application/zip", buffer });
+
+  // As it was exported it changes nothing.
+  await page.keyboard.press("Escape");
+  await chooseMore(page, t("form.import"));
+  await choose(exported);
+  await expect(importing).toContainText(t("form.import_unchanged", { count: 6 }));
+  await expect(button(importing, t("form.import_confirm"))).toHaveCount(0);
+
+  await choose(Buffer.from("no spreadsheet"));
+  await expect(importing.getByRole("alert")).toContainText(t("form.import_refused", { file: "form.xlsx" }));
+
+  await choose(
+    await edited(exported, (sheet) => (sheet.getCell(2, columnOf(sheet, t("form.excel.column_type"))).value = "x")),
+  );
+  await expect(importing.getByRole("listitem")).toContainText(t("form.error_type"));
+  await expect(importing.getByRole("listitem")).toContainText(
+    t("form.import_error_row", { sheet: t("form.excel.questions"), row: 2 }),
+  );
+
+  await choose(
+    await edited(exported, (sheet) => {
+      const column = columnOf(sheet, `${t("form.excel.column_text")} (nb)`);
+      sheet.getCell(2, column).value = "Fra regnearket";
+      sheet.spliceRows(sheet.rowCount, 1);
+    }),
+  );
+  await expect(importing).toContainText(t("form.import_updated", { count: 1 }));
+  await importing.getByLabel(t("form.import_remove", { count: 1 })).check();
+  await expect(importing).toContainText(t("form.import_removed", { count: 1 }));
+  await button(importing, t("form.import_confirm")).click();
+  await expect(importing).toBeHidden();
+  await expect(button(page, "Fra regnearket")).toBeVisible();
+  await expect(button(page, words("choice"))).toHaveCount(0);
+  const draft = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
+  expect(await db.question.count({ where: { versionId: draft.id } })).toBe(5);
+});
+
+/** A workbook after something was done to its first sheet. */
+async function edited(file: Buffer, change: (sheet: ExcelJS.Worksheet) => void): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(file as never);
+  const [sheet] = book.worksheets;
+  if (!sheet) throw new Error("The workbook is empty.");
+  change(sheet);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+/** The number of the column under a heading. */
+function columnOf(sheet: ExcelJS.Worksheet, heading: string): number {
+  const headings = sheet.getRow(1).values as unknown[];
+  const column = headings.indexOf(heading);
+  if (column < 1) throw new Error(`There is no column ${heading}.`);
+  return column;
+}
+
+test("two admins at once: what was typed stays, and the other's change is told", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(409));
+  const { formId } = await makeBuilt(db);
+  const first = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const second = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(first, { formId });
+  await startDraft(first);
+  await openForm(second, { formId });
+
+  const edit = async (page: Page, before: string, nb: string) => {
+    await button(page, before).click();
+    const open = dialog(page, t("form.edit_question"));
+    await fillQuestion(open, { texts: { nb } });
+    return open;
+  };
+  const own = await edit(second, words("goal"), "Slik den andre vil ha det");
+  const other = await edit(first, words("goal"), "Slik den første vil ha det");
+  await button(other, t("form.save_question")).click();
+  await expect(other).toBeHidden();
+  await button(own, t("form.save_question")).click();
+  await expect(own.getByRole("alert")).toContainText("Slik den første vil ha det");
+  await expect(own.getByRole("textbox").first()).toHaveValue("Slik den andre vil ha det");
+  await expectGoodPage(second);
+  await second.setViewportSize(screens.desk);
+  await button(own, t("form.save_question")).click();
+  await expect(own).toBeHidden();
+  await expect(button(second, "Slik den andre vil ha det")).toBeVisible();
+
+  // The first admin's page is behind now: a move is not kept, and the page shows what stands.
+  await button(first, "Slik den første vil ha det").focus();
+  await first.keyboard.press("Alt+ArrowUp");
+  await expect(first.getByText(t("form.move_meanwhile"))).toBeVisible();
+  await expect(questionsIn(first, 1)).toHaveText([words("choice"), "Slik den andre vil ha det"]);
+
+  // What was typed into a question that goes meanwhile can become a new one.
+  const late = await edit(second, "Slik den andre vil ha det", "Tilbake igjen");
+  await chooseFor(first, "Slik den andre vil ha det", t("form.delete_question"));
+  await button(dialog(first, t("form.delete_title")), t("form.delete_question")).click();
+  await expect(questionsIn(first, 1)).toHaveText([words("choice")]);
+  await button(late, t("form.save_question")).click();
+  await expect(late.getByRole("alert")).toContainText(t("form.meanwhile_gone"));
+  await button(late, t("form.save_question")).click();
+  await expect(late).toBeHidden();
+  await expect(questionsIn(second, 1)).toHaveText([words("choice"), "Tilbake igjen"]);
+});
+
+test("the address says what is open, and leads somewhere when that is gone", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(404));
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId, versionId } = await makeBuilt(db);
+  await openForm(page, { formId, versionId });
+  await page.getByRole("link", { name: t("form.tab_3"), exact: true }).click();
+  await expect(page).toHaveURL(formPath({ formId, versionId, tab: 3 }));
+  await expect(button(page, words("feedback"))).toBeVisible();
+  await page.goBack();
+  await expect(button(page, words("goal"))).toBeVisible();
+  await page.goto(formPath({ formId, versionId: 2_147_483_000 }));
+  await expect(page).toHaveURL(formPath({ formId }));
+  const response = await page.goto(formPath({ formId: 2_147_483_000 }));
+  expect(response?.status()).toBe(404);
+});
+
+test("a dialog with something typed asks before it closes", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  await button(page, words("goal")).click();
+  const open = dialog(page, t("form.edit_question"));
+  await page.keyboard.press("Escape");
+  await expect(open).toBeHidden();
+  await button(page, words("goal")).click();
+  await fillQuestion(open, { texts: { nb: "Halvveis" } });
+  await page.keyboard.press("Escape");
+  const asked = dialog(page, t("form.unsaved_title"));
+  await button(asked, t("form.unsaved_keep")).last().click();
+  await expect(open.getByRole("textbox").first()).toHaveValue("Halvveis");
+  await button(open, t("common.cancel")).click();
+  await button(asked, t("form.unsaved_discard")).click();
+  await expect(open).toBeHidden();
+  await expect(button(page, words("goal"))).toBeVisible();
+});
+
+for (const locale of ["nb", "pt-br"] as const) {
+  test(`the form builder meets everybody's needs, in ${locale}`, async ({ visit, db }) => {
+    const page = await visit({ as: await makeUser(db, "Admin"), locale });
+    const { formId, versionId } = await makeBuilt(db);
+    const title = page.getByRole("heading", { level: 1 });
+    for (const path of ["/report", formPath({ formId }), formPath({ formId, versionId, tab: 2, view: "preview" })]) {
+      await page.goto(path);
+      await expect(title).toBeVisible();
+      await expectGoodPage(page);
+    }
+  });
+}
+
+test("a draft and its dialogs meet everybody's needs", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  for (const tab of [1, 2]) {
+    await openForm(page, { formId, tab });
+    await expectGoodPage(page);
+  }
+  await openForm(page, { formId });
+  await button(page, t("form.question_menu", { question: words("choice") })).click();
+  await expect(button(page, t("form.move_down"))).toBeVisible();
+  await expectGoodPage(page);
+  await button(page, t("form.edit_question")).click();
+  const open = dialog(page, t("form.edit_question"));
+  await open.getByLabel(t("form.show_link"), { exact: true }).check();
+  await button(open, t("form.save_question")).click();
+  await expect(open.getByText(t("validation.required")).first()).toBeVisible();
+  await expectGoodPage(page);
+  await page.reload();
+  await button(page, t("form.edit_scale")).click();
+  await dialog(page, t("form.scale")).getByLabel(t("form.steps")).selectOption("6");
+  await expectGoodPage(page);
+  await dialog(page, t("form.scale")).getByLabel(t("form.steps")).selectOption("4");
+  await page.keyboard.press("Escape");
+  await button(page, t("form.publish")).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
+  await chooseMore(page, t("form.import"));
+  await expect(dialog(page, t("form.import"))).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
+  await chooseMore(page, t("form.discard"));
+  await button(page.getByRole("dialog"), t("form.discard")).click();
+  await expect(page.getByText(t("form.frozen_title"))).toBeVisible();
+});

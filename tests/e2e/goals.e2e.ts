@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { showDay, today } from "@/lib/platform/dates";
+import { makeGoal } from "@/tests/factories/goal";
+import { makePlacement } from "@/tests/factories/placement";
+import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
+import { planReport } from "./support/report";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a goal is written down, changed, carried into a report, and deleted", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
+  await button(page, t("goal.add")).click();
+  await button(page, t("goal.save_new")).click();
+  const text = dialog(page).getByLabel(t("goal.text"), { exact: true });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveAccessibleDescription(new RegExp(t("validation.required")));
+  await expectGoodPage(page);
+  await text.fill("Listen before speaking");
+  await dialog(page).getByLabel(t("goal.area")).selectOption(t("viewpoint.2"));
+  await button(page, t("goal.save_new")).click();
+  await expect(dialog(page)).toBeHidden();
+  const heading = t("goal.talk_heading", { talk: t("goal.talk_expectation"), date: showDay(today()) });
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(page.getByText("Listen before speaking")).toBeVisible();
+
+  await page.getByRole("button", { name: t("goal.edit_named", { text: "Listen before speaking" }) }).click();
+  await text.fill("Listen longer");
+  await button(page, t("goal.save")).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("Listen longer")).toBeVisible();
+
+  await page.goto("/dashboard");
+  await planReport(page, "With a goal", t);
+  await expect(page.getByText(t("report.goals_title"))).toBeVisible();
+
+  await page.goto("/student");
+  await page.getByRole("button", { name: t("goal.edit_named", { text: "Listen longer" }) }).click();
+  await button(page, t("goal.remove")).click();
+  await expectGoodPage(page);
+  await button(page, t("goal.remove")).click();
+  await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
+});
+
+test("two people change one goal: the second sees what the first made of it and keeps what was typed", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const goal = await makeGoal(db, scene, { text: "As agreed" });
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await page.getByRole("button", { name: t("goal.edit_named", { text: "As agreed" }) }).click();
+  await db.goal.update({ where: { id: goal.id }, data: { text: "As the teacher has it", revision: 1 } });
+  const text = dialog(page).getByLabel(t("goal.text"), { exact: true });
+  await text.fill("As the student has it");
+  await button(page, t("goal.save")).click();
+  await expect(page.getByRole("alert").filter({ hasText: t("goal.changed_title") })).toContainText(
+    "As the teacher has it",
+  );
+  await expect(text).toHaveValue("As the student has it");
+  await button(page, t("goal.save")).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("As the student has it")).toBeVisible();
+});
+
+test("a goal that looks like personal data waits for the writer", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await button(page, t("goal.add")).click();
+  const text = dialog(page).getByLabel(t("goal.text"), { exact: true });
+  await text.fill("Følge opp Kari Nordmann på rom 12");
+  await button(page, t("goal.save_new")).click();
+  await expect(button(page, t("personal_data.remove"))).toBeFocused();
+  expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(0);
+  await button(page, t("personal_data.remove")).click();
+  await button(page, t("goal.save_new")).click();
+  await expect(page.getByText(`Følge opp ${t("personal_data.removed")} på rom 12`)).toBeVisible();
+});

@@ -1,0 +1,329 @@
+import type { Page } from "@playwright/test";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeGuestLink } from "@/tests/factories/guest-link";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeSession, makeSignedIn } from "@/tests/factories/session";
+import { makeUser } from "@/tests/factories/user";
+import { linkIn } from "@/tests/support/mail-text";
+import { expectGoodPage } from "./support/accessibility";
+import { answered, unreachable } from "./support/complaints";
+import { mailTo } from "./support/mail";
+import { bell, notifications, openLive } from "./support/pages";
+import { pathOf, statusChip, step } from "./support/report";
+import { expect, test } from "./support/test";
+import { t, textsIn } from "./support/texts";
+
+const guest = "Unni på avdelingen";
+const feedback = "Hun satte seg ned og lyttet.\nØv på å oppsummere.";
+
+/** Without a reload: a badge that rises and a word that changes came over the socket. */
+const soon = { timeout: 5_000 };
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const nameField = (page: Page) => page.getByLabel(t("guest.name"), { exact: true });
+const feedbackField = (page: Page) => page.getByLabel(t("guest.feedback"), { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: t("guest.submit"), exact: true });
+
+async function write(page: Page, name = guest): Promise<void> {
+  await nameField(page).fill(name);
+  await feedbackField(page).fill(feedback);
+}
+
+/** What withdraws an invitation; the report's own step has the same words, but names nobody. */
+const revoke = (page: Page) => page.getByRole("button", { name: new RegExp(`^${t("guest.revoke")}: `) });
+
+/** A report that waits for feedback, and the address of a guest's link to it. */
+async function makeLink(db: PrismaClient, given: { expiresAt?: Date; revokedAt?: Date } = {}) {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const link = await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id, ...given });
+  return { scene, report, link, path: `/guest?token=${link.secret}` };
+}
+
+/** The student opens the dialog and shows the code; gives the link under it. */
+async function showCode(page: Page): Promise<string> {
+  await page.getByRole("button", { name: t("guest.show_qr"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("guest.qr_title") });
+  await expect(dialog.getByRole("img", { name: t("guest.qr_label") })).toBeVisible();
+  return dialog.getByText(/\/guest\?token=/).innerText();
+}
+
+const readsAsUnverified = async (page: Page, { id }: { id: number }) => {
+  await page.goto(pathOf({ id }, 4));
+  await expect(page.getByText(t("report.feedback_from", { name: guest }))).toBeVisible();
+  await expect(page.getByText(t("seat.guest"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("guest.feedback_lead"))).toBeVisible();
+  await expect(page.getByText("Øv på å oppsummere.")).toBeVisible();
+};
+
+test("a student shows a code, somebody on the ward answers, and everybody sees who it was not", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2 });
+  const student = await visit({ as: scene.student });
+  await openLive(student, pathOf(report, 2));
+  await step(student, "request-feedback", t).click();
+  const ask = student.getByRole("dialog", { name: t("report.ask_title") });
+  await expect(ask.getByRole("heading", { name: t("guest.section_title") })).toBeVisible();
+  await expectGoodPage(student);
+  const link = await showCode(student);
+  await expectGoodPage(student);
+  await expect(student.getByText(t("guest.waiting"))).toBeVisible();
+
+  const phone = await visit({ locale: "nb" });
+  await phone.goto(link);
+  await expect(title(phone)).toHaveText(t("guest.open_title", { student: scene.student.fullName }));
+  await expect(phone.getByText("My goal")).toBeVisible();
+  await expect(phone.getByText("My reflection")).toHaveCount(0);
+  await expectGoodPage(phone);
+  await write(phone);
+  await submit(phone).click();
+  await expect(title(phone)).toHaveText(t("guest.thanks_title"));
+  expect(phone.url()).not.toContain("token");
+  await expectGoodPage(phone);
+
+  await expect(student.getByText(t("guest.answered_live", { name: guest }))).toBeVisible(soon);
+  await expectGoodPage(student);
+  await student.getByRole("button", { name: t("guest.done"), exact: true }).click();
+  await expect(student).toHaveURL(new RegExp(`/${report.id}/3$`));
+  await expect(statusChip(student, 4, t)).toBeVisible();
+  await expect(student.getByText(t("guest.state_answered", { name: guest }))).toBeVisible();
+
+  await bell(student, 1).click();
+  const told = t("notification.student.message-from-guest", { name: guest, report: report.name });
+  await notifications(student).getByRole("link", { name: told }).click();
+  await expect(student).toHaveURL(/viewNotify=guest$/);
+  await expect(student.locator("[id^=guest]:focus")).toContainText("Øv på å oppsummere.");
+  await expectGoodPage(student);
+
+  for (const reader of [scene.supervisor, scene.secondarySupervisor, scene.teacher]) {
+    const page = await visit({ as: reader });
+    await readsAsUnverified(page, report);
+    // Whom the student invited is the student's own.
+    await expect(page.getByText(t("guest.links_title"))).toHaveCount(0);
+  }
+});
+
+test("a student invites by mail, sees it wait, and withdraws it", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2 });
+  const email = `unni.${report.id}@ward.example`;
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(report, 2));
+  await step(student, "request-feedback", t).click();
+  await student.getByRole("button", { name: t("guest.by_mail"), exact: true }).click();
+  const address = student.getByLabel(t("guest.email"), { exact: true });
+  await address.fill("unni");
+  await student.getByRole("button", { name: t("guest.send"), exact: true }).click();
+  await expect(student.getByText(t("validation.email"))).toBeVisible();
+  await expectGoodPage(student);
+  await address.fill(email);
+  await student.getByRole("button", { name: t("guest.send"), exact: true }).click();
+  await expect(statusChip(student, 3, t)).toBeVisible();
+  await expect(student.getByRole("main").getByText(email)).toBeVisible();
+  await expectGoodPage(student);
+
+  const mail = await mailTo(email, t("mail.guest_invitation.subject"));
+  const phone = await visit({ locale: "nb" });
+  await phone.goto(linkIn(mail));
+  await expect(title(phone)).toHaveText(t("guest.open_title", { student: scene.student.fullName }));
+  await write(phone);
+
+  await revoke(student).click();
+  const dialog = student.getByRole("dialog", { name: t("guest.revoke_title") });
+  await expectGoodPage(student);
+  await dialog.getByRole("button", { name: t("guest.revoke"), exact: true }).click();
+  await expect(student.getByText(t("guest.state_revoked"), { exact: true })).toBeVisible();
+  await expect(revoke(student)).toHaveCount(0);
+
+  await submit(phone).click();
+  await expect(phone.getByText(t("guest.error_gone"))).toBeVisible();
+  await expect(feedbackField(phone)).toHaveValue(feedback);
+  await phone.reload();
+  await expect(title(phone)).toHaveText(t("guest.gone_title"));
+  await expect(phone.getByLabel(t("guest.kept"), { exact: true })).toHaveValue(feedback);
+  await expectGoodPage(phone);
+});
+
+test("the second of two who answer by one link is told, and keeps what was typed", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const { path, link } = await makeLink(db);
+  const [first, second] = [await visit({ locale: "nb" }), await visit({ locale: "nb" })];
+  await first.goto(path);
+  await second.goto(path);
+  await write(second, "Den andre");
+  await write(first);
+  await submit(first).click();
+  await expect(title(first)).toHaveText(t("guest.thanks_title"));
+  await submit(second).click();
+  await expect(second.getByRole("alert").getByText(t("guest.error_used"))).toBeVisible();
+  await expect(nameField(second)).toHaveValue("Den andre");
+  await expect(feedbackField(second)).toHaveValue(feedback);
+  await expectGoodPage(second);
+  expect(await db.guestLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({ guestName: guest });
+
+  const third = await visit({ locale: "nb" });
+  await third.goto(path);
+  await expect(title(third)).toHaveText(t("guest.used_title"));
+  await expectGoodPage(third);
+});
+
+test("links that are worth nothing say so, each on a page of its own", async ({ visit, db }) => {
+  const expired = await makeLink(db, { expiresAt: new Date(Date.now() - 1) });
+  const revoked = await makeLink(db, { revokedAt: new Date() });
+  const pages: [string, string][] = [
+    [expired.path, t("guest.expired_title")],
+    [revoked.path, t("guest.gone_title")],
+    [`/guest?token=${"x".repeat(43)}`, t("guest.gone_title")],
+    [`/guest?token=${"%00".repeat(3)}`, t("guest.gone_title")],
+    [`/guest?token=${"a".repeat(3_000)}`, t("guest.gone_title")],
+    ["/guest?token=a&token=b", t("guest.gone_title")],
+    ["/guest?token=", t("guest.gone_title")],
+    ["/guest", t("guest.gone_title")],
+  ];
+  const page = await visit({ locale: "nb" });
+  for (const [path, words] of pages) {
+    const response = await page.goto(path);
+    expect(response?.status(), path.slice(0, 60)).toBe(200);
+    await expect(title(page)).toHaveText(words);
+    await expect(nameField(page)).toHaveCount(0);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expectGoodPage(page);
+  }
+});
+
+test("a link that runs out while somebody writes keeps the text", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const { path, link } = await makeLink(db);
+  const page = await visit({ locale: "nb" });
+  await page.goto(path);
+  await write(page);
+  await db.guestLink.update({ where: { id: link.id }, data: { expiresAt: new Date(Date.now() - 1) } });
+  await submit(page).click();
+  await expect(page.getByText(t("guest.error_expired"))).toBeVisible();
+  await expect(feedbackField(page)).toHaveValue(feedback);
+});
+
+test("what a guest types is checked, survives a reload and a lost connection", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  const { path } = await makeLink(db);
+  const page = await visit({ locale: "nb" });
+  await page.goto(path);
+  await submit(page).click();
+  await expect(nameField(page)).toBeFocused();
+  await expect(page.getByText(t("validation.required"))).toHaveCount(2);
+  await expectGoodPage(page);
+  await write(page);
+  await page.reload();
+  await expect(feedbackField(page)).toHaveValue(feedback);
+  await expect(nameField(page)).toHaveValue(guest);
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await expect(page.getByText(t("guest.not_sent"))).toBeVisible();
+  await expect(feedbackField(page)).toHaveValue(feedback);
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await expect(title(page)).toHaveText(t("guest.thanks_title"));
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("what was typed before the page's script came stays", async ({ visit, db }) => {
+  const { path } = await makeLink(db);
+  const page = await visit({ locale: "nb" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await write(page);
+  release();
+  await page.waitForLoadState("load");
+  await feedbackField(page).press("End");
+  await feedbackField(page).pressSequentially(" Takk.");
+  await expect(nameField(page)).toHaveValue(guest);
+  await expect(feedbackField(page)).toHaveValue(/^Hun satte seg.* Takk\.$/s);
+  await page.reload();
+  await expect(feedbackField(page)).toHaveValue(/ Takk\.$/);
+});
+
+test("what looks like a patient is asked about before it leaves the browser", async ({ visit, db }) => {
+  const { path, link } = await makeLink(db);
+  const page = await visit({ locale: "nb" });
+  await page.goto(path);
+  await nameField(page).fill(guest);
+  await feedbackField(page).fill("God samtale med Kari Hansen på rom 12.");
+  await submit(page).click();
+  const keep = page.getByRole("button", { name: t("personal_data.keep"), exact: true });
+  await expect(page.getByText(t("personal_data.title_patient"))).toBeVisible();
+  await expectGoodPage(page);
+  expect((await db.guestLink.findUniqueOrThrow({ where: { id: link.id } })).givenAt).toBeNull();
+  await keep.click();
+  await submit(page).click();
+  await expect(title(page)).toHaveText(t("guest.thanks_title"));
+});
+
+test("everything works without scripts", async ({ visit, db, complaints }) => {
+  const { path, link } = await makeLink(db);
+  const page = await visit({ locale: "nb", scripts: false });
+  await page.goto(path);
+  await submit(page).click();
+  await expect(page.getByText(t("validation.required"))).toHaveCount(2);
+  await write(page);
+
+  const other = await visit({ locale: "nb", scripts: false });
+  await other.goto(path);
+  await write(other, "Den andre");
+  await submit(page).click();
+  await expect(title(page)).toHaveText(t("guest.thanks_title"));
+  expect(page.url()).not.toContain("token");
+  await submit(other).click();
+  await expect(title(other)).toHaveText(t("guest.used_title"));
+  await expect(other.getByLabel(t("guest.kept"), { exact: true })).toHaveValue(feedback);
+  await expect(other.getByLabel(t("guest.kept_name"), { exact: true })).toHaveValue("Den andre");
+  expect(await db.guestLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({ guestName: guest });
+  complaints.stopListening();
+});
+
+test("the page speaks the browser's language until somebody chooses another", async ({ visit, db, browser }) => {
+  const { path, scene } = await makeLink(db);
+  const context = await browser.newContext({ locale: "pt-BR" });
+  const page = await context.newPage();
+  await page.goto(path);
+  const portuguese = textsIn("pt-br");
+  await expect(title(page)).toHaveText(portuguese("guest.open_title", { student: scene.student.fullName }));
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+  await page.getByLabel(portuguese("guest.name"), { exact: true }).fill(guest);
+  await page.getByRole("button", { name: "Norsk bokmål" }).click();
+  await expect(title(page)).toHaveText(t("guest.open_title", { student: scene.student.fullName }));
+  await expect(nameField(page)).toHaveValue(guest);
+  await context.close();
+  const narrow = await visit({ locale: "pt-br" });
+  await narrow.goto(path);
+  await expect(title(narrow)).toBeVisible();
+  await expectGoodPage(narrow);
+});
+
+test("a viewer invites nobody", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });
+  const viewerSid = (await makeSession(db, (await makeUser(db, "Admin")).id)).sid;
+  const { token } = await makeSignedIn(db, scene.student, { viewerSid });
+  const page = await visit({ token });
+  await page.goto(pathOf(report, 3));
+  await expect(page.getByText(t("guest.links_title"))).toBeVisible();
+  await expect(step(page, "ask_more", t)).toHaveCount(0);
+  await expect(revoke(page)).toHaveCount(0);
+});

@@ -1,0 +1,123 @@
+import type { Locator, Page } from "@playwright/test";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport, partOf } from "@/tests/factories/report";
+import { expectGoodPage } from "./support/accessibility";
+import { openLive } from "./support/pages";
+import { answer, expectSaved, message, pathOf, rating, saveState, step, words } from "./support/report";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const number = "150688 10032";
+const patient = "Kari Nordmann";
+
+/** Everything that leaves the page's browser from now on, by request or by socket. */
+function listen(page: Page): () => string {
+  const sent: string[] = [];
+  page.context().on("request", (request) => sent.push(request.url(), request.postData() ?? ""));
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
+  return () => sent.join("\n");
+}
+
+const goal = (page: Page): Locator => answer(page, words("goal"));
+const notice = (page: Page, kind: "identity_number" | "patient"): Locator =>
+  page.getByRole("alert").filter({ hasText: t(`personal_data.title_${kind}`) });
+const button = (page: Page, decision: "remove" | "keep"): Locator =>
+  page.getByRole("button", { name: t(`personal_data.${decision}`), exact: true });
+
+test("an identity number never leaves the browser; the other answers are saved, and a step waits", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const { questions } = scene.group.form;
+  const partId = partOf(report, scene.student.id).id;
+  const saved = (questionId: number) =>
+    db.answer.findUniqueOrThrow({ where: { partId_questionId: { partId, questionId } } });
+  const page = await visit({ as: scene.student });
+  const sent = listen(page);
+  const reflection = answer(page, words("reflection"));
+  await openLive(page, pathOf(report, 2));
+  await reflection.fill(`Pasienten ${number}`);
+  await expect(notice(page, "identity_number")).toBeVisible();
+  await expect(saveState(page, t("report.save_held"))).toBeVisible();
+  await expectGoodPage(page);
+  await rating(page, words("choice"), 4).check({ force: true });
+  await expect.poll(async () => (await saved(questions.rating)).rating).toBe(4);
+
+  await step(page, "finish", t).click();
+  await expect(page.getByRole("alert").getByText(t("report.held_first"))).toBeVisible();
+  await expect(reflection).toBeFocused();
+  // Hiding the page and leaving it are the last chances to send.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await openLive(page, pathOf(report, 2));
+  await expect(notice(page, "identity_number")).toBeVisible();
+  await expect(reflection).toHaveValue(`Pasienten ${number}`);
+  expect((await saved(questions.reflection)).value).toBe("My reflection");
+
+  await button(page, "remove").click();
+  await expect(reflection).toBeFocused();
+  await expect(reflection).toHaveValue(`Pasienten ${t("personal_data.removed")}`);
+  await expectSaved(page, t);
+  expect((await saved(questions.reflection)).value).toBe(`Pasienten ${t("personal_data.removed")}`);
+  expect(sent()).not.toContain(number);
+});
+
+test("a patient's name waits for the writer; what is none is saved and stays decided", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  const sent = listen(page);
+  await openLive(page, pathOf(report, 1));
+  await goal(page).fill(`${patient} på rom 12`);
+  await expect(notice(page, "patient")).toBeVisible();
+  expect(sent()).not.toContain(patient);
+  await button(page, "keep").click();
+  await expect(goal(page)).toBeFocused();
+  await expectSaved(page, t);
+  expect(sent()).toContain(patient);
+
+  await openLive(page, pathOf(report, 1));
+  await goal(page).fill(`${patient} på rom 12, igjen`);
+  await expectSaved(page, t);
+  await expect(notice(page, "patient")).toHaveCount(0);
+});
+
+test("the people of the placement may be named", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(report, 1));
+  const named = await db.user.update({ where: { id: scene.supervisor.id }, data: { fullName: "Berit Strand" } });
+  await page.reload();
+  await goal(page).fill(`${named.fullName} viste meg rom 12`);
+  await expectSaved(page, t);
+  await expect(notice(page, "patient")).toHaveCount(0);
+});
+
+test("a message waits too, also after a reload", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  const sent = listen(page);
+  await openLive(page, pathOf(report, 1));
+  const box = page.getByLabel(t("report.message_label"));
+  const send = page.getByRole("button", { name: t("report.message_send") });
+  await box.fill(`Jeg skrev om ${patient} på rom 12`);
+  await send.click();
+  await expect(button(page, "remove")).toBeFocused();
+  await openLive(page, pathOf(report, 1));
+  await expect(notice(page, "patient")).toBeVisible();
+  await send.click();
+  await expect(button(page, "remove")).toBeFocused();
+  expect(sent()).not.toContain(patient);
+
+  await button(page, "remove").click();
+  await expect(box).toBeFocused();
+  await send.click();
+  await expect(message(page, `Jeg skrev om ${t("personal_data.removed")} på rom 12`, t)).toBeVisible();
+  expect(sent()).not.toContain(patient);
+});

@@ -1,0 +1,284 @@
+import type { Locator, Page } from "@playwright/test";
+import { limits } from "@/lib/platform/limits";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { daysFromNow, makeGroup } from "@/tests/factories/group";
+import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { expectAccessible, expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
+import { walkTo } from "./support/keyboard";
+import { backButton, mainMenu } from "./support/pages";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const part = (page: Page, heading: string): Locator =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+const needsLook = (page: Page) => part(page, t("student.attention_title"));
+const everybody = (page: Page) => part(page, t("student.all_title"));
+const searchField = (page: Page) => page.getByLabel(t("student.search"));
+const find = (page: Page) => page.getByRole("button", { name: t("student.find"), exact: true });
+const clear = (page: Page) => page.getByRole("link", { name: t("student.clear_filters"), exact: true });
+const studentPath = ({ student, group }: MadePlacement, tab: number) =>
+  `/group/student/${student.id}/${tab}/${group.id}`;
+
+/** A group of so many students with one teacher and one supervisor in each seat; all students have one family name. */
+async function makeClass(db: PrismaClient, many: number) {
+  const family = unique("family");
+  const student = (number: number) => makeUser(db, "Student", { fullName: `${family} ${number}` });
+  const scene = await makePlacement(db, { student: await student(10) });
+  const { group, supervisor, secondarySupervisor, teacher } = scene;
+  for (let number = 11; number < 10 + many; number += 1)
+    await makePlacement(db, { group, supervisor, secondarySupervisor, teacher, student: await student(number) });
+  return { family, ...scene };
+}
+
+/** A student for whom there is every reason for a look. */
+async function makeTroubled(db: PrismaClient) {
+  const scene = await makePlacement(db);
+  const placementId = scene.placement.id;
+  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-9) });
+  await db.reportPart.updateMany({
+    where: { reportId: report.id, askedAt: { not: null } },
+    data: { askedAt: daysFromNow(-9) },
+  });
+  await db.areaRating.create({
+    data: { reportId: report.id, viewPoint: 3, steps: 4, self: 4, supervisor: 2, differences: 1 },
+  });
+  for (const day of [12, 13, 14])
+    await db.absence.create({ data: { placementId, date: daysFromNow(-day), kind: "sick" } });
+  return { ...scene, report };
+}
+
+for (const [who, path] of [
+  ["supervisor", "/supervisor"],
+  ["secondarySupervisor", "/supervisor"],
+  ["teacher", "/teacher/admin"],
+] as const) {
+  test(`${who}: a student is found, opened and left again, and the list is where it was`, async ({ visit, db }) => {
+    const { family, ...scene } = await makeClass(db, limits.listPageSize + 2);
+    const page = await visit({ as: scene[who] });
+    await page.goto(path);
+    const names = everybody(page).getByRole("link", { name: new RegExp(family) });
+    await expect(names).toHaveCount(limits.listPageSize);
+    await page.getByRole("link", { name: t("student.next_page") }).click();
+    await expect(names).toHaveCount(2);
+    await names.last().click();
+    await expect(title(page)).toHaveText(`${family} 31`);
+    await backButton(page).click();
+    await expect(page).toHaveURL(/cursor=\d+$/);
+    await expect(names).toHaveCount(2);
+    await page.getByRole("link", { name: t("student.first_page") }).click();
+    await expect(names).toHaveCount(limits.listPageSize);
+
+    await searchField(page).fill(`${family} 15`.toUpperCase());
+    await searchField(page).press("Enter");
+    await expect(names).toHaveCount(1);
+    await names.click();
+    await expect(title(page)).toHaveText(`${family} 15`);
+    await page.goBack();
+    await expect(searchField(page)).toHaveValue(`${family} 15`.toUpperCase());
+    await searchField(page).fill("nobody at all");
+    await find(page).click();
+    await expect(page.getByText(t("student.no_match_title"))).toBeVisible();
+    await expectGoodPage(page);
+    await clear(page).click();
+    await expect(page).toHaveURL(path);
+    await expect(names).toHaveCount(limits.listPageSize);
+  });
+}
+
+test("each reason for a look leads to where it can be seen to", async ({ visit, db }) => {
+  const scene = await makeTroubled(db);
+  const { student, group, report } = scene;
+  const page = await visit({ as: scene.supervisor });
+  const reasons = [
+    [t("student.reason_waiting", { count: 9 }), `/group/student/report/${report.id}/3`],
+    [t("student.reason_differences", { count: 1 }), `/group/student/${student.id}/${group.id}/detailed-overview/3`],
+    [t("student.reason_sick", { count: 3 }), `${studentPath(scene, 2)}#absence`],
+    [t("student.reason_quiet", { count: 9 }), studentPath(scene, 2)],
+  ] as const;
+  for (const [words, target] of reasons) {
+    await page.goto("/supervisor");
+    await needsLook(page).getByRole("link", { name: words }).click();
+    await expect(page).toHaveURL(target);
+    await expect(title(page)).toBeVisible();
+  }
+  await page.goto(studentPath(scene, 1));
+  await expect(needsLook(page).getByRole("link")).toHaveText(reasons.map(([words]) => words));
+  await page.goto("/supervisor");
+  await expectGoodPage(page);
+});
+
+test("the list is narrowed by reason, group and time, with scripts and without", async ({ visit, db }) => {
+  const scene = await makeTroubled(db);
+  const { supervisor } = scene;
+  const calm = await makePlacement(db, { supervisor });
+  await makeReport(db, calm);
+  const over = await makePlacement(db, { supervisor, data: { endDate: daysFromNow(-1) } });
+  for (const scripts of [true, false]) {
+    const page = await visit({ as: supervisor, scripts, screen: "desk" });
+    const row = ({ student }: MadePlacement) => page.getByRole("link", { name: student.fullName, exact: true });
+    await page.goto("/supervisor");
+    await expect(row(scene)).toHaveCount(2);
+    await expect(row(calm)).toHaveCount(1);
+    await expect(row(over)).toHaveCount(0);
+    await page.getByLabel(t("student.filter_reason")).selectOption("sick");
+    await find(page).click();
+    await expect(row(calm)).toHaveCount(0);
+    await expect(row(scene)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByLabel(t("student.filter_reason"))).toHaveValue("sick");
+    await clear(page).click();
+    await page.getByLabel(t("student.filter_group")).selectOption(calm.group.name);
+    await find(page).click();
+    await expect(row(calm)).toHaveCount(1);
+    await expect(row(scene)).toHaveCount(0);
+    await clear(page).click();
+    await page.getByLabel(t("student.filter_state")).selectOption("ended");
+    await find(page).click();
+    await expect(row(over)).toHaveCount(1);
+    await expect(row(calm)).toHaveCount(0);
+    if (scripts) await expectAccessible(page);
+  }
+});
+
+test("a teacher goes from the groups to a group of sixty and to one of its students", async ({ visit, db }) => {
+  const { family, group, teacher } = await makeClass(db, 60);
+  const ended = await makeGroup(db, {
+    teacherIds: [teacher.id],
+    startDate: daysFromNow(-60),
+    endDate: daysFromNow(-30),
+  });
+  const page = await visit({ as: teacher, screen: "desk" });
+  await page.goto("/dashboard");
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.my_group") })
+    .click();
+  await expect(title(page)).toHaveText(t("menu.my_group"));
+  await expect(page.getByText(t("group.students", { count: 60 }))).toBeVisible();
+  await expect(page.getByText(t("group.need_look", { count: 60 }))).toBeVisible();
+  await expect(page.getByRole("link", { name: ended.name })).toBeHidden();
+  await page.getByText(t("group.ended_title")).click();
+  await expect(page.getByRole("link", { name: ended.name })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: group.name }).click();
+  await expect(title(page)).toHaveText(group.name);
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: t("student.attention_all", { count: 60 }) }).click();
+  await expect(page).toHaveURL(`/group/${group.id}?reason=any`);
+  await searchField(page).fill(`${family} 69`);
+  await find(page).click();
+  await everybody(page).getByRole("link", { name: family }).click();
+  await expect(title(page)).toHaveText(`${family} 69`);
+  await page.goto(`/group/${ended.id}`);
+  await expect(page.getByText(t("student.none_title"))).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("a student's page: who is around, reports by status and page, and another group", async ({ visit, db }) => {
+  const scene = await makePlacement(db, {
+    student: await makeUser(db, "Student", { studentNumber: "123456", phone: "91234567", areaCode: "+47" }),
+    data: { standInFrom: daysFromNow(0), standInUntil: daysFromNow(3) },
+  });
+  const { student, supervisor, secondarySupervisor } = scene;
+  for (let made = 0; made <= limits.listPageSize; made += 1)
+    await makeReport(db, scene, { name: `Report ${made}`, date: daysFromNow(-made), status: made === 3 ? 5 : 1 });
+  const other = await makePlacement(db, { student, supervisor });
+  const page = await visit({ as: supervisor });
+  await page.goto(studentPath(scene, 1));
+  await expect(title(page)).toHaveText(student.fullName);
+  await expect(page.getByText(t("student.number", { number: "123456" }))).toBeVisible();
+  await expect(page.getByText(secondarySupervisor.fullName).first()).toBeVisible();
+  await page.getByText(t("student.contacts"), { exact: true }).click();
+  await expect(page.locator('a[href="tel:+4791234567"]')).toBeVisible();
+  await expect(page.locator(`a[href="mailto:${student.email}"]`)).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.getByRole("link", { name: t("student.tab_reports") }).click();
+  const reports = part(page, t("student.reports_title"))
+    .getByRole("listitem")
+    .getByRole("link", { name: /^Report/ });
+  await expect(reports).toHaveCount(limits.listPageSize);
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: t("student.next_page") }).click();
+  await expect(reports).toHaveText([`Report ${limits.listPageSize}`]);
+  await page.getByRole("link", { name: t("status.5"), exact: true }).click();
+  await expect(reports).toHaveText(["Report 3"]);
+  await page.getByRole("link", { name: t("status.2"), exact: true }).click();
+  await expect(page.getByText(t("student.reports_no_match"))).toBeVisible();
+  await expectGoodPage(page);
+
+  await page.getByRole("link", { name: other.group.name }).click();
+  await expect(page).toHaveURL(studentPath(other, 2));
+  await expect(page.getByText(t("student.reports_none"))).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test("nobody sees others' students, and there are no more places than there are", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(404));
+  complaints.expect(answered(403));
+  const [mine, theirs] = [await makePlacement(db), await makePlacement(db)];
+  const group = ({ group: { id } }: MadePlacement) => `/group/${id}`;
+  const missing = async (page: Page, ...paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(title(page)).toHaveText(t("error_page.404_title"));
+    }
+  };
+  for (const person of [mine.student, mine.supervisor, mine.secondarySupervisor, mine.teacher]) {
+    const page = await visit({ as: person });
+    await page.goto(studentPath(mine, 1));
+    await expect(title(page)).toHaveText(mine.student.fullName);
+    await missing(page, studentPath(theirs, 1), studentPath(theirs, 2), studentPath(mine, 3), studentPath(mine, 4));
+    await missing(page, `/group/student/${mine.student.id}/1/${theirs.group.id}`, "/group/student/x/1/99999999999");
+  }
+  const teacher = await visit({ as: mine.teacher });
+  await teacher.goto(group(mine));
+  await expect(title(teacher)).toHaveText(mine.group.name);
+  await missing(teacher, group(theirs), "/group/2147483647", "/group/x");
+  const supervisor = await visit({ as: mine.supervisor });
+  for (const path of [group(mine), "/teacher", "/teacher/admin"]) {
+    await supervisor.goto(path);
+    await expect(supervisor).toHaveURL("/403");
+  }
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto(studentPath(theirs, 2));
+  await expect(title(admin)).toHaveText(theirs.student.fullName);
+});
+
+test("who has no students or groups yet is told what will stand there", async ({ visit, db }) => {
+  const supervisor = await visit({ as: await makeUser(db, "Supervisor") });
+  await supervisor.goto("/supervisor");
+  await expect(supervisor.getByText(t("student.none_title"))).toBeVisible();
+  await expectGoodPage(supervisor);
+  const teacher = await visit({ as: await makeUser(db, "Teacher") });
+  await teacher.goto("/teacher");
+  await expect(teacher.getByText(t("group.none_title"))).toBeVisible();
+  await expectGoodPage(teacher);
+
+  const over = await makePlacement(db, { data: { endDate: daysFromNow(-1) } });
+  const page = await visit({ as: over.supervisor });
+  await page.goto("/supervisor");
+  await page.getByRole("link", { name: t("student.show_ended") }).click();
+  await expect(page.getByRole("link", { name: over.student.fullName })).toBeVisible();
+});
+
+test("finding a student and going where a reason leads need no mouse", async ({ visit, db }) => {
+  const scene = await makeTroubled(db);
+  const page = await visit({ as: scene.supervisor, screen: "desk" });
+  await page.goto("/supervisor");
+  await walkTo(page, needsLook(page).getByRole("link", { name: t("student.reason_sick", { count: 3 }) }));
+  await walkTo(page, searchField(page));
+  await page.keyboard.type(scene.student.fullName);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=/);
+  await walkTo(page, everybody(page).getByRole("link", { name: scene.student.fullName }));
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText(scene.student.fullName);
+  await walkTo(page, page.getByRole("link", { name: t("student.tab_reports") }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(studentPath(scene, 2));
+});

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { formPath } from "@/components/form/form-path";
+import type { QuestionType } from "@/lib/features/form/schema";
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { t } from "./texts";
+
+export type AreaNumber = 1 | 2 | 3 | 4 | 5 | 6;
+
+type NewQuestion = {
+  texts: Partial<Record<Locale, string>>;
+  /** Left as the dialog begins when not given. */
+  type?: QuestionType;
+  compulsory?: boolean;
+  link?: { url: string; words: Partial<Record<Locale, string>> };
+};
+
+/** Opens a form, a version or a tab of it, and waits until it can be worked on. */
+export async function openForm(page: Page, address: Parameters<typeof formPath>[0]): Promise<void> {
+  await page.goto(formPath(address));
+  await expect(page.getByRole("button", { name: t("form.more"), exact: true })).toBeVisible();
+}
+
+/** A button by its exact words. */
+export const button = (scope: Page | Locator, name: string): Locator =>
+  scope.getByRole("button", { name, exact: true });
+
+/** Chooses from the menu with what is rarely done to a form. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await button(page, t("form.more")).click();
+  await button(page, name).click();
+}
+
+export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+
+/** The words of an area's questions in their order, each a button that opens it. */
+export const questionsIn = (page: Page, area: AreaNumber): Locator =>
+  page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t(`viewpoint.${area}`), exact: true }) })
+    .locator("button[aria-keyshortcuts]");
+
+/** The question with what is nested under it. */
+export const row = (page: Page, text: string): Locator =>
+  page
+    .getByRole("listitem")
+    .filter({ has: button(page, text) })
+    .last();
+
+/** Fills the fields of one text, in the given languages. */
+export async function fillTexts(scope: Locator, legend: string, texts: Partial<Record<Locale, string>>): Promise<void> {
+  const fields = scope.getByRole("group", { name: legend, exact: true }).getByRole("textbox");
+  for (const [index, locale] of locales.entries()) {
+    const text = texts[locale];
+    if (text !== undefined) await fields.nth(index).fill(text);
+  }
+}
+
+/** Fills the open dialog of a question. */
+export async function fillQuestion(scope: Locator, { texts, type, compulsory, link }: NewQuestion): Promise<void> {
+  await fillTexts(scope, t("form.question_text"), texts);
+  if (type) await scope.getByLabel(t("form.type"), { exact: true }).selectOption(type);
+  if (compulsory) await scope.getByLabel(t("form.compulsory"), { exact: true }).check();
+  if (!link) return;
+  await scope.getByLabel(t("form.show_link"), { exact: true }).check();
+  await scope.getByLabel(t("form.link_url"), { exact: true }).fill(link.url);
+  await fillTexts(scope, t("form.link_content"), link.words);
+}
+
+/** Fills the dialog of a new question, adds it and waits until it stands in the draft. */
+async function finishQuestion(page: Page, question: NewQuestion): Promise<void> {
+  const open = dialog(page, t("form.new_question"));
+  await fillQuestion(open, question);
+  await button(open, t("form.add_question")).click();
+  await expect(open).toBeHidden();
+  await expect(button(page, question.texts.nb ?? "")).toBeVisible();
+}
+
+/** Adds a question to an area of the open tab. */
+export async function addQuestion(page: Page, area: AreaNumber, question: NewQuestion): Promise<void> {
+  await button(page, t("form.add_question_to", { area: t(`viewpoint.${area}`) })).click();
+  await finishQuestion(page, question);
+}
+
+/** Opens the menu of a question and chooses from it. */
+export async function chooseFor(page: Page, text: string, name: string): Promise<void> {
+  await button(page, t("form.question_menu", { question: text })).click();
+  await button(page, name).click();
+}
+
+/** Adds a question under a checkbox that stands on the open tab. */
+export async function addUnder(page: Page, parent: string, question: NewQuestion): Promise<void> {
+  await chooseFor(page, parent, t("form.add_under"));
+  await finishQuestion(page, question);
+}
+
+/** Adds a question under a checkbox of the plan, on a later tab. */
+export async function addUnderPlanned(page: Page, parent: string, question: NewQuestion): Promise<void> {
+  await button(page, t("form.add_under_named", { question: parent })).click();
+  await finishQuestion(page, question);
+}
+
+/** Drags a question over another one, to a share of its height. */
+export async function dragOver(page: Page, text: string, target: Locator, share: number): Promise<void> {
+  // Away from the edges, where a drag scrolls the page.
+  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await row(page, text).locator("[data-drag-handle]").first().hover();
+  await page.mouse.down();
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to drag to.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * share];
+  // The first move begins the drag, the last one says where it ends.
+  await page.mouse.move(x, y - 12, { steps: 6 });
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** The polite region that says what became of a step. */
+export const said = (page: Page, words: string): Locator => page.getByRole("status").filter({ hasText: words });

@@ -1,0 +1,16 @@
+import { blankQuestion, noTexts } from "@/lib/features/form/rules";
+import type { FlatFormQuestion } from "@/lib/features/form/schema";
+
+/** The key of a question that has none of its own: as good as any, and the same each time. */
+export const keyOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
+
+/** A question of a form that is being built, in nobody's database: a text of the plan unless said otherwise. */
+export const makeFormQuestion = (questionId: number, given: Partial<FlatFormQuestion> = {}): FlatFormQuestion => ({
+  ...blankQuestion(questionId, keyOf(questionId)),
+  texts: { ...noTexts(), nb: `Spørsmål ${questionId}` },
+  ...given,
+});
+
+/** A checkbox of the plan. */
+export const makeChoice = (questionId: number, given: Partial<FlatFormQuestion> = {}): FlatFormQuestion =>
+  makeFormQuestion(questionId, { type: "checkbox", showCheckbox: true, ...given });

@@ -1,0 +1,152 @@
+import "../support/database";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { makeRatedReport, makeRatedScene, type RatedScene } from "../factories/competence";
+import { daysFromNow } from "../factories/group";
+import { actAs } from "../support/actor";
+import { takeStep } from "../support/take-step";
+
+const figuresOf = (reportId: number) =>
+  db.areaRating.findMany({
+    where: { reportId },
+    orderBy: { viewPoint: "asc" },
+    select: { viewPoint: true, self: true, supervisor: true, differences: true, steps: true },
+  });
+
+const toldOf = (reportId: number) =>
+  db.notification.findMany({
+    where: { reportId, contentKey: { endsWith: "difference-report" } },
+    orderBy: { recipientId: "asc" },
+    select: { recipientId: true, contentKey: true, viewPoint: true, senderId: true },
+  });
+
+type Person = "supervisor" | "secondarySupervisor" | "teacher";
+const seats = { supervisor: "supervisor", secondarySupervisor: "secondary_supervisor", teacher: "teacher" } as const;
+
+/** A report that waits for feedback which somebody has written, and how that person gives it. */
+async function makeAwaited(scene: RatedScene, ratings: Record<number, [number, number]>, who: Person = "supervisor") {
+  const rater = { id: scene[who].id, seat: seats[who] };
+  const report = await makeRatedReport(db, scene, { ratings, status: 3, pending: true, rater });
+  return { reportId: report.id, give: async () => takeStep(await actAs(scene[who]), report.id, "give-feedback") };
+}
+
+/** Somebody else is asked too and has written other ratings. */
+async function alsoAsk(scene: RatedScene, reportId: number, who: Person, rating: number): Promise<Actor> {
+  const { theirs } = scene.ratedForm.area(1);
+  const answers = { create: { questionId: theirs, rating } };
+  await db.reportPart.create({
+    data: { reportId, authorId: scene[who].id, seat: seats[who], askedAt: new Date(), answers },
+  });
+  return actAs(scene[who]);
+}
+
+const standsIn = { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } };
+
+describe("a report's figures", () => {
+  it("are the student's own from finishing on, and go when it is opened again", async () => {
+    const scene = await makeRatedScene(db);
+    const student = await actAs(scene.student);
+    const report = await makeRatedReport(db, scene, { ratings: { 2: [3], 5: [1] } });
+    expect(await figuresOf(report.id)).toEqual([]);
+    await takeStep(student, report.id, "finish");
+    const row = { supervisor: null, differences: 0, steps: 4 };
+    expect(await figuresOf(report.id)).toEqual([
+      { viewPoint: 2, self: 3, ...row },
+      { viewPoint: 5, self: 1, ...row },
+    ]);
+    await takeStep(student, report.id, "reopen");
+    expect(await figuresOf(report.id)).toEqual([]);
+  });
+
+  it("hold the primary supervisor's ratings once given, and how many differ", async () => {
+    const { reportId, give } = await makeAwaited(await makeRatedScene(db), { 1: [1, 2], 3: [4, 1] });
+    await give();
+    expect(await figuresOf(reportId)).toEqual([
+      { viewPoint: 1, self: 1, supervisor: 2, differences: 0, steps: 4 },
+      { viewPoint: 3, self: 4, supervisor: 1, differences: 1, steps: 4 },
+    ]);
+  });
+
+  it("hold a stand-in's until the primary supervisor's come, which then stay", async () => {
+    const scene = await makeRatedScene(db, standsIn);
+    const { reportId, give } = await makeAwaited(scene, { 1: [2, 3] }, "secondarySupervisor");
+    const supervisor = await alsoAsk(scene, reportId, "supervisor", 1);
+    await give();
+    expect((await figuresOf(reportId))[0]?.supervisor).toBe(3);
+    await takeStep(supervisor, reportId, "give-feedback");
+    expect((await figuresOf(reportId))[0]?.supervisor).toBe(1);
+  });
+
+  it("keep the primary supervisor's when a stand-in answers later", async () => {
+    const scene = await makeRatedScene(db, standsIn);
+    const { reportId, give } = await makeAwaited(scene, { 1: [2, 3] });
+    const secondary = await alsoAsk(scene, reportId, "secondarySupervisor", 1);
+    await give();
+    await takeStep(secondary, reportId, "give-feedback");
+    expect((await figuresOf(reportId))[0]?.supervisor).toBe(3);
+  });
+
+  it.each(["secondarySupervisor", "teacher"] as const)("never hold those of a %s who may not rate", async (who) => {
+    const { reportId, give } = await makeAwaited(await makeRatedScene(db), { 1: [1, 4] }, who);
+    await give();
+    expect(await figuresOf(reportId)).toEqual([]);
+    expect(await toldOf(reportId)).toEqual([]);
+  });
+});
+
+describe("a difference", () => {
+  it("is told to the student, the other supervisor and the teachers, each in their own words", async () => {
+    const scene = await makeRatedScene(db);
+    const { reportId, give } = await makeAwaited(scene, { 1: [2, 2], 4: [1, 3] });
+    await give();
+    const notice = (person: { id: number }, role: string) => ({
+      recipientId: person.id,
+      contentKey: `notification.${role}.difference-report`,
+      viewPoint: "4",
+      senderId: scene.supervisor.id,
+    });
+    expect(await toldOf(reportId)).toEqual(
+      [
+        notice(scene.student, "student"),
+        notice(scene.secondarySupervisor, "supervisor"),
+        notice(scene.teacher, "teacher"),
+      ].toSorted((a, b) => a.recipientId - b.recipientId),
+    );
+    const others = await db.notification.count({
+      where: { reportId, contentKey: "notification.student.feedback-given" },
+    });
+    expect(others).toBe(1);
+  });
+
+  it("in several areas concerns the whole profile", async () => {
+    const { reportId, give } = await makeAwaited(await makeRatedScene(db), { 2: [1, 3], 6: [4, 1] });
+    await give();
+    expect((await toldOf(reportId)).map(({ viewPoint }) => viewPoint)).toEqual(["A", "A", "A"]);
+  });
+
+  it("is not told where the two are a step apart", async () => {
+    const { reportId, give } = await makeAwaited(await makeRatedScene(db), { 2: [1, 2], 6: [4, 3] });
+    await give();
+    expect(await toldOf(reportId)).toEqual([]);
+  });
+
+  it("is told once a report", async () => {
+    const scene = await makeRatedScene(db, standsIn);
+    const { reportId, give } = await makeAwaited(scene, { 1: [1, 4] }, "secondarySupervisor");
+    const supervisor = await alsoAsk(scene, reportId, "supervisor", 3);
+    await give();
+    await takeStep(supervisor, reportId, "give-feedback");
+    expect(await toldOf(reportId)).toHaveLength(3);
+    expect((await figuresOf(reportId))[0]).toMatchObject({ supervisor: 3, differences: 1 });
+  });
+
+  it("of a stand-in and the primary supervisor who give feedback at once is told once", async () => {
+    const scene = await makeRatedScene(db, standsIn);
+    const { reportId, give } = await makeAwaited(scene, { 1: [1, 4] }, "secondarySupervisor");
+    const supervisor = await alsoAsk(scene, reportId, "supervisor", 3);
+    await Promise.all([give(), takeStep(supervisor, reportId, "give-feedback")]);
+    expect(await toldOf(reportId)).toHaveLength(3);
+    expect((await figuresOf(reportId))[0]).toMatchObject({ supervisor: 3 });
+  });
+});

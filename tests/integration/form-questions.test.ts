@@ -1,0 +1,301 @@
+import "../support/database";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  deleteQuestion,
+  moveQuestion,
+  saveContentQuestion,
+  saveFormHelp,
+  saveLinkContentQuestion,
+  saveRatingScale,
+} from "@/lib/features/form/commands";
+import { getFormContent, getFormQuestion } from "@/lib/features/form/queries";
+import { noTexts } from "@/lib/features/form/rules";
+import type { SaveContentQuestionInput } from "@/lib/features/form/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { makeForm } from "../factories/form";
+import { type MadeDraft, makeDraft } from "../factories/form-draft";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+let admin: Actor;
+let draft: MadeDraft;
+beforeEach(async () => {
+  admin = await actAs(await makeUser(db, "Admin"));
+  draft = await makeDraft(db);
+});
+
+const nb = (text: string) => ({ ...noTexts(), nb: text });
+const at = (revision = 0) => ({ versionId: draft.versionId, revision });
+const question = (given: Partial<SaveContentQuestionInput> = {}): SaveContentQuestionInput => ({
+  ...at(),
+  tab: 1,
+  viewPoint: 1,
+  parentId: null,
+  type: "text",
+  isCompulsory: false,
+  showCheckbox: false,
+  texts: nb("Nytt spørsmål"),
+  ...given,
+});
+const stored = (id: number) => db.question.findUniqueOrThrow({ where: { id }, include: { texts: true } });
+const inOrder = async (where: { tab: number; parentId: number | null }) => {
+  const found = await db.question.findMany({
+    where: { versionId: draft.versionId, ...where },
+    orderBy: { questionOrder: "asc" },
+  });
+  return found.map(({ id, questionOrder }) => [id, questionOrder]);
+};
+
+describe("a question", () => {
+  it("is added last at its place, in the languages that were given", async () => {
+    const texts = { ...nb("Hva lærte du?"), en: "What did you learn?" };
+    const saved = await saveContentQuestion(admin, question({ texts, isCompulsory: true }));
+    expect(saved).toEqual({ revision: 1, questionId: expect.any(Number) });
+    expect(await stored(saved.questionId)).toMatchObject({ isCompulsory: true, depth: 0, questionOrder: 3 });
+    const { texts: rows } = await stored(saved.questionId);
+    expect(rows.map(({ language, text }) => [language, text]).toSorted()).toEqual([
+      ["en", "What did you learn?"],
+      ["nb", "Hva lærte du?"],
+    ]);
+  });
+
+  it("is nested in the area of the one above it", async () => {
+    const { questionId } = await saveContentQuestion(
+      admin,
+      question({ parentId: draft.questions.choice, tab: 3, viewPoint: 6 }),
+    );
+    expect(await stored(questionId)).toMatchObject({
+      parentId: draft.questions.choice,
+      depth: 1,
+      viewPoint: 1,
+      tab: 3,
+    });
+  });
+
+  it("is changed where it stands, keeping its key, place and link", async () => {
+    const { choice } = draft.questions;
+    const before = await stored(choice);
+    const type = "checkbox";
+    await saveContentQuestion(admin, question({ questionId: choice, type, showCheckbox: true, texts: nb("Annet") }));
+    expect(await stored(choice)).toMatchObject({ key: before.key, questionOrder: 1, texts: [{ text: "Annet" }] });
+  });
+
+  it("that gets another place becomes the last there, and what is under it follows", async () => {
+    const { choice, nested, text } = draft.questions;
+    const moved = { questionId: choice, type: "checkbox" as const, viewPoint: 4 };
+    await saveContentQuestion(admin, question(moved));
+    expect(await stored(nested)).toMatchObject({ viewPoint: 4, tab: 2, parentId: choice });
+    expect(await stored(text)).toMatchObject({ questionOrder: 1 });
+  });
+
+  it("is bad input under a text, of another type with questions under it, and one too many", async () => {
+    const { choice, text } = draft.questions;
+    expect(await refusalOf(saveContentQuestion(admin, question({ parentId: text })))).toMatchObject({
+      kind: "invalid",
+      errors: { parentId: ["form.error_nest_parent"] },
+    });
+    expect(await refusalOf(saveContentQuestion(admin, question({ questionId: choice })))).toMatchObject({
+      errors: { type: ["form.error_has_nested"] },
+    });
+    await db.question.createMany({
+      data: Array.from({ length: 497 }, (_, index) => ({
+        versionId: draft.versionId,
+        tab: 3,
+        viewPoint: 1,
+        questionOrder: index + 1,
+        type: "text" as const,
+      })),
+    });
+    expect(await refusalOf(saveContentQuestion(admin, question()))).toMatchObject({ key: "form.error_too_many" });
+  });
+
+  it("is not found in another version, as one above it is not", async () => {
+    const other = await makeDraft(db);
+    const { text } = other.questions;
+    for (const work of [
+      () => saveContentQuestion(admin, question({ questionId: text })),
+      () => saveContentQuestion(admin, question({ parentId: other.questions.choice })),
+      () => deleteQuestion(admin, { ...at(), questionId: text }),
+      () => moveQuestion(admin, { ...at(), questionId: text, parentId: null, tab: 1, viewPoint: 1, position: 0 }),
+    ])
+      expect(await refusalOf(work())).toMatchObject({ kind: "notFound" });
+    expect(await db.question.count({ where: { versionId: draft.versionId } })).toBe(3);
+  });
+});
+
+describe("a link", () => {
+  const link = { showLink: true, linkUrl: "https://school.example/plan", link_content: nb("Planen") };
+
+  it("is kept with its words and goes with the question into reports", async () => {
+    const { text } = draft.questions;
+    expect(await saveLinkContentQuestion(admin, { questionId: text, revision: 0, ...link })).toEqual({ revision: 1 });
+    const { questions } = await getFormContent(draft.versionId, "en");
+    expect(questions.find(({ id }) => id === text)).toMatchObject({
+      value: "Plan",
+      show_link: true,
+      link_url: link.linkUrl,
+      link_content: "Planen",
+    });
+  });
+
+  it("is bad input when it leads nowhere or says nothing, and nowhere to be found for no question", async () => {
+    const save = (given: object) =>
+      saveLinkContentQuestion(admin, { questionId: draft.questions.text, revision: 0, ...link, ...given });
+    expect(await refusalOf(save({ linkUrl: "" }))).toMatchObject({ errors: { linkUrl: ["validation.required"] } });
+    expect(await refusalOf(save({ link_content: noTexts() }))).toMatchObject({
+      errors: { "link_content.nb": ["validation.required"] },
+    });
+    expect(await refusalOf(save({ questionId: 2_000_000_000 }))).toMatchObject({ kind: "notFound" });
+    expect(await save({ showLink: false, linkUrl: "", link_content: noTexts() })).toEqual({ revision: 1 });
+  });
+});
+
+describe("moving", () => {
+  it("renumbers the neighbours here and there without gaps", async () => {
+    const { choice, text } = draft.questions;
+    const top = { parentId: null, tab: 1, viewPoint: 1 };
+    await moveQuestion(admin, { ...at(), questionId: text, ...top, position: 0 });
+    expect(await inOrder({ tab: 1, parentId: null })).toEqual([
+      [text, 1],
+      [choice, 2],
+    ]);
+    await moveQuestion(admin, { ...at(1), questionId: text, parentId: choice, tab: 2, viewPoint: 1, position: 0 });
+    expect(await inOrder({ tab: 1, parentId: null })).toEqual([[choice, 1]]);
+    expect(await inOrder({ tab: 2, parentId: choice })).toEqual([
+      [text, 1],
+      [draft.questions.nested, 2],
+    ]);
+  });
+
+  it("is bad input under itself, under what is under it, and under a text", async () => {
+    const { choice, nested, text } = draft.questions;
+    await db.question.update({ where: { id: nested }, data: { type: "checkbox" } });
+    const move = (questionId: number, parentId: number) =>
+      refusalOf(moveQuestion(admin, { ...at(), questionId, parentId, tab: 1, viewPoint: 1, position: 0 }));
+    expect(await move(choice, choice)).toMatchObject({ key: "form.error_nest_itself" });
+    expect(await move(choice, nested)).toMatchObject({ key: "form.error_nest_itself" });
+    expect(await move(choice, text)).toMatchObject({ key: "form.error_nest_parent" });
+  });
+});
+
+describe("deleting", () => {
+  it("takes what is nested along and says how many that were", async () => {
+    const { choice, text } = draft.questions;
+    expect(await deleteQuestion(admin, { ...at(), questionId: choice })).toEqual({ revision: 1, deleted: 2 });
+    expect(await inOrder({ tab: 1, parentId: null })).toEqual([[text, 1]]);
+    expect(await db.question.count({ where: { versionId: draft.versionId } })).toBe(1);
+  });
+});
+
+describe("help and scale", () => {
+  it("are kept in their languages, and gone when emptied", async () => {
+    await saveFormHelp(admin, { ...at(), tab: 2, texts: nb("Skriv kort.") });
+    await saveRatingScale(admin, { ...at(1), steps: 3, anchors: [nb("lite"), nb("noe"), nb("mye")] });
+    const { tabs, scale, revision } = await getFormQuestion(admin, at());
+    expect(revision).toBe(2);
+    expect(tabs.map(({ help }) => help.nb)).toEqual(["", "Skriv kort.", ""]);
+    expect(scale).toMatchObject({ steps: 3, own: true, anchors: [{ step: 1, texts: nb("lite") }, {}, {}] });
+    expect((await getFormContent(draft.versionId, "pt")).scale).toEqual([
+      { step: 1, anchor: "lite" },
+      { step: 2, anchor: "noe" },
+      { step: 3, anchor: "mye" },
+    ]);
+    await saveFormHelp(admin, { ...at(2), tab: 2, texts: noTexts() });
+    await saveRatingScale(admin, { ...at(3), steps: 4, anchors: Array.from({ length: 4 }, noTexts) });
+    expect(await db.tabHelp.count({ where: { versionId: draft.versionId } })).toBe(0);
+    expect(await db.ratingAnchor.count({ where: { versionId: draft.versionId } })).toBe(0);
+    expect((await getFormContent(draft.versionId, "en")).scale.map(({ anchor }) => anchor)).toEqual([
+      "not yet",
+      "with support",
+      "good",
+      "very good",
+    ]);
+  });
+});
+
+describe("every change", () => {
+  const changes: [string, (revision: number, versionId: number, ids: MadeDraft["questions"]) => Promise<unknown>][] = [
+    ["adding", (revision, versionId) => saveContentQuestion(admin, question({ versionId, revision }))],
+    ["help", (revision, versionId) => saveFormHelp(admin, { versionId, revision, tab: 1, texts: nb("a") })],
+    [
+      "the scale",
+      (revision, versionId) =>
+        saveRatingScale(admin, { versionId, revision, steps: 3, anchors: [nb("a"), nb("b"), nb("c")] }),
+    ],
+    ["deleting", (revision, versionId, { text }) => deleteQuestion(admin, { versionId, revision, questionId: text })],
+    [
+      "moving",
+      (revision, versionId, { text }) =>
+        moveQuestion(admin, {
+          versionId,
+          revision,
+          questionId: text,
+          parentId: null,
+          tab: 1,
+          viewPoint: 1,
+          position: 0,
+        }),
+    ],
+    [
+      "a link",
+      (revision, _, { text }) =>
+        saveLinkContentQuestion(admin, {
+          questionId: text,
+          revision,
+          showLink: false,
+          linkUrl: "",
+          link_content: noTexts(),
+        }),
+    ],
+  ];
+
+  it.each(changes)(
+    "%s is on the record, conflicts with a later one and leaves published versions alone",
+    async (_, change) => {
+      expect(await change(0, draft.versionId, draft.questions)).toMatchObject({ revision: 1 });
+      const entries = await db.auditEntry.findMany({ where: { action: "form.change", entityId: draft.formId } });
+      expect(entries).toMatchObject([{ actorId: admin.id, after: { versionId: draft.versionId, revision: 1 } }]);
+      const again = await makeDraft(db, { revision: 5 });
+      expect(await refusalOf(change(4, again.versionId, again.questions))).toMatchObject({
+        kind: "conflict",
+        revision: 5,
+      });
+      const published = await makeDraft(db, { publishedAt: new Date() });
+      expect(await refusalOf(change(0, published.versionId, published.questions))).toMatchObject({
+        kind: "invalid",
+        key: "form.error_published",
+      });
+      expect(await db.question.count({ where: { versionId: published.versionId } })).toBe(3);
+    },
+  );
+
+  it.each(changes)("%s is not found in the form of an evaluation", async (_, change) => {
+    const { versionId, questions } = await makeForm(db, { kind: "evaluation" });
+    await db.formVersion.update({ where: { id: versionId }, data: { publishedAt: null } });
+    const ids = { choice: questions.choice, nested: questions.reflection, text: questions.goal };
+    expect(await refusalOf(change(0, versionId, ids))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("of two at once counts one, and the other hears of it", async () => {
+    for (let revision = 0; revision < 5; revision += 1) {
+      const outcomes = await Promise.allSettled([
+        saveContentQuestion(admin, question({ revision, texts: nb("ene") })),
+        moveQuestion(admin, {
+          ...at(revision),
+          questionId: draft.questions.text,
+          parentId: null,
+          tab: 1,
+          viewPoint: 1,
+          position: 0,
+        }),
+      ]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const refused = outcomes.find((outcome) => outcome.status === "rejected");
+      expect(refused?.reason).toMatchObject({ kind: "conflict", revision: revision + 1 });
+      const numbers = (await inOrder({ tab: 1, parentId: null })).map(([, order]) => order);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import "../support/database";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  copyForm,
+  createForm,
+  createFormDraft,
+  discardFormDraft,
+  publishForm,
+  renameForm,
+  saveContentQuestion,
+} from "@/lib/features/form/commands";
+import { compareFormVersions, getFormContent, getFormQuestion, listForms } from "@/lib/features/form/queries";
+import { noTexts } from "@/lib/features/form/rules";
+import { createReport } from "@/lib/features/report/commands";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { makeForm } from "../factories/form";
+import { makeDraft } from "../factories/form-draft";
+import { daysFromNow, makeGroup } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { unique } from "../factories/unique";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+let admin: Actor;
+beforeEach(async () => {
+  admin = await actAs(await makeUser(db, "Admin"));
+});
+
+const nb = (text: string) => ({ ...noTexts(), nb: text });
+const formIdOf = async (versionId: number) =>
+  (await db.formVersion.findUniqueOrThrow({ where: { id: versionId } })).formId;
+const auditOf = async (formId: number) =>
+  (await db.auditEntry.findMany({ where: { entity: "form", entityId: formId }, orderBy: { id: "asc" } })).map(
+    ({ action }) => action,
+  );
+const compare = (beforeVersionId: number, afterVersionId: number) =>
+  compareFormVersions(admin, { beforeVersionId, afterVersionId }, { locale: "nb" });
+
+describe("a form", () => {
+  it("is made with an empty draft, renamed, and on the record", async () => {
+    const name = unique("form");
+    const { formId, versionId, revision } = await createForm(admin, { name });
+    expect(await getFormQuestion(admin, { versionId })).toMatchObject({
+      formId,
+      name,
+      number: 1,
+      revision,
+      publishedAt: null,
+      publishedVersionId: null,
+      problems: [{ error: "form.error_no_questions", questionId: null }],
+    });
+    expect(await renameForm(admin, { formId, name: `${name} 2` })).toEqual({ name: `${name} 2` });
+    expect(await auditOf(formId)).toEqual(["form.create", "form.change"]);
+  });
+
+  it("has a name of its own, whatever its case", async () => {
+    const name = unique("50 % form");
+    const { formId } = await createForm(admin, { name });
+    const { versionId } = await makeForm(db);
+    const taken = { kind: "invalid", errors: { name: ["form.error_name_taken"] } };
+    expect(await refusalOf(createForm(admin, { name: name.toUpperCase() }))).toMatchObject(taken);
+    expect(await refusalOf(copyForm(admin, { versionId, name }))).toMatchObject(taken);
+    expect(await refusalOf(renameForm(admin, { formId: await formIdOf(versionId), name }))).toMatchObject(taken);
+    expect(await renameForm(admin, { formId, name: name.toUpperCase() })).toEqual({ name: name.toUpperCase() });
+  });
+
+  it("has a name of its own, also of two made at once", async () => {
+    const name = unique("form");
+    const outcomes = await Promise.allSettled([createForm(admin, { name }), createForm(admin, { name })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("of an evaluation is not found", async () => {
+    const { versionId } = await makeForm(db, { kind: "evaluation" });
+    const formId = await formIdOf(versionId);
+    for (const work of [
+      () => renameForm(admin, { formId, name: unique("form") }),
+      () => copyForm(admin, { versionId, name: unique("form") }),
+      () => createFormDraft(admin, { formId }),
+      () => discardFormDraft(admin, { versionId, revision: 0 }),
+      () => publishForm(admin, { versionId, revision: 0 }),
+      () => getFormQuestion(admin, { versionId }),
+      () => compare(versionId, versionId),
+    ])
+      expect(await refusalOf(work())).toMatchObject({ kind: "notFound" });
+    expect((await listForms(admin)).items.map((item) => item.formId)).not.toContain(formId);
+  });
+
+  it("is listed with its versions and how much they are used", async () => {
+    const scene = await makePlacement(db);
+    const { form } = scene.group;
+    await makeReport(db, scene);
+    await makeGroup(db, { form, endDate: daysFromNow(-1) });
+    const formId = await formIdOf(form.versionId);
+    const draft = await createFormDraft(admin, { formId });
+    const item = (await listForms(admin)).items.find((candidate) => candidate.formId === formId);
+    expect(item?.versions).toMatchObject([
+      { versionId: draft.versionId, number: 2, publishedAt: null, questions: 6, groups: 0, reports: 0 },
+      { versionId: form.versionId, number: 1, publishedAt: expect.any(String), questions: 6, groups: 1, reports: 1 },
+    ]);
+  });
+});
+
+describe("a draft", () => {
+  it("begins as the latest published version, with the same keys", async () => {
+    const { versionId } = await makeForm(db);
+    const formId = await formIdOf(versionId);
+    const draft = await createFormDraft(admin, { formId });
+    expect(await compare(versionId, draft.versionId)).toMatchObject({
+      before: { versionId, number: 1 },
+      after: { versionId: draft.versionId, number: 2, publishedAt: null },
+      added: [],
+      removed: [],
+      changed: [],
+      help: [],
+      scale: [],
+    });
+    const nested = await db.question.findMany({ where: { versionId: draft.versionId, parentId: { not: null } } });
+    expect(nested.map(({ depth }) => depth)).toEqual([1, 1]);
+    expect(await auditOf(formId)).toEqual(["form.draft"]);
+  });
+
+  it("is the only one of its form, also of two begun at once", async () => {
+    const formId = await formIdOf((await makeForm(db)).versionId);
+    const outcomes = await Promise.allSettled([createFormDraft(admin, { formId }), createFormDraft(admin, { formId })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusalOf(createFormDraft(admin, { formId }))).toMatchObject({ key: "form.error_draft_exists" });
+    expect(await db.formVersion.count({ where: { formId } })).toBe(2);
+  });
+
+  it("is thrown away, and with it a form that has nothing else", async () => {
+    const formId = await formIdOf((await makeForm(db)).versionId);
+    const next = await createFormDraft(admin, { formId });
+    expect(await refusalOf(discardFormDraft(admin, { versionId: next.versionId, revision: 7 }))).toMatchObject({
+      kind: "conflict",
+      revision: 0,
+    });
+    expect(await discardFormDraft(admin, next)).toEqual({ formRemoved: false });
+    expect(await db.formVersion.count({ where: { formId } })).toBe(1);
+    const first = await makeDraft(db);
+    expect(await discardFormDraft(admin, first)).toEqual({ formRemoved: true });
+    expect(await db.form.count({ where: { id: first.formId } })).toBe(0);
+    expect(await refusalOf(discardFormDraft(admin, first))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("is copied into a form of another name", async () => {
+    const source = await makeDraft(db, { ratingSteps: 3 });
+    const copy = await copyForm(admin, { versionId: source.versionId, name: unique("copy") });
+    expect(copy.formId).not.toBe(source.formId);
+    const { added, removed, changed, scale } = await compare(source.versionId, copy.versionId);
+    expect([added, removed, changed, scale]).toEqual([[], [], [], []]);
+    expect(await db.formVersion.findUnique({ where: { id: copy.versionId } })).toMatchObject({
+      number: 1,
+      ratingSteps: 3,
+    });
+    expect(await auditOf(copy.formId)).toEqual(["form.copy"]);
+  });
+
+  it("is never remembered, a published version is", async () => {
+    const draft = await makeDraft(db);
+    const texts = async () => (await getFormContent(draft.versionId, "nb")).questions.map(({ value }) => value);
+    expect(await texts()).not.toContain("Ny");
+    const place = { tab: 3, viewPoint: 1, parentId: null, type: "text" as const };
+    const flags = { isCompulsory: false, showCheckbox: false };
+    await saveContentQuestion(admin, { ...draft, ...place, ...flags, texts: nb("Ny") });
+    expect(await texts()).toContain("Ny");
+    await publishForm(admin, { versionId: draft.versionId, revision: 1 });
+    const before = await getFormContent(draft.versionId, "nb");
+    expect(await getFormContent(draft.versionId, "nb")).toBe(before);
+    expect(await refusalOf(getFormContent(2_000_000_000, "nb"))).toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("publishing", () => {
+  it("gives the version to running groups for new reports, and leaves reports and ended groups alone", async () => {
+    const scene = await makePlacement(db);
+    const { form } = scene.group;
+    const report = await makeReport(db, scene);
+    const lastDay = await makeGroup(db, { form, endDate: daysFromNow(0) });
+    const ended = await makeGroup(db, { form, endDate: daysFromNow(-1) });
+    const stranger = await makeGroup(db);
+    const draft = await createFormDraft(admin, { formId: await formIdOf(form.versionId) });
+    const published = await publishForm(admin, draft);
+    expect(published).toEqual({ number: 2, publishedAt: expect.any(String), groups: 2 });
+
+    const versionOf = async (id: number) => (await db.group.findUniqueOrThrow({ where: { id } })).reportFormVersionId;
+    expect(await Promise.all([scene.group.id, lastDay.id, ended.id, stranger.id].map(versionOf))).toEqual([
+      draft.versionId,
+      draft.versionId,
+      form.versionId,
+      stranger.form.versionId,
+    ]);
+    expect(await db.group.findUnique({ where: { id: scene.group.id } })).toMatchObject({
+      revision: 1,
+      evaluationFormVersionId: form.versionId,
+    });
+    const student = await actAs(scene.student);
+    const { reportId } = await createReport(student, { placementId: scene.placement.id, date: today() });
+    const kept = await db.report.findMany({ where: { id: { in: [report.id, reportId] } }, orderBy: { id: "asc" } });
+    expect(kept.map(({ formVersionId }) => formVersionId)).toEqual([form.versionId, draft.versionId]);
+    expect((await getFormQuestion(admin, draft)).publishedAt).toBe(published.publishedAt);
+    expect(await refusalOf(publishForm(admin, { ...draft, revision: 1 }))).toMatchObject({
+      key: "form.error_published",
+    });
+  });
+
+  it("is refused while something is missing, beside each question", async () => {
+    const draft = await makeDraft(db);
+    const { choice, text } = draft.questions;
+    await db.question.update({ where: { id: choice }, data: { tab: 2 } });
+    await db.questionText.updateMany({ where: { questionId: text }, data: { language: "en" } });
+    expect(await refusalOf(publishForm(admin, draft))).toMatchObject({
+      kind: "invalid",
+      key: "form.error_missing_text",
+      errors: {
+        [`questions.${text}`]: ["form.error_missing_text"],
+        [`questions.${choice}`]: ["form.error_choice_missing"],
+      },
+    });
+    const empty = await createForm(admin, { name: unique("form") });
+    expect(await refusalOf(publishForm(admin, empty))).toMatchObject({ key: "form.error_no_questions" });
+    const threeSteps = await makeDraft(db, { ratingSteps: 3 });
+    expect(await refusalOf(publishForm(admin, threeSteps))).toMatchObject({ key: "form.error_missing_anchors" });
+    expect(await db.formVersion.count({ where: { id: draft.versionId, publishedAt: null } })).toBe(1);
+  });
+
+  it("and a change at the same moment never both count", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const draft = await makeDraft(db);
+      const change = saveContentQuestion(admin, {
+        versionId: draft.versionId,
+        revision: 0,
+        tab: 1,
+        viewPoint: 1,
+        parentId: null,
+        type: "text",
+        isCompulsory: false,
+        showCheckbox: false,
+        texts: nb("Sent"),
+      });
+      const [published, changed] = await Promise.allSettled([publishForm(admin, draft), change]);
+      expect([published.status, changed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      const questions = await db.question.count({ where: { versionId: draft.versionId } });
+      expect(questions).toBe(published.status === "fulfilled" ? 3 : 4);
+    }
+  });
+});

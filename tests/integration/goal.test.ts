@@ -1,0 +1,182 @@
+import "../support/database";
+import { describe, expect, it } from "vitest";
+import { removeGoal, saveGoal } from "@/lib/features/goal/commands";
+import { listGoals } from "@/lib/features/goal/queries";
+import { goalLimits } from "@/lib/features/goal/rules";
+import type { SaveGoalInput } from "@/lib/features/goal/schema";
+import { createReport } from "@/lib/features/report/commands";
+import { getReport } from "@/lib/features/report/queries";
+import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { makeGoal } from "../factories/goal";
+import { daysFromNow } from "../factories/group";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+const day = (days: number) => toDay(daysFromNow(days));
+const written = ({ placement }: MadePlacement, given: Partial<SaveGoalInput> = {}): SaveGoalInput => ({
+  placementId: placement.id,
+  talk: "expectation",
+  talkDate: day(-5),
+  viewPoint: 2,
+  text: "Listen before speaking",
+  ...given,
+});
+const seats = ["student", "supervisor", "secondarySupervisor", "teacher"] as const;
+
+describe("a goal", () => {
+  it.each(seats)("is written by the %s and read by everybody around the student", async (who) => {
+    const scene = await makePlacement(db);
+    const { goalId } = await saveGoal(await actAs(scene[who]), written(scene));
+    for (const reader of [...seats.map((seat) => scene[seat]), await makeUser(db, "Admin")])
+      expect(await listGoals(await actAs(reader), { placementId: scene.placement.id })).toEqual([
+        {
+          goalId,
+          talk: "expectation",
+          talkDate: day(-5),
+          viewPoint: 2,
+          text: "Listen before speaking",
+          authorName: scene[who].fullName,
+          revision: 0,
+        },
+      ]);
+  });
+
+  it("is changed and removed by somebody else of the placement", async () => {
+    const scene = await makePlacement(db);
+    const goal = await makeGoal(db, scene);
+    const teacher = await actAs(scene.teacher);
+    const change = { goalId: goal.id, revision: 0 };
+    const changed = written(scene, { change, talk: "midterm", viewPoint: null, text: "Speak before listening" });
+    expect(await saveGoal(teacher, changed)).toEqual({ goalId: goal.id, revision: 1 });
+    expect(await listGoals(teacher, { placementId: scene.placement.id })).toMatchObject([
+      { talk: "midterm", viewPoint: null, text: "Speak before listening", authorName: scene.supervisor.fullName },
+    ]);
+    await removeGoal(teacher, { goalId: goal.id, revision: 1 });
+    expect(await listGoals(teacher, { placementId: scene.placement.id })).toEqual([]);
+  });
+
+  it("is on the record without its words", async () => {
+    const scene = await makePlacement(db);
+    const supervisor = await actAs(scene.supervisor);
+    const { goalId } = await saveGoal(supervisor, written(scene, { text: "Between us" }));
+    await removeGoal(supervisor, { goalId, revision: 0 });
+    const record = await db.auditEntry.findMany({
+      where: { entity: "goal", entityId: goalId },
+      orderBy: { id: "asc" },
+    });
+    expect(record.map(({ action }) => action)).toEqual(["goal.save", "goal.remove"]);
+    expect(JSON.stringify(await db.auditEntry.findMany())).not.toContain("Between us");
+  });
+
+  it("is not found for outsiders, and only read by admins", async () => {
+    const scene = await makePlacement(db);
+    const goal = await makeGoal(db, scene);
+    const elsewhere = await makePlacement(db);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const change = { goalId: goal.id, revision: 0 };
+    for (const who of seats) {
+      const actor = await actAs(elsewhere[who]);
+      for (const attempt of [
+        () => listGoals(actor, { placementId: scene.placement.id }),
+        () => saveGoal(actor, written(scene)),
+        () => saveGoal(actor, written(scene, { change })),
+        // Through a placement of their own.
+        () => saveGoal(actor, written(elsewhere, { change })),
+        () => removeGoal(actor, change),
+      ])
+        expect(await refusalOf(attempt())).toMatchObject({ kind: "notFound" });
+    }
+    for (const attempt of [() => saveGoal(admin, written(scene)), () => removeGoal(admin, change)])
+      expect(await refusalOf(attempt())).toMatchObject({ kind: "forbidden" });
+    const nowhere = { ...written(scene), placementId: limits.idMax };
+    expect(await refusalOf(saveGoal(admin, nowhere))).toMatchObject({ kind: "notFound" });
+    expect(await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).toEqual(goal);
+    expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(1);
+  });
+
+  it.each([
+    ["in the future", 1],
+    ["before the placement", -21],
+  ])("is refused for a talk %s", async (_name, days) => {
+    const scene = await makePlacement(db);
+    const attempt = async () => saveGoal(await actAs(scene.student), written(scene, { talkDate: day(days) }));
+    expect(await refusalOf(attempt())).toMatchObject({
+      kind: "invalid",
+      errors: { talkDate: ["goal.error_talk_date"] },
+    });
+  });
+
+  it("is refused for a talk after a placement that is over", async () => {
+    const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30), endDate: daysFromNow(-10) } });
+    const student = await actAs(scene.student);
+    expect(await refusalOf(saveGoal(student, written(scene)))).toMatchObject({ key: "goal.error_talk_date" });
+    expect(await saveGoal(student, written(scene, { talkDate: day(-10) }))).toHaveProperty("goalId");
+  });
+
+  it("that somebody else changed meanwhile is a conflict, also for deleting it", async () => {
+    const scene = await makePlacement(db);
+    const goal = await makeGoal(db, scene);
+    const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
+    const change = { goalId: goal.id, revision: 0 };
+    await saveGoal(teacher, written(scene, { change, text: "The teacher's" }));
+    for (const attempt of [() => saveGoal(student, written(scene, { change })), () => removeGoal(student, change)])
+      expect(await refusalOf(attempt())).toMatchObject({ kind: "conflict", revision: 1 });
+    expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).text).toBe("The teacher's");
+  });
+
+  it("that two people change at once is changed by one", async () => {
+    const scene = await makePlacement(db);
+    const goal = await makeGoal(db, scene);
+    const change = { goalId: goal.id, revision: 0 };
+    const people = await Promise.all(seats.map((who) => actAs(scene[who])));
+    const outcomes = await Promise.allSettled(
+      people.map((actor) => saveGoal(actor, written(scene, { change, text: actor.fullName }))),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).revision).toBe(1);
+  });
+
+  it("is one too many after thirty, however many write at once", async () => {
+    const scene = await makePlacement(db);
+    for (let made = 0; made < goalLimits.perPlacement - 2; made += 1) await makeGoal(db, scene);
+    const people = await Promise.all(seats.map((who) => actAs(scene[who])));
+    const outcomes = await Promise.allSettled(people.map((actor) => saveGoal(actor, written(scene))));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    const [student] = people;
+    if (!student) throw new Error("The placement has no student.");
+    expect(await refusalOf(saveGoal(student, written(scene)))).toMatchObject({ key: "goal.error_too_many" });
+    const [goal] = await listGoals(student, { placementId: scene.placement.id });
+    const change = { goalId: goal?.goalId ?? 0, revision: goal?.revision ?? 0 };
+    expect(await saveGoal(student, written(scene, { change }))).toHaveProperty("goalId");
+  });
+});
+
+describe("the goals of the last talk", () => {
+  it("are carried into a report when it is begun, and stay as they read then", async () => {
+    const scene = await makePlacement(db);
+    const student = await actAs(scene.student);
+    const talk = { talk: "midterm" as const, talkDate: daysFromNow(-5) };
+    await makeGoal(db, scene, { talkDate: daysFromNow(-10), text: "Of the first talk" });
+    const first = await makeGoal(db, scene, { ...talk, viewPoint: 4, text: "Measure" });
+    await makeGoal(db, scene, { ...talk, text: "Write it down" });
+    const reportOf = async (date: string) => {
+      const { reportId } = await createReport(student, { placementId: scene.placement.id, date });
+      return reportId;
+    };
+    const reportId = await reportOf(day(-5));
+    await removeGoal(student, { goalId: first.id, revision: 0 });
+
+    const goalsOf = async (id: number) => (await getReport(student, { reportId: id }, { locale: "nb" })).goals;
+    expect(await goalsOf(reportId)).toEqual([
+      { viewPoint: 4, text: "Measure" },
+      { viewPoint: null, text: "Write it down" },
+    ]);
+    expect(await goalsOf(await reportOf(day(-6)))).toEqual([{ viewPoint: null, text: "Of the first talk" }]);
+    expect(await goalsOf(await reportOf(day(-11)))).toEqual([]);
+    expect(await goalsOf(await reportOf(day(0)))).toEqual([{ viewPoint: null, text: "Write it down" }]);
+  });
+});

@@ -1,0 +1,155 @@
+import "../support/database";
+import { describe, expect, it } from "vitest";
+import { setStandIn } from "@/lib/features/placement/commands";
+import { getStandIn, listMyContacts } from "@/lib/features/placement/queries";
+import { getReport } from "@/lib/features/report/queries";
+import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { daysFromNow } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+const day = (from: number) => toDay(daysFromNow(from));
+
+describe("a stand-in", () => {
+  it("may rate from its first day to its last, and no longer when it is taken away", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, {
+      status: 3,
+      asked: [{ id: scene.secondarySupervisor.id, seat: "secondary_supervisor" }],
+    });
+    const { id: placementId } = scene.placement;
+    const [supervisor, secondary] = [await actAs(scene.supervisor), await actAs(scene.secondarySupervisor)];
+    const rates = async () => (await getReport(secondary, { reportId: report.id }, { locale: "nb" })).mayRate;
+    expect(await rates()).toBe(false);
+    await setStandIn(supervisor, { placementId, revision: 0, from: day(0), until: day(0) });
+    expect(await rates()).toBe(true);
+    await setStandIn(supervisor, { placementId, revision: 1, from: day(1), until: day(9) });
+    expect(await rates()).toBe(false);
+    await setStandIn(supervisor, { placementId, revision: 2, from: null, until: null });
+    expect(await getStandIn(supervisor, { placementId })).toMatchObject({ from: null, until: null, revision: 3 });
+    const records = await db.auditEntry.findMany({
+      where: { action: "placement.stand_in", entityId: placementId },
+      orderBy: { id: "asc" },
+    });
+    expect(records.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { from: null, until: null },
+        { from: day(0), until: day(0) },
+      ],
+      [
+        { from: day(0), until: day(0) },
+        { from: day(1), until: day(9) },
+      ],
+      [
+        { from: day(1), until: day(9) },
+        { from: null, until: null },
+      ],
+    ]);
+  });
+
+  it("is set by the primary supervisor, a teacher of the group or an admin", async () => {
+    const scene = await makePlacement(db);
+    const { id: placementId } = scene.placement;
+    let revision = 0;
+    for (const person of [scene.supervisor, scene.teacher, await makeUser(db, "Admin")]) {
+      const actor = await actAs(person);
+      expect((await getStandIn(actor, { placementId })).canSet).toBe(true);
+      ({ revision } = await setStandIn(actor, { placementId, revision, from: day(0), until: day(2) }));
+    }
+    for (const person of [scene.student, scene.secondarySupervisor]) {
+      const actor = await actAs(person);
+      expect((await getStandIn(actor, { placementId })).canSet).toBe(false);
+      expect(await refusalOf(setStandIn(actor, { placementId, revision, from: null, until: null }))).toMatchObject({
+        kind: "forbidden",
+      });
+    }
+    const outsider = await actAs(await makeUser(db, "Teacher"));
+    expect(await refusalOf(setStandIn(outsider, { placementId, revision, from: null, until: null }))).toMatchObject({
+      kind: "notFound",
+    });
+    expect(await refusalOf(getStandIn(outsider, { placementId }))).toMatchObject({ kind: "notFound" });
+    expect((await db.placement.findUniqueOrThrow({ where: { id: placementId } })).standInFrom).toEqual(daysFromNow(0));
+  });
+
+  it("cannot be set on an old reading, and one of two at once is a conflict", async () => {
+    const scene = await makePlacement(db);
+    const { id: placementId } = scene.placement;
+    const supervisor = await actAs(scene.supervisor);
+    const input = { placementId, revision: 0, from: day(0), until: day(2) };
+    const tries = await Promise.allSettled([setStandIn(supervisor, input), setStandIn(supervisor, input)]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await refusalOf(setStandIn(supervisor, input))).toMatchObject({ kind: "conflict", revision: 1 });
+  });
+
+  it.each([
+    [day(2), day(1), { until: ["stand_in.error_until_before"] }],
+    [day(-3), day(-1), { until: ["stand_in.error_over"] }],
+    [day(0), day(200), { until: ["stand_in.error_too_long"] }],
+    [day(0), null, { until: ["validation.date"] }],
+    [null, day(0), { from: ["validation.date"] }],
+  ])("from %s to %s is refused", async (from, until, errors) => {
+    const scene = await makePlacement(db);
+    const input = { placementId: scene.placement.id, revision: 0, from, until };
+    expect(await refusalOf(setStandIn(await actAs(scene.supervisor), input))).toMatchObject({
+      kind: "invalid",
+      errors,
+    });
+  });
+
+  it("needs a secondary supervisor, but can be taken away without one", async () => {
+    const scene = await makePlacement(db, { data: { secondarySupervisorId: null } });
+    const input = { placementId: scene.placement.id, revision: 0 };
+    const supervisor = await actAs(scene.supervisor);
+    expect(await refusalOf(setStandIn(supervisor, { ...input, from: day(0), until: day(1) }))).toMatchObject({
+      key: "stand_in.error_no_secondary",
+    });
+    expect(await setStandIn(supervisor, { ...input, from: null, until: null })).toEqual({ revision: 1 });
+  });
+});
+
+describe("a student's contacts", () => {
+  it("are those of the own placements that have not ended, the first to begin ahead", async () => {
+    const ahead = await makePlacement(db, {
+      data: { startDate: daysFromNow(5), endDate: daysFromNow(30), ward: "Ahead", supervisorId: null },
+    });
+    const { student } = ahead;
+    const running = await makePlacement(db, {
+      student,
+      data: { ward: "Running", standInFrom: daysFromNow(-1), standInUntil: daysFromNow(0) },
+    });
+    await makePlacement(db, { student, data: { ward: "Last day", endDate: daysFromNow(0) } });
+    await makePlacement(db, { student, data: { ward: "Over", endDate: daysFromNow(-1) } });
+    await makePlacement(db);
+    await db.user.update({ where: { id: running.supervisor.id }, data: { phone: "91234567", areaCode: "+47" } });
+
+    const contacts = await listMyContacts(await actAs(student));
+    expect(contacts.map(({ ward }) => ward)).toEqual(["Running", "Last day", "Ahead"]);
+    expect(contacts[0]).toMatchObject({
+      hasBegun: true,
+      place: running.group.place,
+      supervisor: { userId: running.supervisor.id, email: running.supervisor.email, phone: "+4791234567" },
+      secondarySupervisor: { userId: running.secondarySupervisor.id },
+      teachers: [{ userId: running.teacher.id }],
+      standIn: { from: day(-1), until: day(0), isToday: true },
+    });
+    expect(contacts[2]).toMatchObject({ hasBegun: false, supervisor: null, standIn: null });
+    expect(await listMyContacts(await actAs(running.supervisor))).toEqual([]);
+  });
+
+  it("name a stand-in that is ahead, and none that is over", async () => {
+    const scene = await makePlacement(db, {
+      data: { standInFrom: daysFromNow(2), standInUntil: daysFromNow(4) },
+    });
+    const student = await actAs(scene.student);
+    expect((await listMyContacts(student))[0]?.standIn).toEqual({ from: day(2), until: day(4), isToday: false });
+    await db.placement.update({
+      where: { id: scene.placement.id },
+      data: { standInFrom: daysFromNow(-4), standInUntil: daysFromNow(-1) },
+    });
+    expect((await listMyContacts(student))[0]?.standIn).toBeNull();
+  });
+});

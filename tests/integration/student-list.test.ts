@@ -1,0 +1,266 @@
+import "../support/database";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listGroupsOf, listStudents, listTaughtGroups } from "@/lib/features/student/queries";
+import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/student/rules";
+import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay, today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { daysFromNow, makeGroup } from "../factories/group";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { unique } from "../factories/unique";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { countQueries } from "../support/count-queries";
+
+const supervised = { kind: "supervised" } as const;
+const taught = { kind: "taught" } as const;
+const idsOf = ({ items }: { items: { placementId: number }[] }) => items.map(({ placementId }) => placementId);
+
+/** Every page of a list, one after the other. */
+async function everyone(actor: Actor, scope: StudentScope, search: StudentSearch = {}) {
+  const ids: number[] = [];
+  let cursor: number | undefined;
+  do {
+    const page = await listStudents(actor, scope, { ...search, ...(cursor && { cursor }) }, false);
+    ids.push(...idsOf(page));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+describe("whose students a list holds", () => {
+  it("those one supervises from either seat, and no other", async () => {
+    const [scene] = [await makePlacement(db), await makePlacement(db)];
+    for (const person of [scene.supervisor, scene.secondarySupervisor])
+      expect(idsOf(await listStudents(await actAs(person), supervised, {}, true))).toEqual([scene.placement.id]);
+    for (const person of [scene.student, scene.teacher, await makeUser(db, "Admin")])
+      expect(await listStudents(await actAs(person), supervised, {}, true)).toEqual({
+        items: [],
+        nextCursor: null,
+        attention: { items: [], total: 0 },
+      });
+  });
+
+  it("those of all groups one teaches, or of one of them", async () => {
+    const [first, theirs] = [await makePlacement(db), await makePlacement(db)];
+    const group = await makeGroup(db, { teacherIds: [first.teacher.id] });
+    const second = await makePlacement(db, { group });
+    const teacher = await actAs(first.teacher);
+    const ids = [first.placement.id, second.placement.id];
+    expect((await everyone(teacher, taught)).toSorted((a, b) => a - b)).toEqual(ids);
+    const one = (groupId: number) => everyone(teacher, { kind: "taught", groupId });
+    expect(await one(group.id)).toEqual([second.placement.id]);
+    expect(await one(theirs.group.id)).toEqual([]);
+    expect(await everyone(await actAs(first.supervisor), taught)).toEqual([]);
+    expect((await listGroupsOf(teacher, taught)).map(({ groupId }) => groupId).toSorted((a, b) => a - b)).toEqual(
+      [first.group.id, group.id].toSorted((a, b) => a - b),
+    );
+  });
+});
+
+describe("what a row tells", () => {
+  it("names people and places, and counts what waits", async () => {
+    const scene = await makePlacement(db);
+    for (const status of [1, 3, 3, 4, 5, 6]) await makeReport(db, scene, { status });
+    const { items } = await listStudents(await actAs(scene.supervisor), supervised, {}, false);
+    expect(items).toEqual([
+      {
+        placementId: scene.placement.id,
+        studentId: scene.student.id,
+        groupId: scene.group.id,
+        fullName: scene.student.fullName,
+        studentNumber: null,
+        ward: "Test ward",
+        groupName: scene.group.name,
+        supervisorName: scene.supervisor.fullName,
+        lastActiveDay: today(),
+        reports: { all: 5, waiting: 2, done: 1 },
+        awaitsMe: 2,
+        attention: [],
+        waitingReportId: expect.any(Number),
+        differenceAreas: [],
+      },
+    ]);
+    const teacher = await listStudents(await actAs(scene.teacher), taught, {}, false);
+    expect(teacher.items[0]?.awaitsMe).toBe(0);
+  });
+
+  it("leads to the report that has waited longest, and to the areas rated differently", async () => {
+    const scene = await makePlacement(db);
+    const [, older] = [await makeReport(db, scene, { status: 3 }), await makeReport(db, scene, { status: 3 })];
+    await db.reportPart.updateMany({
+      where: { reportId: older.id, askedAt: { not: null } },
+      data: { askedAt: daysFromNow(-9) },
+    });
+    const done = await makeReport(db, scene, { status: 5 });
+    for (const [reportId, viewPoint, differences] of [
+      [older.id, 4, 2],
+      [older.id, 2, 1],
+      [older.id, 3, 0],
+      [done.id, 6, 3],
+    ] as const)
+      await db.areaRating.create({ data: { reportId, viewPoint, steps: 4, self: 4, supervisor: 2, differences } });
+    const { items, attention } = await listStudents(await actAs(scene.supervisor), supervised, {}, true);
+    expect(items[0]).toMatchObject({
+      waitingReportId: older.id,
+      differenceAreas: [2, 4],
+      attention: [
+        { reason: "waiting", count: 9 },
+        { reason: "differences", count: 3 },
+      ],
+    });
+    expect(attention).toEqual({ items, total: 1 });
+  });
+});
+
+describe("who needs a look", () => {
+  const rules = { quietDays: 4, waitingDays: 3, sickDaysNoticed: 2 };
+  /** Days before today; null for never. */
+  const drawn = fc.record({
+    begun: fc.integer({ min: -2, max: 9 }),
+    ends: fc.integer({ min: -1, max: 5 }),
+    report: fc.option(fc.integer({ min: -1, max: 6 })),
+    waits: fc.option(fc.integer({ min: 0, max: 5 })),
+    sick: fc.nat(3),
+    differences: fc.nat(2),
+    done: fc.boolean(),
+  });
+  type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
+  const made: { id: number; facts: StudentFacts }[] = [];
+  let scene: MadePlacement;
+
+  /** A placement with what was drawn, and the facts that follow. */
+  async function make(given: Drawn) {
+    const startDate = daysFromNow(-given.begun);
+    const endDate = daysFromNow(Math.max(given.ends, -given.begun));
+    const one = await makePlacement(db, { group: scene.group, teacher: scene.teacher, data: { startDate, endDate } });
+    const days: Date[] = [];
+    const report = async (date: Date, status: number, asked: number | null = null) => {
+      days.push(date);
+      const { id } = await makeReport(db, one, { status, date });
+      if (asked !== null)
+        await db.reportPart.updateMany({
+          where: { reportId: id, askedAt: { not: null } },
+          // At noon, on the same day of the calendar here and at the school.
+          data: { askedAt: new Date(daysFromNow(-asked).getTime() + 12 * 60 * 60 * 1000) },
+        });
+      return id;
+    };
+    if (given.report !== null) {
+      const reportId = await report(daysFromNow(-given.report), given.done ? 5 : 4);
+      if (given.differences > 0)
+        await db.areaRating.create({
+          data: { reportId, viewPoint: 3, steps: 4, self: 4, supervisor: 1, differences: given.differences },
+        });
+    }
+    if (given.waits !== null) await report(daysFromNow(-given.waits), 3, given.waits);
+    for (let day = 1; day <= given.sick; day += 1)
+      await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-day), kind: "sick" } });
+    await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-9), kind: "other" } });
+    const last = days.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+    made.push({
+      id: one.placement.id,
+      facts: {
+        startDate: toDay(startDate),
+        endDate: toDay(endDate),
+        lastReportDay: last ? toDay(last) : null,
+        waitingSince: given.waits === null ? null : toDay(daysFromNow(-given.waits)),
+        sickDays: given.sick,
+        differences: given.report === null || given.done ? 0 : given.differences,
+      },
+    });
+  }
+
+  beforeAll(async () => {
+    const teacher = await makeUser(db, "Teacher");
+    const group = await makeGroup(db, { teacherIds: [teacher.id], ...rules });
+    scene = await makePlacement(db, { group, teacher, data: { endDate: daysFromNow(-1) } });
+    for (const given of fc.sample(drawn, 60)) await make(given);
+  }, 120_000);
+
+  const needs = ({ facts }: { facts: StudentFacts }) => attentionFor(facts, rules, today());
+  const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
+
+  it.each(reasonFilters)("by the filter %s is whoever the rules name", async (reason) => {
+    const actor = await actAs(scene.teacher);
+    const found = await everyone(actor, taught, { reason });
+    const expected = made.filter((one) => needs(one).some((found) => reason === "any" || found.reason === reason));
+    expect(sorted(found)).toEqual(sorted(expected.map(({ id }) => id)));
+  });
+
+  it("is counted at the head of the list and of the group, those with most reasons first", async () => {
+    const actor = await actAs(scene.teacher);
+    const { attention } = await listStudents(actor, taught, {}, true);
+    const expected = made.filter((one) => needs(one).length > 0);
+    expect(attention.total).toBe(expected.length);
+    const counts = attention.items.map((item) => item.attention.length);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    for (const item of attention.items) {
+      const one = made.find(({ id }) => id === item.placementId);
+      expect(one && needs(one)).toEqual(item.attention);
+    }
+    const [group] = await listTaughtGroups(actor);
+    expect(group).toMatchObject({ needLook: expected.length, students: made.length + 1 });
+  });
+
+  it("is nobody whose placement is over", async () => {
+    const { items } = await listStudents(await actAs(scene.teacher), taught, { state: "ended" }, false);
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) expect(item.attention).toEqual([]);
+    expect(await everyone(await actAs(scene.teacher), taught, { state: "ended", reason: "any" })).toEqual([]);
+  });
+});
+
+describe("finding students", () => {
+  it("by part of the name, whatever the case, or of the number, with wildcards as they stand", async () => {
+    const word = unique("find");
+    const number = String(Math.floor(Math.random() * 1e9));
+    const student = await makeUser(db, "Student", { fullName: `A%_ ${word}`, studentNumber: number });
+    const scene = await makePlacement(db, { student });
+    await makePlacement(db, { group: scene.group, supervisor: scene.supervisor });
+    const actor = await actAs(scene.supervisor);
+    const found = (search: string) => everyone(actor, supervised, { search });
+    for (const search of [word.toUpperCase(), number.slice(1), "a%_ "])
+      expect(await found(search)).toEqual([scene.placement.id]);
+    for (const search of ["%_%_%", "\\", "nobody at all", "' or true --"]) expect(await found(search)).toEqual([]);
+    expect(await everyone(actor, supervised, { groupId: scene.group.id + 1 })).toEqual([]);
+  });
+
+  it("by name, a page at a time, each once, also where names are the same", async () => {
+    const scene = await makePlacement(db, { student: await makeUser(db, "Student", { fullName: "Same Name" }) });
+    for (let at = 0; at < limits.listPageSize * 2; at += 1)
+      await makePlacement(db, {
+        group: scene.group,
+        supervisor: scene.supervisor,
+        student: await makeUser(db, "Student", { fullName: at % 2 ? "Same Name" : `Other ${at}` }),
+      });
+    const actor = await actAs(scene.supervisor);
+    const all = await everyone(actor, supervised);
+    expect([all.length, new Set(all).size]).toEqual([limits.listPageSize * 2 + 1, limits.listPageSize * 2 + 1]);
+    const stranger = await makePlacement(db, { student: await makeUser(db, "Student", { fullName: "Same Z" }) });
+    for (const cursor of [stranger.placement.id, limits.idMax])
+      expect(idsOf(await listStudents(actor, supervised, { cursor }, false))).toEqual(
+        all.slice(0, limits.listPageSize),
+      );
+    expect(idsOf(await listStudents(actor, supervised, { cursor: all.at(-1) ?? 0 }, false))).toEqual([]);
+  });
+});
+
+it("a list costs one statement, however long it is", async () => {
+  const scene = await makePlacement(db);
+  const actor = await actAs(scene.teacher);
+  const count = () =>
+    countQueries(async () => {
+      await listStudents(actor, taught, {}, true);
+      await listGroupsOf(actor, taught);
+      await listTaughtGroups(actor);
+    });
+  expect(await count()).toBe(3);
+  for (let at = 0; at < 25; at += 1)
+    await makeReport(db, await makePlacement(db, { group: scene.group }), { status: 3 });
+  expect(await count()).toBe(3);
+});

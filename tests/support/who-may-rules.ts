@@ -1,0 +1,28 @@
+import { today } from "@/lib/platform/dates";
+import { db } from "./api";
+import type { Row } from "./who-may-cells";
+
+/** Who may say who stands in, and set a group's rules. */
+export const ruleRows: readonly Row[] = [
+  {
+    call: "/placement/set-stand-in",
+    input: ({ scene }) => ({ placementId: scene.placement.id, revision: 0, from: today(), until: today() }),
+    own: "401  403  200   403   200   200   403   403   401:403 401",
+    other: "401  404  404   404   404   200   403   403   401:403 401",
+  },
+  {
+    call: "/group/save-follow-up-rules",
+    input: async ({ scene }) => ({
+      groupId: scene.group.id,
+      revision: (await db.group.findUniqueOrThrow({ where: { id: scene.group.id } })).revision,
+      expectedDays: null,
+      makeUpPercent: 10,
+      repeatPercent: 20,
+      sickDaysNoticed: 3,
+      quietDays: 7,
+      waitingDays: 5,
+    }),
+    own: "401  403  403   403   200   200   403   403   401:403 401",
+    other: "401  403  403   403   404   200   403   403   401:403 401",
+  },
+];
