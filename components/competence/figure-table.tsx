@@ -3,14 +3,15 @@ import { cx } from "../ui/cx";
 type FigureTableProps = {
   caption: string;
   columns: readonly string[];
-  /** One cell a column; the first names the row. */
-  rows: readonly { key: number; cells: readonly string[] }[];
+  /** One cell a column; the first names the row, with a note under it. */
+  rows: readonly { key: number; cells: readonly string[]; note?: string }[];
 };
 
 /** The numbers behind a graph; narrow enough for a phone. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
-    <table className="w-full text-sm">
+    // The whole width of the part it opens in: four columns have to fit the narrowest screen.
+    <table className="-ml-7 w-[calc(100%+1.75rem)] text-sm">
       <caption className="pb-2 text-left text-muted">{caption}</caption>
       <thead>
         <tr>
@@ -22,10 +23,11 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...cells] }) => (
+        {rows.map(({ key, cells: [name, ...cells], note }) => (
           <tr key={key} className="border-t">
-            <th scope="row" className="py-2 text-left font-normal">
+            <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
               {name}
+              {note && <span className="block text-muted">{note}</span>}
             </th>
             {cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
@@ -40,4 +42,4 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   );
 }
 
-const alignment = (column: number) => (column === 0 ? "text-left" : "pl-3 text-right");
+const alignment = (column: number) => (column === 0 ? "text-left" : "pl-2 text-right");

@@ -78,10 +78,11 @@ export function DevelopmentFigure({ development, milestones, steps, title }: Dev
                 ? t("development_table_some", { shown: latest.length, count })
                 : t("development_table", { count })
             }
-            columns={[t("report"), t("date"), t("self"), t("supervisor")]}
+            columns={[t("report"), t("self"), t("supervisor")]}
             rows={latest.map(({ reportId, name, date, self, supervisor }) => ({
               key: reportId,
-              cells: [name, showDay(date), rating(self), rating(supervisor)],
+              cells: [name, rating(self), rating(supervisor)],
+              note: showDay(date),
             }))}
           />
         }

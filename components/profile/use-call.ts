@@ -41,9 +41,11 @@ export function useCall<C extends Call>(path: C["path"]) {
       onErrors?.(errors);
       setProgress({ name: "failed", errors, ...(fields.length === 0 && { problem: errorText(answer.error) }) });
     } catch (error) {
+      const answer = error instanceof CallError ? error.answer : null;
       const unheard = error instanceof CallError && error.unheard;
-      const problem = error instanceof CallError ? error.message : errorText("");
-      const changed = error instanceof CallError && error.answer?.status === 409;
+      // The client's own words come from the frame's texts; the page's may know the key.
+      const problem = answer ? errorText(answer.error) : error instanceof CallError ? error.message : errorText("");
+      const changed = answer?.status === 409;
       setProgress({ name: unheard ? "unheard" : "failed", problem, changed, errors: {} });
     }
     return null;

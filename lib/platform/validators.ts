@@ -81,5 +81,7 @@ export const url = z
   .max(limits.inputLength, "validation.too_long")
   .refine((value) => value === "" || (/^(https?|ftp):\/\/\S+$/i.test(value) && URL.canParse(value)), "validation.url");
 
-/** A day of the calendar, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date("validation.date");
+/** A day of the calendar, `YYYY-MM-DD`, of a time that anybody may write about; the year 0 is none of the database's. */
+export const calendarDate = z.iso
+  .date("validation.date")
+  .refine((day) => day >= "1900-01-01" && day < "2200-01-01", "validation.date");

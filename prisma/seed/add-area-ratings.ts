@@ -24,12 +24,13 @@ export function addAreaRatings(rows: DemoRows): void {
 const questionsOf = (rows: DemoRows, versionId: number): RatedQuestion[] =>
   rows.questions
     .filter((question) => question.versionId === versionId)
-    .map(({ id, parentId = null, viewPoint, tab, type, questionOrder }) => ({
+    .map(({ id, parentId = null, viewPoint, tab, type, showCheckbox = false, questionOrder }) => ({
       id,
       parent_id: parentId,
       viewPoint,
       tab,
       type,
+      show_checkbox: showCheckbox,
       question_order: questionOrder,
     }));
 

@@ -199,7 +199,12 @@ test("a question that goes says how many go with it", async ({ visit, db }) => {
   await expect(questionsIn(page, 1)).toHaveText([words("goal")]);
 });
 
-test("two versions are compared, and a form is copied", async ({ visit, db }) => {
+test("two versions are compared; a form is copied, and gets a name that no other has", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId, name } = await makeBuilt(db);
   await openForm(page, { formId });
@@ -230,9 +235,19 @@ test("two versions are compared, and a form is copied", async ({ visit, db }) =>
   await button(page, t("form.copy_submit")).click();
   await expect(page.getByRole("heading", { level: 1, name: copied })).toBeVisible();
   await expect(questionsIn(page, 2)).toHaveText(["Kom til"]);
+
+  const renamed = unique("renamed");
+  await chooseMore(page, t("form.rename"));
+  const naming = dialog(page, t("form.rename"));
+  await naming.getByLabel(t("form.name")).fill(name);
+  await button(naming, t("form.rename_submit")).click();
+  await expect(naming.getByText(t("form.error_name_taken"))).toBeVisible();
+  await naming.getByLabel(t("form.name")).fill(renamed);
+  await button(naming, t("form.rename_submit")).click();
+  await expect(page.getByRole("heading", { level: 1, name: renamed })).toBeVisible();
   await page.goto("/report");
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: copied })).toContainText(t("form.draft"));
+  await expect(page.getByRole("listitem").filter({ hasText: renamed })).toContainText(t("form.draft"));
 });
 
 test("an exported file comes back changed; a bad one changes nothing", async ({ visit, db, complaints }) => {

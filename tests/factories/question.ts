@@ -12,7 +12,7 @@ export const makeQuestion = (id: number, given: Partial<Question> = {}): Questio
   type: "text",
   value: `Question ${id}`,
   is_compulsory: false,
-  show_checkbox: false,
+  show_checkbox: given.type === "checkbox",
   show_link: false,
   link_content: null,
   link_url: null,

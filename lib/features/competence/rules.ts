@@ -2,7 +2,10 @@ import type { Question } from "../form/schema";
 import { type AreaRatings, areas, type Category, graphs, type Point, type ProfileArea, type Ratings } from "./schema";
 
 /** What the figures need to know of a question. */
-export type RatedQuestion = Pick<Question, "id" | "parent_id" | "viewPoint" | "tab" | "type" | "question_order">;
+export type RatedQuestion = Pick<
+  Question,
+  "id" | "parent_id" | "viewPoint" | "tab" | "type" | "show_checkbox" | "question_order"
+>;
 
 /** One person's answers by question. */
 export type GivenAnswers = ReadonlyMap<number, { checked: boolean | null; rating: number | null }>;
@@ -43,7 +46,9 @@ export function areaRatingsOf(
 
 /** Has the student ticked anything of an area? One without checkboxes is always worked on. */
 function isChosen(inArea: readonly RatedQuestion[], student: GivenAnswers): boolean {
-  const choices = inArea.filter(({ type, tab }) => type === "checkbox" && tab === tabs.planning);
+  const choices = inArea.filter(
+    ({ type, show_checkbox, tab }) => type === "checkbox" && show_checkbox && tab === tabs.planning,
+  );
   return choices.length === 0 || choices.some(({ id }) => student.get(id)?.checked === true);
 }
 

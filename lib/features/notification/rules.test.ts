@@ -34,13 +34,13 @@ describe("opening a notification", () => {
 
   it.each([
     ["notification.student.difference-report", "3", "/group/student/7/4/detailed-overview/3"],
-    ["notification.student.difference-report", "A", "/student?view=A"],
-    ["notification.student.difference-report", "B", "/student?view=B"],
+    ["notification.student.difference-report", "A", "/student?group=4&view=A"],
+    ["notification.student.difference-report", "B", "/student?group=4&view=B"],
     ["notification.supervisor.difference-report", "6", "/group/student/7/4/detailed-overview/6"],
     ["notification.teacher.difference-report", "A", "/group/student/7/1/4"],
-    ["notification.teacher.sick-day", null, "/group/student/7/2/4"],
-    ["notification.supervisor.sick-day", null, "/group/student/7/2/4"],
-    ["notification.teacher.three-sick-days", null, "/group/student/7/2/4"],
+    ["notification.teacher.sick-day", null, "/group/student/7/2/4#absence"],
+    ["notification.supervisor.sick-day", null, "/group/student/7/2/4#absence"],
+    ["notification.teacher.three-sick-days", null, "/group/student/7/2/4#absence"],
     ["notification.student.message-from-guest", null, `${report}?fromNotification=true&viewNotify=guest`],
   ])("%s about %s leads to %s", (key, viewPoint, target) => {
     const competanceId = Number(viewPoint) || null;

@@ -29,7 +29,7 @@ export const contentKey = (recipient: RecipientRole, event: NotificationEvent): 
 export function targetOf(item: Target): string | null {
   const [, recipient, event = ""] = item.contentMessage.split(".");
   if (event === "difference-report") return differenceTarget(item, recipient === "student");
-  if (event.endsWith("sick-day") || event.endsWith("sick-days")) return studentPage(item, 2);
+  if (event.endsWith("sick-day") || event.endsWith("sick-days")) return studentPage(item, 2, "#absence");
   if (item.reportId === null || item.reportStatus === null) return null;
   const report = `/group/student/report/${item.reportId}/${item.reportStatus}`;
   const sender = event.startsWith("message-from-") ? event.slice("message-from-".length) : null;
@@ -44,15 +44,15 @@ type Target = Pick<
   "contentMessage" | "reportId" | "reportStatus" | "studentId" | "groupId" | "viewPoint" | "competanceId"
 >;
 
-const studentPage = ({ studentId, groupId }: Target, tab: number): string | null =>
-  studentId === null || groupId === null ? null : `/group/student/${studentId}/${tab}/${groupId}`;
+const studentPage = ({ studentId, groupId }: Target, tab: number, part = ""): string | null =>
+  studentId === null || groupId === null ? null : `/group/student/${studentId}/${tab}/${groupId}${part}`;
 
 function differenceTarget(item: Target, forStudent: boolean): string | null {
   const overview = studentPage(item, 1);
   if (overview === null) return null;
   if (item.competanceId !== null)
     return `/group/student/${item.studentId}/${item.groupId}/detailed-overview/${item.competanceId}`;
-  return forStudent ? `/student?view=${item.viewPoint ?? "A"}` : overview;
+  return forStudent ? `/student?group=${item.groupId}&view=${item.viewPoint ?? "A"}` : overview;
 }
 
 /** SPEC §6's name for a sender who is not known, as a key among the texts of notifications. */

@@ -76,7 +76,8 @@ export function isAsked(question: Question, questions: readonly Question[], plan
   return choices.length === 0 || choices.some((choice) => plan.get(choice.id)?.checked === true);
 }
 
-const isChoice = (question: Question) => question.type === "checkbox" && question.tab === reportTab.planning;
+const isChoice = (question: Question) =>
+  question.type === "checkbox" && question.show_checkbox && question.tab === reportTab.planning;
 
 /** Has the student chosen anything to work on? A form without checkboxes needs no choice. */
 export function hasChosen(questions: readonly Question[], plan: Answers): boolean {
