@@ -1,4 +1,5 @@
 import { today } from "@/lib/platform/dates";
+import { makeGroup } from "../factories/group";
 import { db } from "./api";
 import type { Row } from "./who-may-cells";
 
@@ -13,8 +14,9 @@ export const ruleRows: readonly Row[] = [
   {
     call: "/group/save-follow-up-rules",
     input: async ({ scene }) => ({
-      groupId: scene.group.id,
-      revision: (await db.group.findUniqueOrThrow({ where: { id: scene.group.id } })).revision,
+      // One of its own: the others call at the same time.
+      groupId: (await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form })).id,
+      revision: 0,
       expectedDays: null,
       makeUpPercent: 10,
       repeatPercent: 20,
