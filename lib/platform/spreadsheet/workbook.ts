@@ -15,7 +15,7 @@ export type WrittenSheet = {
 };
 
 // The library is large, and only few calls need it.
-const newWorkbook = async () => new (await import(/* turbopackIgnore: true */ "exceljs")).default.Workbook();
+const newWorkbook = async () => new (await import("exceljs")).default.Workbook();
 
 const mostColumns = 100;
 
