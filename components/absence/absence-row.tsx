@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { ErrorText } from "../ui/field-text";
 import { ListItem } from "../ui/list";
 import { ConfirmMakeUp } from "./confirm-make-up";

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import type { confirmMakeUp, withdrawConfirmation } from "@/lib/features/absence/contract";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 import { VisuallyHidden } from "../ui/visually-hidden";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { Checkbox } from "../ui/checkbox";
 import type { ChosenDays } from "./chosen-days";
 import { useDayName } from "./day-name";

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { PlacementItem } from "@/lib/features/placement/schema";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { usePreload } from "../ui/use-preload";
 

@@ -7,7 +7,7 @@ import { toast } from "sonner";
 import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorText } from "../ui/field-text";

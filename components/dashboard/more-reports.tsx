@@ -5,7 +5,7 @@ import useSWRInfinite from "swr/infinite";
 import type { listReports } from "@/lib/features/report/contract";
 import type { ReportItem } from "@/lib/features/report/schema";
 import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 import { List } from "../ui/list";

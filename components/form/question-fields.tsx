@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import { questionTypes } from "@/lib/features/form/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
 import { Select } from "../ui/select";

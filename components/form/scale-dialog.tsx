@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { saveRatingScale } from "@/lib/features/form/contract";
 import { noTexts } from "@/lib/features/form/rules";
 import { anchorTextsSchema, type FormEditor, ratingSteps, scaleSteps } from "@/lib/features/form/schema";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";
 import { Select } from "../ui/select";

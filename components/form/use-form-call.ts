@@ -3,7 +3,7 @@
 import { CallError } from "@/lib/platform/http/client";
 import type { Call, InputOf, OutputOf } from "@/lib/platform/http/contract";
 import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 
 /**
  * What became of a call, in the reader's language. `changed`: somebody else saved meanwhile, `revision` is what stands now.

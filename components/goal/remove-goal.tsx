@@ -8,7 +8,7 @@ import type { removeGoal } from "@/lib/features/goal/contract";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorText } from "../ui/field-text";
 

@@ -8,7 +8,7 @@ import type { listGoals, saveGoal } from "@/lib/features/goal/contract";
 import { type GoalItem, type SaveGoalInput, saveGoalSchema } from "@/lib/features/goal/schema";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 
 type Errors = Partial<Record<keyof SaveGoalInput, string>>;
 type Written = Omit<SaveGoalInput, "change">;

@@ -12,9 +12,9 @@ import {
   followUpLimits,
   followUpRulesSchema,
 } from "@/lib/features/group/schema";
+import { useCall } from "../layout/use-call";
+import { useErrorText } from "../layout/use-error-text";
 import { SavedState } from "../profile/saved-state";
-import { useCall } from "../profile/use-call";
-import { useErrorText } from "../report/texts";
 import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";

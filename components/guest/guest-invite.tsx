@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import type { inviteGuest } from "@/lib/features/guest/contract";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";

@@ -9,7 +9,7 @@ import type { revokeGuest } from "@/lib/features/guest/contract";
 import type { LinkState } from "@/lib/features/guest/rules";
 import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import { showMoment } from "@/lib/platform/dates";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorText } from "../ui/field-text";

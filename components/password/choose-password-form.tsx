@@ -5,7 +5,7 @@ import { type FormEvent, useActionState, useState } from "react";
 import type { changePassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { keepsPasswordRules } from "@/lib/platform/password-rules";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
 import { buttonClasses } from "../ui/button-look";

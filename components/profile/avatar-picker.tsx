@@ -8,10 +8,10 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "sonner";
 import type { removeAvatar, uploadAvatar } from "@/lib/features/profile/contract";
 import { defaultAvatarPath } from "@/lib/platform/limits";
+import { useCall } from "../layout/use-call";
 import { Avatar } from "../ui/avatar";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
-import { useCall } from "./use-call";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), { ssr: false });
 

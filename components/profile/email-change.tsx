@@ -9,14 +9,14 @@ import { z } from "zod";
 import type { cancelEmail, confirmEmail, updateProfile } from "@/lib/features/profile/contract";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { mailedCode } from "@/lib/platform/validators";
-import { useErrorText } from "../report/texts";
+import { useCall } from "../layout/use-call";
+import { useErrorText } from "../layout/use-error-text";
 import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";
 import { TextInput } from "../ui/text-input";
 import { typedOf } from "./profile-form";
-import { useCall } from "./use-call";
 
 const schema = z.object({ code: mailedCode });
 

@@ -9,7 +9,8 @@ import type { z } from "zod";
 import type { updateProfile } from "@/lib/features/profile/contract";
 import { type OwnProfile, type ProfileInput, profileSchema } from "@/lib/features/profile/schema";
 import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
-import { useErrorText } from "../report/texts";
+import { useCall } from "../layout/use-call";
+import { useErrorText } from "../layout/use-error-text";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";
@@ -17,7 +18,6 @@ import { Select } from "../ui/select";
 import { TextInput } from "../ui/text-input";
 import { AreaCodeField } from "./area-code-field";
 import { SavedState } from "./saved-state";
-import { useCall } from "./use-call";
 
 type Typed = z.input<typeof profileSchema>;
 type Props = { profile: OwnProfile; readOnly: boolean };

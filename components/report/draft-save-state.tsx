@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useErrorText } from "../layout/use-error-text";
 import { Button } from "../ui/button";
 import { SaveState } from "../ui/save-state";
 import { stuckQuestions } from "./draft-state";
 import { saveWords } from "./draft-words";
-import { useErrorText } from "./texts";
 import { useShowQuestion, type Writing } from "./use-show-question";
 
 type DraftSaveStateProps = { reportId: number; tab: number; writing: Writing };

@@ -7,13 +7,13 @@ import type { sendMessage } from "@/lib/features/report/contract";
 import { CallError } from "@/lib/platform/http/client";
 import { limits } from "@/lib/platform/limits";
 import { useApi } from "../layout/api-provider";
+import { useErrorText } from "../layout/use-error-text";
 import { PersonalDataNotice } from "../personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { TextArea } from "../ui/text-area";
 import { useReady } from "../ui/use-ready";
-import { useErrorText } from "./texts";
 import { useMessageDraft } from "./use-message-draft";
 
 type MessageBoxProps = {

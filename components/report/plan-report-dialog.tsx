@@ -12,6 +12,7 @@ import { createReportSchema } from "@/lib/features/report/schema";
 import { showDay } from "@/lib/platform/dates";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
+import { useErrorText } from "../layout/use-error-text";
 import { PersonalDataNotice } from "../personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
 import { Button } from "../ui/button";
@@ -22,7 +23,6 @@ import { Select } from "../ui/select";
 import { TextInput } from "../ui/text-input";
 import type { PlanPlacement } from "./plan-report";
 import { reportPath } from "./report-path";
-import { useErrorText } from "./texts";
 
 type PlanReportDialogProps = { placements: PlanPlacement[]; today: string; onClose: () => void };
 type Input = z.input<typeof createReportSchema>;

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { reportTab } from "@/lib/features/report/rules";
 import { limits } from "@/lib/platform/limits";
+import { useErrorText } from "../layout/use-error-text";
 import { PersonalDataNotice } from "../personal-data/personal-data-notice";
 import { replaced } from "../personal-data/use-personal-data-guard";
 import { SentenceTools } from "../sentence/sentence-tools";
@@ -16,7 +17,7 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 import { heldIn, isTooLong } from "./draft-state";
 import { fieldId } from "./focus-question";
 import { type FlatQuestion, type ReportForm, selfRatingOf, wordsOf } from "./questions";
-import { anchorOf, useErrorText } from "./texts";
+import { anchorOf } from "./texts";
 import type { ReportDraft } from "./use-report-draft";
 
 /** Two tabs on one report are rare: the words for it load when they are needed. */

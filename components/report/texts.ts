@@ -1,4 +1,3 @@
-import { useTranslations } from "next-intl";
 import type { ReportDetail } from "@/lib/features/report/schema";
 import type { RatingStep } from "../ui/rating-scale";
 
@@ -12,9 +11,3 @@ export const stepsOf = (scale: ReportDetail["scale"]): RatingStep[] =>
 /** What a step of the scale means. */
 export const anchorOf = (step: number, steps: readonly RatingStep[]): string =>
   steps.find(({ value }) => value === step)?.anchor ?? "";
-
-/** Puts a message key of the server's into words. */
-export function useErrorText(): (key: string) => string {
-  const t = useTranslations();
-  return (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error"));
-}

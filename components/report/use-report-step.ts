@@ -8,11 +8,11 @@ import type { changeReportStatus } from "@/lib/features/report/contract";
 import { hasChosen, missingCompulsory, type ReportAction, reportTab } from "@/lib/features/report/rules";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
+import { useErrorText } from "../layout/use-error-text";
 import { currentValues, stuckQuestions } from "./draft-state";
 import { saveWords } from "./draft-words";
 import { toAnswers } from "./questions";
 import { reportPath } from "./report-path";
-import { useErrorText } from "./texts";
 import { useShowQuestion, type Writing } from "./use-show-question";
 
 /**

@@ -6,7 +6,7 @@ import type { listSentences, removeSentence, saveSentence } from "@/lib/features
 import { type SaveSentenceInput, type SentenceItem, saveSentenceSchema } from "@/lib/features/sentence/schema";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 
 const listPath = "/sentence/list";
 

@@ -8,7 +8,7 @@ import { toast } from "sonner";
 import type { endSessions, listSessions } from "@/lib/features/session/contract";
 import { showMoment } from "@/lib/platform/dates";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorText } from "../ui/field-text";

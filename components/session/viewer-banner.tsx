@@ -6,8 +6,8 @@ import { useActionState, useEffect } from "react";
 import type { endViewing } from "@/lib/features/session/contract";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Action } from "@/lib/platform/http/act";
+import { useErrorText } from "../layout/use-error-text";
 import { loggingOut } from "../notification/use-badge";
-import { useErrorText } from "../report/texts";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { loginByAdmin } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
 import type { Call } from "@/lib/platform/http/contract";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 

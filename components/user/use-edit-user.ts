@@ -6,7 +6,7 @@ import type { editUser, getDataEditUser } from "@/lib/features/user/contract";
 import type { EditUserInput, UserDetail } from "@/lib/features/user/schema";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useErrorText } from "../layout/use-error-text";
 import { type Differences, differencesOf } from "./user-form";
 
 type Progress = {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import type { resendInvitation, toggleActiveUser } from "@/lib/features/user/contract";
 import type { UserItem } from "@/lib/features/user/schema";
-import { useCall } from "../profile/use-call";
+import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorText } from "../ui/field-text";

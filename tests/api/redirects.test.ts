@@ -12,12 +12,14 @@ import { outcome, signInPage, visit } from "../support/visit";
 const tokens = {} as Record<Role, string>;
 let report = "";
 let studentId = 0;
+let groupId = 0;
 
 beforeAll(async () => {
   const scene = await makePlacement(db);
   report = `/group/student/report/${(await makeReport(db, scene, { status: 2 })).id}/2`;
   const { student, supervisor, secondarySupervisor, teacher } = scene;
   studentId = student.id;
+  groupId = scene.group.id;
   const admin = await makeUser(db, "Admin");
   for (const person of [student, supervisor, secondarySupervisor, teacher, admin])
     tokens[person.role] = (await makeSignedIn(db, person)).token;
@@ -50,6 +52,15 @@ const places: Record<
   "/admin/user/login": { without: signInPage, within: only("Admin") },
   "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },
+  "/group/student/[student_id]/[tab]/[groupId]": { without: signInPage, within: 200 },
+  "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]": { without: signInPage, within: 200 },
+  "/group/[group_id]": { without: signInPage, within: only("Teacher") },
+  "/student": { without: signInPage, within: only("Student") },
+  "/student/my-supervisor": { without: signInPage, within: only("Student") },
+  "/supervisor": { without: signInPage, within: only("Supervisor", "SecondarySupervisor") },
+  "/teacher": { without: signInPage, within: only("Teacher") },
+  "/teacher/admin": { without: signInPage, within: only("Teacher") },
+  "/report": { without: signInPage, within: only("Admin") },
   "/support": { without: signInPage, within: "https://support.example/practicum" },
   "/401": { without: signInPage, within: 401 },
   "/403": { without: signInPage, within: 403 },
@@ -62,7 +73,12 @@ const addressOf = (path: string) => {
   if (path.startsWith("/redirect/")) return "/redirect/dashboard";
   if (path.startsWith("/user/create/")) return "/user/create/dashboard";
   if (path.startsWith("/admin/users/")) return `/admin/users/${studentId}`;
-  return path.startsWith("/group/student/report/") ? report : path;
+  if (path.startsWith("/group/student/report/")) return report;
+  return path
+    .replace("[student_id]", String(studentId))
+    .replace("[tab]", "1")
+    .replace(/\[group(Id|_id)\]/, String(groupId))
+    .replace("[category_id]", "1");
 };
 
 describe("a place", () => {

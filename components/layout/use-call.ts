@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { CallError } from "@/lib/platform/http/client";
 import type { Call, InputOf, OutputOf } from "@/lib/platform/http/contract";
-import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../report/texts";
+import { useApi } from "./api-provider";
+import { useErrorText } from "./use-error-text";
 
 type Progress = {
   name: "idle" | "busy" | "done" | "failed" | "unheard";
