@@ -43,11 +43,13 @@ export async function socketOf(page: Page): Promise<void> {
 
 /** Opens a page and waits until its socket listens. */
 export async function openLive(page: Page, path: string): Promise<void> {
+  await leave(page);
   await Promise.all([socketOf(page), page.goto(path)]);
 }
 
 /** Opens the dashboard and waits until the server knows whose its socket is, so that it can cut it. Gives the socket. */
 export async function openTied(page: Page): Promise<WebSocket> {
+  await leave(page);
   const tied = page.waitForEvent("websocket").then(async (socket) => {
     await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("signin_success"));
     return socket;
@@ -55,3 +57,6 @@ export async function openTied(page: Page): Promise<WebSocket> {
   const [socket] = await Promise.all([tied, page.goto("/dashboard")]);
   return socket;
 }
+
+/** A socket that the page before opens late must not be taken for the next page's. */
+const leave = (page: Page) => page.goto("about:blank");
