@@ -2,7 +2,6 @@ import { CalendarDaysIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
 import { ClientMessages } from "../layout/client-messages";
-import { LiveRefresh } from "../report/live-refresh";
 import { EmptyState } from "../ui/empty-state";
 import { List } from "../ui/list";
 import { Section } from "../ui/section";
@@ -16,7 +15,6 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
   const { placementId, groupName, ward, startDate, endDate, today, items, seat } = attendance;
   return (
     <ClientMessages namespaces={["absence"]}>
-      <LiveRefresh />
       <Section
         id="absence"
         title={t("title")}

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog";
 import { ErrorText } from "../ui/field-text";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
-/** Takes a day back that was registered today; it asks first, for what was written about the day goes too. */
+/** Takes a day back that was registered today; it asks first, for what the student wrote about the day goes too. */
 export function RemoveAbsence({ item: { absenceId, date } }: { item: AbsenceItem }) {
   const t = useTranslations();
   const router = useRouter();

@@ -1,13 +1,13 @@
 import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
+import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { EmptyState } from "../ui/empty-state";
 import { Section } from "../ui/section";
 import { AreaReportPart } from "./area-report";
 import { CategoryHeader } from "./category-header";
-import { categoryPath } from "./competence-path";
 import { DevelopmentFigure } from "./figures";
-import { PageLinks } from "./page-links";
+import { ReportPages } from "./report-pages";
 import { useCategoryName, useNumbers } from "./words";
 
 type AreaPageProps = { area: CompetenceArea; cursor: number | undefined; isOwn: boolean };
@@ -42,7 +42,7 @@ export function AreaPage({ area, cursor, isOwn }: AreaPageProps) {
             <AreaReportPart key={report.reportId} report={report} />
           ))}
         </ul>
-        <PageLinks
+        <ReportPages
           here={{ pathname: categoryPath(student.userId, groupId, category) }}
           hash="reports"
           cursor={cursor}

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { areas, type Category, type CompetenceHeader, graphs } from "@/lib/features/competence/schema";
+import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { PageHeader } from "../ui/page-header";
 import { Tabs } from "../ui/tabs";
 import { TextLink } from "../ui/text-link";
-import { categoryPath } from "./competence-path";
 import { useCategoryName } from "./words";
 
 const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
@@ -21,7 +21,7 @@ export function CategoryHeader({ header, category, lead, isOwn }: CategoryHeader
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { student, groupId, ward, place } = header;
-  const overview = isOwn ? `/student?group=${groupId}` : `/group/student/${student.userId}/1/${groupId}`;
+  const overview = isOwn ? `/student?group=${groupId}` : studentPath(student.userId, 1, groupId);
   return (
     <>
       <PageHeader

@@ -2,13 +2,13 @@ import { TableCellsIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Competence, Graph } from "@/lib/features/competence/schema";
-import { NotifiedPart } from "../report/notified-part";
+import { NotifiedPart } from "../layout/notified-part";
 import { EmptyState } from "../ui/empty-state";
 import { Section } from "../ui/section";
 import type { Place } from "./competence-path";
 import { CompetenceTable } from "./competence-table";
 import { DevelopmentFigure, graphId, ProfileFigure } from "./figures";
-import { PageLinks } from "./page-links";
+import { ReportPages } from "./report-pages";
 import { useCategoryName } from "./words";
 
 type CompetenceOverviewProps = {
@@ -37,7 +37,7 @@ export function CompetenceOverview({ competence, here, cursor, view = null }: Co
             {t("reports_none_text")}
           </EmptyState>
         )}
-        <PageLinks here={here} hash="competence" cursor={cursor} nextCursor={nextCursor} />
+        <ReportPages here={here} hash="competence" cursor={cursor} nextCursor={nextCursor} />
       </Section>
       <div className="mt-10 grid gap-10 lg:grid-cols-2">
         <GraphSection graph="A" lead={t("profile_lead")} isMarked={view === "A"}>

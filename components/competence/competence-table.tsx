@@ -2,8 +2,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { areas, type Category, type Competence, type CompetenceReport, graphs } from "@/lib/features/competence/schema";
 import { showDay } from "@/lib/platform/dates";
+import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { reportPath } from "../report/report-path";
-import { categoryPath } from "./competence-path";
 import { RatingsCell } from "./ratings-cell";
 import { useCategoryName } from "./words";
 

@@ -2,15 +2,15 @@ import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { Competence, CompetenceReport, Graph } from "@/lib/features/competence/schema";
 import { showDay } from "@/lib/platform/dates";
+import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { reportPath } from "../report/report-path";
 import { EmptyState } from "../ui/empty-state";
 import { List, ListItem } from "../ui/list";
 import { Section } from "../ui/section";
 import { CategoryHeader } from "./category-header";
-import { categoryPath } from "./competence-path";
 import { DevelopmentFigure, ProfileFigure } from "./figures";
-import { PageLinks } from "./page-links";
 import { DifferenceChip } from "./ratings-cell";
+import { ReportPages } from "./report-pages";
 import { useCategoryName, useNumbers } from "./words";
 
 type GraphPageProps = { competence: Competence; graph: Graph; cursor: number | undefined; isOwn: boolean };
@@ -19,7 +19,7 @@ type GraphPageProps = { competence: Competence; graph: Graph; cursor: number | u
 export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
-  const { student, groupId, reports, nextCursor } = competence;
+  const { student, groupId, reports, development, nextCursor } = competence;
   const rated = reports.filter(({ overall }) => overall.self !== null || overall.supervisor !== null);
   return (
     <>
@@ -31,11 +31,12 @@ export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) 
       />
       {graph === "A" ? <ProfileFigure {...competence} /> : <DevelopmentFigure {...competence} title={nameOf("B")} />}
       <Section id="reports" title={t("all_reports")}>
-        {rated.length === 0 && (
+        {development.length === 0 && (
           <EmptyState icon={<DocumentTextIcon />} title={t("rated_none_title")}>
             {t("rated_none_text")}
           </EmptyState>
         )}
+        {development.length > 0 && rated.length === 0 && <p>{t("rated_none_here")}</p>}
         {rated.length > 0 && (
           <List>
             {rated.map((report) => (
@@ -43,12 +44,14 @@ export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) 
             ))}
           </List>
         )}
-        <PageLinks
-          here={{ pathname: categoryPath(student.userId, groupId, graph) }}
-          hash="reports"
-          cursor={cursor}
-          nextCursor={nextCursor}
-        />
+        {development.length > 0 && (
+          <ReportPages
+            here={{ pathname: categoryPath(student.userId, groupId, graph) }}
+            hash="reports"
+            cursor={cursor}
+            nextCursor={nextCursor}
+          />
+        )}
       </Section>
     </>
   );

@@ -6,6 +6,7 @@ test.each([
   [{ awaitsMe: true, status: 4 }, "give"],
   [{ awaitsMe: false, status: 1 }, "plan"],
   [{ awaitsMe: false, status: 2 }, "ask"],
+  [{ awaitsMe: false, status: 3 }, "ask"],
   [{ awaitsMe: false, status: 4 }, "read"],
 ])("%j wants: %s", (item, toDo) => {
   expect(toDoOf(item)).toBe(toDo);

@@ -8,5 +8,5 @@ export type ToDo = "give" | "plan" | "ask" | "read";
 export function toDoOf({ awaitsMe, status }: Pick<ReportItem, "awaitsMe" | "status">): ToDo {
   if (awaitsMe) return "give";
   if (status === reportStatus.planning) return "plan";
-  return status === reportStatus.finished ? "ask" : "read";
+  return status === reportStatus.seeFeedback ? "read" : "ask";
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { goalLimits, type Talk, talks } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
+import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
 import { PersonalDataNotice } from "../personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
@@ -28,8 +29,6 @@ export type GoalWriting = {
 };
 
 type GoalDialogProps = { writing: GoalWriting; goal?: GoalItem; onClose: () => void };
-
-const areas = [1, 2, 3, 4, 5, 6];
 
 /** Asks for what was agreed, in which talk and about which area. */
 export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {

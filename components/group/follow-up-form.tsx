@@ -12,9 +12,9 @@ import {
   followUpLimits,
   followUpRulesSchema,
 } from "@/lib/features/group/schema";
+import { SavedState } from "../layout/saved-state";
 import { useCall } from "../layout/use-call";
 import { useErrorText } from "../layout/use-error-text";
-import { SavedState } from "../profile/saved-state";
 import { Notice } from "../ui/alert";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
@@ -31,6 +31,7 @@ const toNumber = (typed: unknown) => (typed === "" || typed === null ? null : Nu
 /** The rules of a group, saved as one. What somebody else changed comes in without touching what is being typed. */
 export function FollowUpForm({ groupId, revision, rules, readOnly }: Props) {
   const t = useTranslations("follow_up");
+  const common = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   const call = useCall<typeof saveFollowUpRules>("/group/save-follow-up-rules");
@@ -75,7 +76,7 @@ export function FollowUpForm({ groupId, revision, rules, readOnly }: Props) {
             <Field
               key={field}
               label={t(`${field}_label`)}
-              note={field === "expectedDays" ? t("optional") : undefined}
+              note={field === "expectedDays" ? common("optional") : undefined}
               help={t(`${field}_help`, { min, max })}
               error={errorOf(field)}
             >

@@ -4,7 +4,7 @@ import { TrashIcon } from "@heroicons/react/24/outline";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { fallbackName, targetOf } from "@/lib/features/notification/rules";
+import { targetOf, valuesOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { IconButton } from "../ui/button";
@@ -22,15 +22,8 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
   const t = useTranslations("notification");
   const router = useRouter();
   const target = targetOf(item);
-  const sender = item.fromUser ?? t(fallbackName(item.contentMessage));
-  const text = t(
-    item.contentMessage.replace(/^notification\./, "") as never,
-    {
-      name: sender,
-      report: item.reportName ?? "",
-      student: item.studentName ?? t("fallback_student"),
-    } as never,
-  );
+  const values = valuesOf(item, t);
+  const text = t(item.contentMessage.replace(/^notification\./, "") as never, values as never);
   const body = (
     <>
       <p className={isNew ? "font-medium" : undefined}>{text}</p>
@@ -59,7 +52,12 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
       ) : (
         <div className="min-w-0 flex-1 py-2">{body}</div>
       )}
-      <IconButton label={t("remove", { sender })} disabled={viewer} icon={<TrashIcon />} onClick={onRemove} />
+      <IconButton
+        label={t("remove", { sender: values.name })}
+        disabled={viewer}
+        icon={<TrashIcon />}
+        onClick={onRemove}
+      />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import type { getBadgeNumberForUser } from "@/lib/features/notification/contract";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
@@ -21,14 +21,22 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
   // A refreshed page brings equal settings in a new object: the socket stays.
   const [settings] = useState(realtime);
   const path = "/user/getBadgeNumberForUser";
+  const known = useRef(initial);
   const { data: badge = initial, mutate } = useSWR<number>(
     path,
     async () => {
       const answer = await api<typeof getBadgeNumberForUser>(path, {});
-      return answer.status === 200 ? answer.data : 0;
+      const number = answer.status === 200 ? answer.data : 0;
+      // It came while there was no socket to tell.
+      if (number > known.current) window.dispatchEvent(new Event(badgeChanged));
+      return number;
     },
     { fallbackData: initial, refreshInterval: connected ? 0 : pollMilliseconds, revalidateOnMount: false },
   );
+
+  useEffect(() => {
+    known.current = badge;
+  }, [badge]);
 
   useEffect(() => {
     let disconnect = () => {};

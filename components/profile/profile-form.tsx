@@ -9,6 +9,7 @@ import type { z } from "zod";
 import type { updateProfile } from "@/lib/features/profile/contract";
 import { type OwnProfile, type ProfileInput, profileSchema } from "@/lib/features/profile/schema";
 import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { SavedState } from "../layout/saved-state";
 import { useCall } from "../layout/use-call";
 import { useErrorText } from "../layout/use-error-text";
 import { Button } from "../ui/button";
@@ -17,7 +18,6 @@ import { ErrorText } from "../ui/field-text";
 import { Select } from "../ui/select";
 import { TextInput } from "../ui/text-input";
 import { AreaCodeField } from "./area-code-field";
-import { SavedState } from "./saved-state";
 
 type Typed = z.input<typeof profileSchema>;
 type Props = { profile: OwnProfile; readOnly: boolean };
@@ -34,6 +34,7 @@ export const typedOf = ({ fullName, email, phone, areaCode, languageCode }: OwnP
 /** Name, mail address, phone and language (SPEC §3). A new mail address waits for its code. */
 export function ProfileForm({ profile, readOnly }: Props) {
   const t = useTranslations("profile");
+  const common = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
   const save = useCall<typeof updateProfile>("/user/update-profile");
@@ -79,7 +80,7 @@ export function ProfileForm({ profile, readOnly }: Props) {
             error={errorOf("areaCode")}
             disabled={readOnly}
           />
-          <Field label={t("phone")} note={t("optional")} error={errorOf("phone")} className="min-w-0 flex-1">
+          <Field label={t("phone")} note={common("optional")} error={errorOf("phone")} className="min-w-0 flex-1">
             <TextInput type="tel" autoComplete="tel-national" {...register("phone")} />
           </Field>
         </div>

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { mailTimes } from "@/lib/features/notification/schema";
 import type { saveSetting } from "@/lib/features/profile/contract";
 import { type Setting, textSizes } from "@/lib/features/profile/schema";
+import { SavedState } from "../layout/saved-state";
 import { useCall } from "../layout/use-call";
 import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";
 import { Select } from "../ui/select";
-import { SavedState } from "./saved-state";
 
 type Props = { setting: Setting; readOnly: boolean };
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReportDetail } from "@/lib/features/report/schema";
 import { showMoment } from "@/lib/platform/dates";
+import { NotifiedPart } from "../layout/notified-part";
 import { cx } from "../ui/cx";
 import { Section } from "../ui/section";
 import { StatusChip } from "../ui/status-chip";
-import { NotifiedPart } from "./notified-part";
 
 type GuestFeedbackProps = {
   guests: ReportDetail["guestFeedback"];

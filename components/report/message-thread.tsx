@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReportDetail } from "@/lib/features/report/schema";
+import { NotifiedPart } from "../layout/notified-part";
 import { Section } from "../ui/section";
 import { MessageBox } from "./message-box";
 import { MessageList, messageId } from "./message-list";
 import { momentOf } from "./moment";
 import { lastMessageOf } from "./notified-message";
-import { NotifiedPart } from "./notified-part";
 
 type MessageThreadProps = {
   userId: number;

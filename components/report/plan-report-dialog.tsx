@@ -108,7 +108,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
         </Field>
         <Field
           label={t("report.plan_name")}
-          note={t("report.optional")}
+          note={t("common.optional")}
           help={t("report.plan_name_help")}
           error={errorOf("name")}
         >

@@ -3,20 +3,44 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { reportTab } from "@/lib/features/report/rules";
 import type { ReportDetail } from "@/lib/features/report/schema";
+import { studentTabs } from "@/lib/features/student/rules";
 import { showDay } from "@/lib/platform/dates";
+import { studentPath } from "@/lib/platform/navigation/student-path";
 import { LinkButton } from "../ui/button";
 import { PageHeader } from "../ui/page-header";
 import { Tabs } from "../ui/tabs";
+import { TextLink } from "../ui/text-link";
+import { reportName } from "./report-name";
 import { reportPath } from "./report-path";
 import { ReportStatusChip } from "./report-status-chip";
 
-/** Whose report it is, of which day and place, and how far it has come. */
-export function ReportHeader({ report, actions }: { report: ReportDetail; actions?: ReactNode }) {
+type ReportHeaderProps = {
+  report: ReportDetail;
+  actions?: ReactNode;
+  /** On paper nothing leads anywhere. */
+  onPaper?: boolean;
+};
+
+/** Whose report it is, with the way to the student's page, of which day and place, and how far it has come. */
+export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderProps) {
+  const { userId, fullName } = report.student;
+  const t = useTranslations("status");
   return (
     <PageHeader
       above={<ReportStatusChip status={report.status} />}
-      title={report.name}
-      lead={[report.student.fullName, showDay(report.date), report.ward, report.place].join(" · ")}
+      title={reportName(report, t)}
+      lead={
+        <>
+          {onPaper ? (
+            fullName
+          ) : (
+            <TextLink href={studentPath(userId, studentTabs.reports, report.groupId)} prefetch={false}>
+              {fullName}
+            </TextLink>
+          )}
+          {["", showDay(report.date), report.ward, report.place].join(" · ")}
+        </>
+      }
       actions={actions}
     />
   );

@@ -35,6 +35,7 @@ export function ReportPrint({ report, status, absence }: ReportPrintProps) {
   return (
     <article className="paper">
       <ReportHeader
+        onPaper
         report={report}
         actions={
           <>

@@ -3,16 +3,29 @@ import { useTranslations } from "next-intl";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { today } from "@/lib/platform/dates";
 import { MakeUpChip } from "../absence/make-up-chip";
+import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 
-/** A sick day stands among the reports, and there is nothing to write about it (SPEC §4). `absence` says whether it is made up. */
-export function SickDay({ absence }: { absence?: AbsenceItem | null }) {
+type Props = {
+  /** Says whether the day is made up. */
+  absence: AbsenceItem | null;
+  /** Where all days of absence stand; nowhere on paper. */
+  href?: string;
+};
+
+/** A sick day stands among the reports, and there is nothing to write about it (SPEC §4). */
+export function SickDay({ absence, href }: Props) {
   const t = useTranslations("report");
   return (
     <EmptyState
       icon={<HomeIcon />}
       title={t("sick_day_title")}
-      action={absence?.madeUpOn && <MakeUpChip item={absence} today={today()} />}
+      action={
+        <div className="flex flex-col items-center gap-4 empty:hidden">
+          {absence && <MakeUpChip item={absence} today={today()} />}
+          {href && <LinkButton href={href}>{t("sick_day_absence")}</LinkButton>}
+        </div>
+      }
     >
       {t("sick_day_text")}
     </EmptyState>

@@ -2,8 +2,9 @@ import type { StudentItem } from "@/lib/features/student/schema";
 import { LinkButton } from "../ui/button";
 import { attentionIcons, useAttentionText } from "./attention-texts";
 import { attentionPath } from "./student-path";
+import { ToConfirm } from "./to-confirm";
 
-/** Why a student needs a look, each reason one tap from where it can be seen to. */
+/** Why a student needs a look, and what waits for the reader, each one tap from where it can be seen to. */
 export function AttentionLinks({ student }: { student: StudentItem }) {
   const text = useAttentionText();
   return (
@@ -20,6 +21,11 @@ export function AttentionLinks({ student }: { student: StudentItem }) {
           </LinkButton>
         </li>
       ))}
+      {student.toConfirm > 0 && (
+        <li>
+          <ToConfirm student={student} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,11 +1,11 @@
 import { CheckCircleIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import type { StudentPage } from "@/lib/features/student/schema";
+import { studentPath } from "@/lib/platform/navigation/student-path";
 import { LinkButton } from "../ui/button";
 import { List, ListItem } from "../ui/list";
 import { Section } from "../ui/section";
 import { AttentionLinks } from "./attention-links";
-import { studentPath } from "./student-path";
 import { aboutStudent } from "./student-row";
 
 type Props = {

@@ -4,18 +4,26 @@ import type { StudentItem } from "@/lib/features/student/schema";
 import { Section } from "../ui/section";
 import { AttentionLinks } from "./attention-links";
 
+type Props = {
+  student: StudentItem;
+  /** The reader is the student, who is told only when there is something. */
+  own: boolean;
+};
+
 /** What needs a look about one student, or that nothing does. */
-export function NeedsLook({ student }: { student: StudentItem }) {
+export function NeedsLook({ student, own }: Props) {
   const t = useTranslations("student");
+  const isCalm = student.attention.length === 0 && student.toConfirm === 0;
+  if (own && isCalm) return null;
   return (
-    <Section title={t("attention_title")}>
-      {student.attention.length > 0 ? (
-        <AttentionLinks student={student} />
-      ) : (
+    <Section title={t(own ? "attention_title_own" : "attention_title")}>
+      {isCalm ? (
         <p className="flex items-center gap-2">
           <CheckCircleIcon className="size-5 shrink-0 text-positive" />
           {t("nothing_to_look_at")}
         </p>
+      ) : (
+        <AttentionLinks student={student} />
       )}
     </Section>
   );

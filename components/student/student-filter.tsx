@@ -29,7 +29,7 @@ export function StudentFilter({ path, search, groups }: Props) {
       action={path}
       role="search"
       className={cx(
-        "mb-6 grid gap-4 sm:grid-cols-2 lg:items-end",
+        "no-print mb-6 grid gap-4 sm:grid-cols-2 lg:items-end",
         groups.length > 1 ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr_auto]",
       )}
     >

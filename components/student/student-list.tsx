@@ -1,6 +1,7 @@
 import { AcademicCapIcon, MagnifyingGlassIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
+import { PageLinks } from "../layout/page-links";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { List } from "../ui/list";
@@ -47,14 +48,10 @@ export function StudentList({ path, page, search, groups, oneGroup = false }: Pr
             ))}
           </List>
         )}
-        <nav aria-label={t("pages")} className="no-print mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
-          {search.cursor && (
-            <LinkButton href={addressFor(path, { ...search, cursor: undefined })}>{t("first_page")}</LinkButton>
-          )}
-          {page.nextCursor && (
-            <LinkButton href={addressFor(path, { ...search, cursor: page.nextCursor })}>{t("next_page")}</LinkButton>
-          )}
-        </nav>
+        <PageLinks
+          first={search.cursor ? addressFor(path, { ...search, cursor: undefined }) : null}
+          next={page.nextCursor ? addressFor(path, { ...search, cursor: page.nextCursor }) : null}
+        />
       </Section>
     </div>
   );

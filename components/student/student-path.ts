@@ -2,11 +2,12 @@ import { reportStatus } from "@/lib/features/report/rules";
 import type { Attention, StudentTab } from "@/lib/features/student/rules";
 import { studentTabs } from "@/lib/features/student/rules";
 import type { StudentItem, StudentPlacement } from "@/lib/features/student/schema";
+import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { reportPath } from "../report/report-path";
 
-/** A student's page in one group, on one of its tabs (SPEC §2). */
-export const studentPath = (studentId: number, tab: StudentTab, groupId: number): string =>
-  `/group/student/${studentId}/${tab}/${groupId}`;
+/** The days of absence on a student's page. */
+export const absencePath = (studentId: number, groupId: number): string =>
+  `${studentPath(studentId, studentTabs.reports, groupId)}#absence`;
 
 /** The tab that an address names, or null when there is no such tab. */
 export const tabIn = (address: string): StudentTab | null =>
@@ -24,9 +25,9 @@ export function attentionPath(student: About, { reason }: Attention): string {
   if (reason === "waiting" && waitingReportId !== null)
     return reportPath(waitingReportId, reportStatus.waitingFeedback);
   if (reason === "differences" && differenceAreas.length === 1)
-    return `/group/student/${studentId}/${groupId}/detailed-overview/${differenceAreas[0]}`;
+    return categoryPath(studentId, groupId, differenceAreas[0] ?? "A");
   if (reason === "differences") return `${page(studentTabs.overview)}#competence`;
-  return reason === "sick" ? `${page(studentTabs.reports)}#absence` : page(studentTabs.reports);
+  return reason === "sick" ? absencePath(studentId, groupId) : page(studentTabs.reports);
 }
 
 /** The full names of everybody around a placement. */

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReportItem } from "@/lib/features/report/schema";
 import { ReportRow } from "../dashboard/report-row";
 import { StatusFilter } from "../dashboard/status-filter";
+import { PageLinks } from "../layout/page-links";
 import { LinkButton } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { List } from "../ui/list";
@@ -49,10 +50,7 @@ export function StudentReports({ path, page: { items, nextCursor }, status, curs
           ))}
         </List>
       )}
-      <nav aria-label={t("pages")} className="no-print mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
-        {cursor && <LinkButton href={from(null)}>{t("first_page")}</LinkButton>}
-        {nextCursor && <LinkButton href={from(nextCursor)}>{t("next_page")}</LinkButton>}
-      </nav>
+      <PageLinks first={cursor ? from(null) : null} next={nextCursor ? from(nextCursor) : null} />
     </Section>
   );
 }

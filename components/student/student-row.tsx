@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
+import { studentPath } from "@/lib/platform/navigation/student-path";
 import { ListItem } from "../ui/list";
 import { StatusChip } from "../ui/status-chip";
 import { attentionIcons, useAttentionText } from "./attention-texts";
-import { studentPath } from "./student-path";
+import { ToConfirm } from "./to-confirm";
 
 /** Where a student is, and in which group unless the page is about one. */
 export const aboutStudent = ({ ward, groupName, supervisorName }: StudentItem, withGroup: boolean): string =>
@@ -48,6 +49,9 @@ export function StudentRow({ student, withGroup }: Props) {
           ))}
         </ul>
       )}
+      <div className="mt-3 empty:hidden">
+        <ToConfirm student={student} />
+      </div>
     </ListItem>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type StudentTab, studentTabs } from "@/lib/features/student/rules";
+import { studentPath } from "@/lib/platform/navigation/student-path";
 import { Tabs } from "../ui/tabs";
-import { studentPath } from "./student-path";
 
 type Props = { studentId: number; groupId: number; tab: StudentTab };
 

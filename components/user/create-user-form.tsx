@@ -120,10 +120,10 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
       </Field>
       {isStudent && (
         <>
-          <Field label={t("user.student_number")} note={t("user.optional")} error={errorOf("studentNumber")}>
+          <Field label={t("user.student_number")} note={t("common.optional")} error={errorOf("studentNumber")}>
             <TextInput inputMode="numeric" autoComplete="off" {...register("studentNumber")} />
           </Field>
-          <Field label={t("user.course_code")} note={t("user.optional")} error={errorOf("userCourseCode")}>
+          <Field label={t("user.course_code")} note={t("common.optional")} error={errorOf("userCourseCode")}>
             <TextInput autoComplete="off" {...register("userCourseCode")} />
           </Field>
         </>
@@ -136,7 +136,7 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
           error={errorOf("areaCode")}
           disabled={false}
         />
-        <Field label={t("user.phone")} note={t("user.optional")} error={errorOf("phone")} className="min-w-0 flex-1">
+        <Field label={t("user.phone")} note={t("common.optional")} error={errorOf("phone")} className="min-w-0 flex-1">
           <TextInput type="tel" autoComplete="off" {...register("phone")} />
         </Field>
       </div>

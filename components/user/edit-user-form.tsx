@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { EditUserInput, UserDetail } from "@/lib/features/user/schema";
-import { SavedState } from "../profile/saved-state";
+import { SavedState } from "../layout/saved-state";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
 import { Section } from "../ui/section";

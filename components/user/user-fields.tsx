@@ -27,7 +27,7 @@ export function UserFields({ form, own, readOnly }: Props) {
     const error = formState.errors[field];
     return error?.type === "server" ? error.message : error?.message && errorText(error.message);
   };
-  const optional = t("users.optional");
+  const optional = t("common.optional");
 
   return (
     <div className="flex max-w-md flex-col gap-6">

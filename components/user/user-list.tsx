@@ -2,7 +2,7 @@ import { UsersIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { UserItem } from "@/lib/features/user/schema";
-import { LinkButton } from "../ui/button";
+import { PageLinks } from "../layout/page-links";
 import { EmptyState } from "../ui/empty-state";
 import { List, ListItem } from "../ui/list";
 import { addressFor, stateOf, type UserSearch } from "./user-search";
@@ -50,12 +50,10 @@ export function UserList({ path, page, search, hrefOf, children }: Props) {
           />
         ))}
       </List>
-      <nav aria-label={t("users.pages")} className="mt-4 flex flex-wrap justify-center gap-3 empty:hidden">
-        {search.cursor && <LinkButton href={addressFor(path, search, null)}>{t("users.first_page")}</LinkButton>}
-        {page.nextCursor && (
-          <LinkButton href={addressFor(path, search, page.nextCursor)}>{t("users.next_page")}</LinkButton>
-        )}
-      </nav>
+      <PageLinks
+        first={search.cursor ? addressFor(path, search, null) : null}
+        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+      />
     </>
   );
 }

@@ -63,6 +63,8 @@ describe("whatever is thrown", () => {
     ["57P01", "unavailable"],
     ["57P03", "unavailable"],
     ["53300", "unavailable"],
+    ["40001", "conflict"],
+    ["40P01", "conflict"],
     ["22P02", "broken"],
     ["P2010", "broken"],
   ])("with code %s is %s", (code, kind) => {
@@ -70,6 +72,17 @@ describe("whatever is thrown", () => {
     const error = toAppError(thrown);
     expect(error).toMatchObject({ kind, key: errorKinds[kind].key, cause: thrown });
     expect(error.message).not.toContain("inside the database");
+  });
+
+  it.each<[string, ErrorKind]>([
+    ["40P01", "conflict"],
+    ["40001", "conflict"],
+    ["57P01", "unavailable"],
+    ["22P02", "broken"],
+  ])("by a statement of our own with the database's code %s inside is %s", (originalCode, kind) => {
+    const meta = { driverAdapterError: Object.assign(new Error("inside"), { cause: { originalCode } }) };
+    const thrown = Object.assign(new Error("Raw query failed"), { code: "P2010", meta });
+    expect(toAppError(thrown)).toMatchObject({ kind, cause: thrown });
   });
 
   it.each([undefined, null, "text", 7, {}, new Error("oops"), new TypeError("oops")])(

@@ -56,12 +56,30 @@ const prismaKinds: Record<string, ErrorKind> = {
   P2028: "unavailable",
 };
 
-const connectionCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P03", "53300"]);
+const driverKinds: Record<string, ErrorKind> = {
+  ECONNREFUSED: "unavailable",
+  ECONNRESET: "unavailable",
+  EPIPE: "unavailable",
+  "57P01": "unavailable",
+  "57P03": "unavailable",
+  "53300": "unavailable",
+  // Two transactions stood in each other's way, and this one was undone.
+  "40001": "conflict",
+  "40P01": "conflict",
+};
 
 /** Whatever was thrown, as an AppError: the only place that reads Prisma's and the driver's codes. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? String(thrown.code) : "";
-  const kind = prismaKinds[code] ?? (connectionCodes.has(code) ? "unavailable" : "broken");
-  return new AppError(kind, { cause: thrown });
+  const code = codeOf(thrown);
+  return new AppError(prismaKinds[code] ?? driverKinds[code] ?? "broken", { cause: thrown });
+}
+
+type Thrown = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+
+/** The code of what was thrown: for a statement of our own (P2010) the database's, which Prisma leaves inside. */
+function codeOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return "";
+  const { code, meta } = thrown as Thrown;
+  return String((code === "P2010" && meta?.driverAdapterError?.cause?.originalCode) || code);
 }

@@ -5,11 +5,16 @@ const RATING_STEPS = 4;
 
 /** Adds the figures of every report that is finished, as finishing and rating it keep them. */
 export function addAreaRatings(rows: DemoRows): void {
+  const withRatings = new Set(rows.answers.flatMap(({ partId, rating }) => (rating ? partId : [])));
   for (const { id: reportId, formVersionId, status = 1 } of rows.reports) {
     if (status === 1 || status === 6) continue;
     const parts = rows.reportParts
       .filter((part) => part.reportId === reportId)
-      .map((part) => ({ ...part, submittedAt: part.submittedAt ?? null }));
+      .map((part) => ({
+        ...part,
+        submittedAt: part.submittedAt ?? null,
+        hasRatings: withRatings.has(part.id),
+      }));
     const student = parts.find(({ seat }) => seat === "student");
     const rater = countingPart(parts);
     const rated = areaRatingsOf(

@@ -61,7 +61,7 @@ test("a student registers today, and supervisor and teacher hear of it at once",
   await bell(teacher, 1).click();
   const told = t("notification.teacher.sick-day", { name: scene.student.fullName });
   await notifications(teacher).getByRole("link", { name: told }).click();
-  await expect(teacher).toHaveURL(new RegExp(`${absencePath(scene)}$`));
+  await expect(teacher).toHaveURL(new RegExp(`${absencePath(scene)}#absence$`));
   await expect(row(teacher, 0)).toBeVisible();
   await expect(button(teacher, "absence.register_action")).toHaveCount(0);
 });

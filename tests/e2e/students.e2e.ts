@@ -70,14 +70,14 @@ for (const [who, path] of [
     await page.goto(path);
     const names = everybody(page).getByRole("link", { name: new RegExp(family) });
     await expect(names).toHaveCount(limits.listPageSize);
-    await page.getByRole("link", { name: t("student.next_page") }).click();
+    await page.getByRole("link", { name: t("common.next_page") }).click();
     await expect(names).toHaveCount(2);
     await names.last().click();
     await expect(title(page)).toHaveText(`${family} 31`);
     await backButton(page).click();
     await expect(page).toHaveURL(/cursor=\d+$/);
     await expect(names).toHaveCount(2);
-    await page.getByRole("link", { name: t("student.first_page") }).click();
+    await page.getByRole("link", { name: t("common.first_page") }).click();
     await expect(names).toHaveCount(limits.listPageSize);
 
     await searchField(page).fill(`${family} 15`.toUpperCase());
@@ -211,7 +211,7 @@ test("a student's page: who is around, reports by status and page, and another g
     .getByRole("link", { name: /^Report/ });
   await expect(reports).toHaveCount(limits.listPageSize);
   await expectGoodPage(page);
-  await page.getByRole("link", { name: t("student.next_page") }).click();
+  await page.getByRole("link", { name: t("common.next_page") }).click();
   await expect(reports).toHaveText([`Report ${limits.listPageSize}`]);
   await page.getByRole("link", { name: t("status.5"), exact: true }).click();
   await expect(reports).toHaveText(["Report 3"]);

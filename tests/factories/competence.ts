@@ -23,7 +23,17 @@ export async function makeRatedForm(db: PrismaClient, ratingSteps = 4): Promise<
   for (const viewPoint of [1, 2, 3, 4, 5, 6]) {
     const ask = async (name: string, tab: number, type: "checkbox" | "rating" | "text", parentId?: number) => {
       const texts = { create: { language: "nb", text: `${name} ${viewPoint}` } };
-      const data = { versionId, viewPoint, questionOrder: tab, tab, type, parentId: parentId ?? null, texts };
+      const showCheckbox = type === "checkbox";
+      const data = {
+        versionId,
+        viewPoint,
+        questionOrder: tab,
+        tab,
+        type,
+        showCheckbox,
+        parentId: parentId ?? null,
+        texts,
+      };
       return (await db.question.create({ data: { ...data, depth: parentId ? 1 : 0 } })).id;
     };
     const choice = await ask("Faktor", 1, "checkbox");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { registerAbsence, removeAbsences } from "@/lib/features/absence/commands";
 import { findAbsenceOfReport, listAbsences } from "@/lib/features/absence/queries";
 import type { AbsenceKind } from "@/lib/features/absence/rules";
+import { sendMessage } from "@/lib/features/report/commands";
 import { getReport } from "@/lib/features/report/queries";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -117,6 +118,24 @@ describe("registering", () => {
     expect(await noticed(scene)).toHaveLength(1);
   });
 
+  it("tells the teachers of a number that was lowered with the next sick day, and once they cleared what they knew", async () => {
+    const scene = await makePlacement(db);
+    const reachable = (sickDaysNoticed: number) =>
+      db.group.update({ where: { id: scene.group.id }, data: { sickDaysNoticed } });
+    await reachable(9);
+    await register(scene, [-9, -8, -7]);
+    await reachable(2);
+    await register(scene, [-6], "other");
+    expect(await noticed(scene)).toEqual([]);
+    await register(scene, [-5]);
+    expect(await noticed(scene)).toHaveLength(1);
+    await register(scene, [-4]);
+    expect(await noticed(scene)).toHaveLength(1);
+    await db.notification.deleteMany({ where: { recipientId: scene.teacher.id } });
+    await register(scene, [-3]);
+    expect(await noticed(scene)).toHaveLength(1);
+  });
+
   it.each([
     ["outside the placement", [-21], "absence.error_outside_placement"],
     ["after the placement", [21], "absence.error_outside_placement"],
@@ -177,12 +196,91 @@ describe("taking back", () => {
     await register(scene, [0, -1]);
   });
 
-  it("leaves the teachers what they were told while enough sick days are left", async () => {
+  /** Takes back the sick days of these dates. */
+  async function takeBack(scene: MadePlacement, days: number[]) {
+    const where = { placementId: scene.placement.id, date: { in: days.map(daysFromNow) } };
+    const chosen = await db.absence.findMany({ where, select: { id: true } });
+    expect(chosen).toHaveLength(days.length);
+    await removeAbsences(await actAs(scene.student), { absenceIds: chosen.map(({ id }) => id) });
+  }
+  /** What was told of which day. */
+  const toldOf = async ({ placement }: MadePlacement) =>
+    (
+      await db.notification.findMany({
+        where: { report: { placementId: placement.id } },
+        orderBy: { id: "asc" },
+        include: { report: { select: { date: true } } },
+      })
+    ).map(({ recipientId, contentKey, report }) => `${recipientId} ${contentKey} ${report && toDay(report.date)}`);
+  const sickDayTold = (scene: MadePlacement, of: number) => [
+    `${scene.supervisor.id} notification.supervisor.sick-day ${day(of)}`,
+    `${scene.secondarySupervisor.id} notification.supervisor.sick-day ${day(of)}`,
+    `${scene.teacher.id} notification.teacher.sick-day ${day(of)}`,
+  ];
+
+  it("leaves the news of days registered together while one of them stays", async () => {
     const scene = await makePlacement(db);
-    const { absenceIds } = await register(scene, [-3, -2, -1, 0]);
-    const first = await db.absence.findFirstOrThrow({ where: { id: { in: absenceIds } }, orderBy: { date: "asc" } });
-    await removeAbsences(await actAs(scene.student), { absenceIds: [first.id] });
-    expect(await toldIn(scene)).toEqual([`${scene.teacher.id} notification.teacher.three-sick-days`]);
+    await register(scene, [-9]);
+    await register(scene, [-1, -3, -2]);
+    await db.notification.deleteMany({
+      where: { recipientId: scene.teacher.id, contentKey: { endsWith: "three-sick-days" } },
+    });
+    await takeBack(scene, [-3]);
+    expect(await toldOf(scene)).toEqual([...sickDayTold(scene, -9), ...sickDayTold(scene, -2)]);
+    await takeBack(scene, [-2, -1]);
+    expect(await toldOf(scene)).toEqual(sickDayTold(scene, -9));
+  });
+
+  it("leaves the teachers what they were told while enough sick days are left, about the last of them", async () => {
+    const scene = await makePlacement(db);
+    await register(scene, [-1, 0, -3, -2]);
+    await takeBack(scene, [-3]);
+    const limitTold = `${scene.teacher.id} notification.teacher.three-sick-days ${day(0)}`;
+    expect(await toldOf(scene)).toEqual([...sickDayTold(scene, -2), limitTold]);
+  });
+
+  it("takes back that the number is reached when it no longer is, and tells it once when it is again", async () => {
+    const scene = await makePlacement(db);
+    const noticed = async () => (await toldIn(scene)).filter((told) => told.endsWith("three-sick-days"));
+    await register(scene, [-3, -2, -1]);
+    // It stands on another day's report than the one that goes.
+    await takeBack(scene, [-1]);
+    expect(await noticed()).toEqual([]);
+    await register(scene, [-1]);
+    expect(await noticed()).toHaveLength(1);
+  });
+
+  it("is refused once somebody else has written about the day, and takes the student's own messages along", async () => {
+    const scene = await makePlacement(db);
+    const student = await actAs(scene.student);
+    const { absenceIds } = await register(scene, [-1, 0]);
+    const reports = await db.report.findMany({ where: { placementId: scene.placement.id }, orderBy: { date: "asc" } });
+    const [first, second] = reports.map(({ id }) => id);
+    await sendMessage(student, { reportId: first ?? 0, body: "I am home again tomorrow." });
+    await sendMessage(await actAs(scene.teacher), { reportId: second ?? 0, body: "Get well soon." });
+    expect(await refusalOf(removeAbsences(student, { absenceIds }))).toMatchObject({
+      kind: "invalid",
+      key: "absence.error_written_about",
+    });
+    expect(await daysOf(scene)).toEqual([day(-1), day(0)]);
+    await takeBack(scene, [-1]);
+    expect(await daysOf(scene)).toEqual([day(0)]);
+    expect(await db.message.count({ where: { reportId: { in: [first ?? 0, second ?? 0] } } })).toBe(1);
+  });
+
+  it("loses no message that somebody else writes at the same moment", async () => {
+    const scene = await makePlacement(db);
+    const student = await actAs(scene.student);
+    const teacher = await actAs(scene.teacher);
+    for (const back of [0, -1, -2, -3, -4]) {
+      const { absenceIds } = await register(scene, [back]);
+      const { reportId } = await db.absence.findFirstOrThrow({ where: { id: { in: absenceIds } } });
+      const [removed, written] = await Promise.allSettled([
+        removeAbsences(student, { absenceIds }),
+        sendMessage(teacher, { reportId: reportId ?? 0, body: "Get well soon." }),
+      ]);
+      expect([removed.status, written.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    }
   });
 
   it("is possible on the day of registering only", async () => {

@@ -1,5 +1,6 @@
 import "../support/database";
 import { describe, expect, it } from "vitest";
+import { getCompetenceArea } from "@/lib/features/competence/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { makeRatedReport, makeRatedScene, type RatedScene } from "../factories/competence";
@@ -31,10 +32,11 @@ async function makeAwaited(scene: RatedScene, ratings: Record<number, [number, n
   return { reportId: report.id, give: async () => takeStep(await actAs(scene[who]), report.id, "give-feedback") };
 }
 
-/** Somebody else is asked too and has written other ratings. */
-async function alsoAsk(scene: RatedScene, reportId: number, who: Person, rating: number): Promise<Actor> {
-  const { theirs } = scene.ratedForm.area(1);
-  const answers = { create: { questionId: theirs, rating } };
+/** Somebody else is asked too and has written another rating, or words only. */
+async function alsoAsk(scene: RatedScene, reportId: number, who: Person, answer: number | string): Promise<Actor> {
+  const { theirs, feedback } = scene.ratedForm.area(1);
+  const rated = typeof answer === "number";
+  const answers = { create: rated ? { questionId: theirs, rating: answer } : { questionId: feedback, value: answer } };
   await db.reportPart.create({
     data: { reportId, authorId: scene[who].id, seat: seats[who], askedAt: new Date(), answers },
   });
@@ -59,6 +61,39 @@ describe("a report's figures", () => {
     expect(await figuresOf(report.id)).toEqual([]);
   });
 
+  it("leave out what is under a checkbox that was unticked since, whatever is ticked below it", async () => {
+    const scene = await makeRatedScene(db);
+    const { choice } = scene.ratedForm.area(1);
+    const ask = async (parentId: number | null, tab: number, type: "checkbox" | "rating" | "text") => {
+      const place = { parentId, tab, viewPoint: 1, questionOrder: 9, depth: parentId ? 1 : 0, showCheckbox: !parentId };
+      return (await db.question.create({ data: { ...place, type, versionId: scene.ratedForm.versionId } })).id;
+    };
+    const [inner, other] = [await ask(choice, 1, "checkbox"), await ask(null, 1, "checkbox")];
+    const [rating, text] = [await ask(inner, 2, "rating"), await ask(inner, 2, "text")];
+    const { id: reportId } = await makeRatedReport(db, scene, { ratings: { 1: [3] } });
+    const [student, part] = [await actAs(scene.student), await db.reportPart.findFirstOrThrow({ where: { reportId } })];
+    const said = [
+      { questionId: inner, checked: true },
+      { questionId: other, checked: true },
+      { questionId: rating, rating: 1 },
+      { questionId: text, value: "Left behind" },
+    ];
+    await db.answer.createMany({ data: said.map((answer) => ({ ...answer, partId: part.id })) });
+    const readArea = () =>
+      getCompetenceArea(student, { studentId: student.id, groupId: scene.group.id, viewPoint: 1 }, { locale: "nb" });
+
+    await takeStep(student, reportId, "finish");
+    expect((await figuresOf(reportId))[0]?.self).toBe(2);
+    expect(JSON.stringify(await readArea())).toContain("Left behind");
+    await takeStep(student, reportId, "reopen");
+    await db.answer.updateMany({ where: { partId: part.id, questionId: choice }, data: { checked: false } });
+    await takeStep(student, reportId, "finish");
+    expect((await figuresOf(reportId))[0]?.self).toBeNull();
+    const [report] = (await readArea()).reports;
+    expect(report?.factors).toEqual([]);
+    expect(report?.texts.map(({ value }) => value)).toEqual(["My plan 1"]);
+  });
+
   it("hold the primary supervisor's ratings once given, and how many differ", async () => {
     const { reportId, give } = await makeAwaited(await makeRatedScene(db), { 1: [1, 2], 3: [4, 1] });
     await give();
@@ -76,6 +111,18 @@ describe("a report's figures", () => {
     expect((await figuresOf(reportId))[0]?.supervisor).toBe(3);
     await takeStep(supervisor, reportId, "give-feedback");
     expect((await figuresOf(reportId))[0]?.supervisor).toBe(1);
+  });
+
+  it("keep a stand-in's when the primary supervisor answers in words only", async () => {
+    const scene = await makeRatedScene(db, standsIn);
+    const { reportId, give } = await makeAwaited(scene, { 1: [1, 4] }, "secondarySupervisor");
+    const supervisor = await alsoAsk(scene, reportId, "supervisor", "You plan your day well.");
+    await give();
+    await takeStep(supervisor, reportId, "give-feedback");
+    expect(await figuresOf(reportId)).toEqual([{ viewPoint: 1, self: 1, supervisor: 4, differences: 1, steps: 4 }]);
+    const where = { studentId: scene.student.id, groupId: scene.group.id, viewPoint: 1 };
+    const { reports } = await getCompetenceArea(supervisor, where, { locale: "nb" });
+    expect(reports[0]?.factors).toMatchObject([{ self: 1, supervisor: 4, isDifference: true }]);
   });
 
   it("keep the primary supervisor's when a stand-in answers later", async () => {

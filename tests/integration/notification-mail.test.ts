@@ -1,10 +1,11 @@
 import "../support/database";
-import { describe, expect, it } from "vitest";
-import { notify } from "@/lib/features/notification/commands";
+import { describe, expect, it, vi } from "vitest";
+import { notify, notifyAll } from "@/lib/features/notification/commands";
 import { mailNews, queueDigests } from "@/lib/features/notification/jobs";
 import { digestMoment } from "@/lib/features/notification/rules";
 import { db } from "@/lib/platform/db";
 import { messagesOf } from "@/lib/platform/i18n/messages";
+import { makeAbsence } from "../factories/absence";
 import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -49,6 +50,18 @@ describe("somebody who wants mail at once", () => {
     expect(mail?.text).toContain(`${scene.supervisor.fullName} gave feedback on ${report.name}`);
     expect(mail?.text).toContain(`http://localhost:3000/redirect/group/student/report/${report.id}/4\n`);
     expect(mail?.html).toContain(`href="http://localhost:3000/redirect/group/student/report/${report.id}/4"`);
+  });
+
+  it("reads of a sick day in their own language, whatever the student's was", async () => {
+    const scene = await makePlacement(db);
+    const { reportId } = await makeAbsence(db, scene);
+    const { id } = scene.teacher;
+    await db.user.update({ where: { id }, data: { languageCode: "en" } });
+    const about = { senderId: scene.student.id, reportId: reportId ?? 0 };
+    await db.$transaction((tx) => notify(tx, "message-from-student", about, [{ userId: id, role: "teacher" }]));
+    const [mail] = await takeMails();
+    expect(mail?.text).toContain(`${scene.student.fullName} wrote to you about a sick day`);
+    expect(mail?.text).not.toContain("Sykedag");
   });
 
   it("gets what happens shortly after one another in one mail, and each only once", async () => {
@@ -96,6 +109,31 @@ describe("somebody who wants mail at once", () => {
     await expect(failing).rejects.toThrow("no");
     expect(await takeMails()).toEqual([]);
   });
+});
+
+it("two transactions that tell the same people several things never wait for each other", async () => {
+  const { about } = await makeEvent();
+  const [first, second] = [await makeUser(db), await makeUser(db)];
+  const to = ({ id }: { id: number }) => [{ userId: id, role: "student" as const }];
+  const waiting = async () => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return row?.count;
+  };
+  const { other } = await db.$transaction(async (tx) => {
+    await notify(tx, "feedback-given", about, to(first));
+    const news = [
+      { event: "feedback-given" as const, about, recipients: to(second) },
+      { event: "difference-report" as const, about, recipients: to(first) },
+    ];
+    const other = db.$transaction((tx) => notifyAll(tx, news));
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
+    await notify(tx, "feedback-given", about, to(second));
+    return { other };
+  });
+  expect(await other).toHaveLength(2);
+  expect((await takeMails()).map(({ to }) => to).toSorted()).toEqual([first.email, second.email].toSorted());
 });
 
 describe("no mail", () => {

@@ -1,7 +1,9 @@
 import "../support/database";
 import { describe, expect, it } from "vitest";
-import { listPlacements } from "@/lib/features/placement/queries";
+import { visibleTo } from "@/lib/features/placement/policy";
+import { listPlacements, visibleSql } from "@/lib/features/placement/queries";
 import { placementSchema } from "@/lib/features/placement/schema";
+import { roles } from "@/lib/platform/auth/permissions";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { daysFromNow, makeGroup } from "../factories/group";
@@ -70,5 +72,31 @@ describe("the placements of somebody", () => {
     const [listed] = await listPlacements(await actAs(second));
     expect(listed).toMatchObject({ seat: "teacher", supervisor: null, secondarySupervisor: null });
     expect(listed?.teachers.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([teacher.id, second.id]);
+  });
+});
+
+describe("the condition that statements of their own use", () => {
+  it.each(roles)("agrees with the policy for a %s in every seat and in none", async (role) => {
+    const person = await makeUser(db, role);
+    const group = await makeGroup(db, { teacherIds: [person.id, (await makeUser(db, "Teacher")).id] });
+    const seated = [
+      await makePlacement(db, { student: person }),
+      await makePlacement(db, { supervisor: person }),
+      await makePlacement(db, { secondarySupervisor: person }),
+      await makePlacement(db, { teacher: person }),
+      await makePlacement(db, { group, data: { supervisorId: null, secondarySupervisorId: null } }),
+    ].map(({ placement }) => placement.id);
+    const outside = [
+      await makePlacement(db),
+      await makePlacement(db, { data: { supervisorId: null, secondarySupervisorId: null } }),
+    ].map(({ placement }) => placement.id);
+    const actor = await actAs(person);
+    const byPolicy = await db.placement.findMany({ where: visibleTo(actor), select: { id: true } });
+    const bySql = await db.$queryRaw<{ id: number }[]>`select p.id from "Placement" p where ${visibleSql(actor)}`;
+    const inOrder = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(inOrder(bySql)).toEqual(inOrder(byPolicy));
+    const seen = new Set(bySql.map(({ id }) => id));
+    expect(seated.every((id) => seen.has(id))).toBe(true);
+    expect(outside.map((id) => seen.has(id))).toEqual(outside.map(() => role === "Admin"));
   });
 });

@@ -90,6 +90,19 @@ describe("what cannot be commented on", () => {
     });
   });
 
+  it("is an answer taken back since: what was said about it is not given", async () => {
+    const { goal, feedback } = scene.group.form.questions;
+    await save(0, goal, "About words that go");
+    await takeStep(student, report.id, "recall");
+    const theirs = { partId: partOf(report, student.id).id, questionId: goal };
+    await db.answer.update({ where: { partId_questionId: theirs }, data: { value: "" } });
+    await takeStep(student, report.id, "request-feedback", { ask: [supervisor.id] });
+    await save(1, feedback, "In all");
+    await takeStep(supervisor, report.id, "give-feedback", { revision: 2 });
+    const given = (await read(student)).feedback[0]?.answers;
+    expect(given?.map(({ questionId, valueAnswer }) => [questionId, valueAnswer])).toEqual([[feedback, "In all"]]);
+  });
+
   it("is a tick, a rating, or a question of another form", async () => {
     const { choice, rating } = scene.group.form.questions;
     const other = await makeForm(db);

@@ -186,6 +186,41 @@ describe("rating in feedback", () => {
   });
 });
 
+describe("a rating of somebody who may not rate any more", () => {
+  /** A stand-in who rated, and whose days were over before they gave their feedback. */
+  async function makeLate(words: string | null) {
+    const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
+    const { feedback, feedbackRating } = scene.group.form.questions;
+    const secondary = { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const };
+    const report = await makeReport(db, scene, { status: 3, asked: [secondary] });
+    const actor = await actAs(scene.secondarySupervisor);
+    const answers = [
+      { questionId: feedback, value: words },
+      { questionId: feedbackRating, rating: 4 },
+    ];
+    await saveReport(actor, { reportId: report.id, revision: 0, answers });
+    await db.placement.update({ where: { id: scene.placement.id }, data: { standInUntil: daysFromNow(-1) } });
+    return { scene, report, give: () => takeStep(actor, report.id, "give-feedback", { revision: 1 }) };
+  }
+
+  it("is left out of their feedback", async () => {
+    const { scene, report, give } = await makeLate("Well done");
+    expect(await give()).toEqual({ status: 4, revision: 1 });
+    const { feedback } = await getReport(await actAs(scene.student), { reportId: report.id }, browser);
+    const said = feedback[0]?.answers.map(({ valueAnswer, rating }) => [valueAnswer, rating]);
+    expect(said).toEqual([
+      ["Well done", null],
+      ["", null],
+    ]);
+    expect(await db.answer.count({ where: { part: { authorId: scene.secondarySupervisor.id }, rating: 4 } })).toBe(0);
+  });
+
+  it("is no feedback by itself", async () => {
+    const { give } = await makeLate(null);
+    expect(await refusalOf(give())).toMatchObject({ kind: "invalid", key: "report.error_feedback_empty" });
+  });
+});
+
 describe("closing as done", () => {
   it("tells everybody who was asked, answered or not, and ends all writing", async () => {
     const scene = await makePlacement(db);

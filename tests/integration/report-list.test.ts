@@ -1,12 +1,13 @@
 import "../support/database";
 import { describe, expect, it } from "vitest";
-import { listReports, listReportsToDo } from "@/lib/features/report/queries";
+import { getReport, listReports, listReportsToDo } from "@/lib/features/report/queries";
 import { reportStatus } from "@/lib/features/report/rules";
 import { reportItemSchema } from "@/lib/features/report/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "../factories/group";
+import { makeGuestLink } from "../factories/guest-link";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
@@ -94,5 +95,27 @@ describe("what is to be done", () => {
     expect(await todo(scene.supervisor)).toEqual([made.get(3)]);
     expect(await todo(scene.teacher)).toEqual([]);
     expect(await todo(await makeUser(db, "Admin"))).toEqual([]);
+  });
+
+  it.each([
+    ["is open", {}, false],
+    ["has expired", { expiresAt: new Date(0) }, true],
+    ["was revoked", { revokedAt: new Date() }, true],
+  ])("is a report that waits for a guest alone whose link %s, for its student", async (_, link, isToDo) => {
+    const scene = await makePlacement(db);
+    const waiting = (asked: { id: number; seat: "supervisor" }[]) =>
+      makeReport(db, scene, { status: reportStatus.waitingFeedback, asked });
+    const alone = await waiting([]);
+    const others = await waiting([{ id: scene.supervisor.id, seat: "supervisor" }]);
+    for (const { id: reportId } of [alone, others])
+      await makeGuestLink(db, { reportId, createdById: scene.student.id, ...link });
+    const student = await actAs(scene.student);
+    const todo = await listReportsToDo(student);
+    expect(todo.map(({ reportId }) => reportId)).toEqual(isToDo ? [alone.id] : []);
+    const { actions, askable } = await getReport(student, { reportId: alone.id }, { locale: "nb" });
+    expect(actions).toEqual(["request-feedback", "recall"]);
+    expect(askable).toHaveLength(3);
+    for (const person of [scene.supervisor, scene.teacher])
+      expect((await listReportsToDo(await actAs(person))).map(({ reportId }) => reportId)).not.toContain(alone.id);
   });
 });

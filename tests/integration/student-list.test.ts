@@ -1,14 +1,16 @@
 import "../support/database";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listGroupsOf, listStudents, listTaughtGroups } from "@/lib/features/student/queries";
+import { getStudentItem, listGroupsOf, listStudents, listTaughtGroups } from "@/lib/features/student/queries";
 import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { makeAbsence } from "../factories/absence";
 import { daysFromNow, makeGroup } from "../factories/group";
+import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { unique } from "../factories/unique";
@@ -80,6 +82,7 @@ describe("what a row tells", () => {
         lastActiveDay: today(),
         reports: { all: 5, waiting: 2, done: 1 },
         awaitsMe: 2,
+        toConfirm: 0,
         attention: [],
         waitingReportId: expect.any(Number),
         differenceAreas: [],
@@ -114,6 +117,65 @@ describe("what a row tells", () => {
       ],
     });
     expect(attention).toEqual({ items, total: 1 });
+  });
+});
+
+describe("days that are to be confirmed as made up", () => {
+  it("count for those who can confirm them, once the day has come", async () => {
+    const scene = await makePlacement(db);
+    for (const [day, madeUpDay] of [
+      [-9, -1],
+      [-8, 0],
+      [-7, 1],
+      [-6, null],
+    ] as const)
+      await makeAbsence(db, scene, { day, madeUpDay, kind: day === -8 ? "other" : "sick" });
+    await makeAbsence(db, scene, { day: -5, madeUpDay: -2, confirmedBy: scene.supervisor });
+    const shown = async (person: { id: number; role: Actor["role"] }) =>
+      (await getStudentItem(await actAs(person), scene.placement.id)).toConfirm;
+    expect(await shown(scene.supervisor)).toBe(2);
+    expect(await shown(scene.secondarySupervisor)).toBe(2);
+    expect(await shown(scene.student)).toBe(0);
+    expect(await shown(scene.teacher)).toBe(0);
+    expect(await shown(await makeUser(db, "Admin"))).toBe(0);
+    await db.placement.update({ where: { id: scene.placement.id }, data: { secondarySupervisorId: null } });
+    expect(await shown(scene.teacher)).toBe(0);
+    const { items } = await listStudents(await actAs(scene.supervisor), supervised, {}, false);
+    expect(items).toMatchObject([{ toConfirm: 2 }]);
+  });
+});
+
+describe("what a student waits or is silent for", () => {
+  it("a report that only a guest was asked about waits as long as the guest can answer", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 3, asked: [] });
+    const given = { reportId: report.id, createdById: scene.student.id };
+    const actor = await actAs(scene.teacher);
+    const waits = async () => (await getStudentItem(actor, scene.placement.id)).attention;
+    const answer = { guestName: "A guest", feedback: "Well done", givenAt: daysFromNow(-19) };
+    await makeGuestLink(db, { ...given, ...answer, createdAt: daysFromNow(-20) });
+    await makeGuestLink(db, { ...given, createdAt: daysFromNow(-20), revokedAt: daysFromNow(-19) });
+    await makeGuestLink(db, { ...given, createdAt: daysFromNow(-20), expiresAt: daysFromNow(-13) });
+    expect(await waits()).toEqual([]);
+    const open = await makeGuestLink(db, { ...given, createdAt: daysFromNow(-6) });
+    expect(await getStudentItem(actor, scene.placement.id)).toMatchObject({
+      waitingReportId: report.id,
+      attention: [{ reason: "waiting", count: 6 }],
+    });
+    await db.report.update({ where: { id: report.id }, data: { status: 4 } });
+    expect(await waits()).toEqual([]);
+    await db.report.update({ where: { id: report.id }, data: { status: 3 } });
+    await db.guestLink.update({ where: { id: open.id }, data: { revokedAt: new Date() } });
+    expect(await waits()).toEqual([]);
+  });
+
+  it("a report planned ahead breaks no silence", async () => {
+    const scene = await makePlacement(db);
+    await makeReport(db, scene, { date: daysFromNow(-9) });
+    await makeReport(db, scene, { date: daysFromNow(5) });
+    const { attention, reports } = await getStudentItem(await actAs(scene.teacher), scene.placement.id);
+    expect(attention).toEqual([{ reason: "quiet", count: 9 }]);
+    expect(reports.all).toBe(2);
   });
 });
 
@@ -161,7 +223,8 @@ describe("who needs a look", () => {
     for (let day = 1; day <= given.sick; day += 1)
       await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-day), kind: "sick" } });
     await db.absence.create({ data: { placementId: one.placement.id, date: daysFromNow(-9), kind: "other" } });
-    const last = days.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+    const past = days.filter((date) => toDay(date) <= today());
+    const last = past.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
     made.push({
       id: one.placement.id,
       facts: {

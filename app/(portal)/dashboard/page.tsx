@@ -8,6 +8,7 @@ import { PlanReport } from "@/components/report/plan-report";
 import { statusIn } from "@/components/report/report-path";
 import { PageHeader } from "@/components/ui/page-header";
 import { listPlacements } from "@/lib/features/placement/queries";
+import { isOffered } from "@/lib/features/placement/rules";
 import { listReports, listReportsToDo } from "@/lib/features/report/queries";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -40,11 +41,13 @@ export default async function DashboardPage({ searchParams }: Props) {
       startDate,
       endDate,
     }));
-  const begun = own.filter(({ startDate }) => startDate <= day);
+  const offered = own.filter((placement) => isOffered(placement, day));
+  const begun = offered.filter(({ startDate }) => startDate <= day);
   const emptyText = () => {
     if (isAdmin) return t("reports_none_admin");
-    if (isStudent) return t(own.length > 0 ? "reports_none_student" : "reports_none_without_placement");
-    return t("reports_none_staff");
+    if (!isStudent) return t("reports_none_staff");
+    if (own.length === 0) return t("reports_none_without_placement");
+    return offered.length > 0 ? t("reports_none_student") : "";
   };
 
   return (
@@ -53,11 +56,11 @@ export default async function DashboardPage({ searchParams }: Props) {
         title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
         lead={isAdmin && t("lead_admin")}
         actions={
-          own.length > 0 &&
+          offered.length > 0 &&
           !actor.viewer && (
             <>
               {begun.length > 0 && <RegisterAbsence today={day} placements={begun} />}
-              <PlanReport today={day} placements={own} />
+              <PlanReport today={day} placements={offered} />
             </>
           )
         }

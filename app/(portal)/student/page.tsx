@@ -4,11 +4,12 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CompetenceOverview } from "@/components/competence/competence-overview";
 import { GoalSection } from "@/components/goal/goal-section";
-import { LiveRefresh } from "@/components/report/live-refresh";
+import { LiveRefresh } from "@/components/layout/live-refresh";
+import { absencePath } from "@/components/student/student-path";
 import { LinkButton } from "@/components/ui/button";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
 import { getCompetence } from "@/lib/features/competence/queries";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
@@ -53,16 +54,13 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
       <PageHeader
         title={title}
         lead={[competence.groupName, ward, place].join(" · ")}
-        actions={
-          <LinkButton href={`/group/student/${actor.id}/2/${competence.groupId}`}>
-            {t("competence.sick_days")}
-          </LinkButton>
-        }
+        actions={<LinkButton href={absencePath(actor.id, competence.groupId)}>{t("competence.sick_days")}</LinkButton>}
       />
       {placements.length > 1 && (
-        <div className="mb-8">
-          <Tabs label={t("competence.placements")} tabs={placements.map((other) => toTab(other, competence))} />
-        </div>
+        <ChoiceLinks
+          label={t("competence.placements")}
+          choices={placements.map((other) => toChoice(other, competence))}
+        />
       )}
       <CompetenceOverview
         competence={competence}
@@ -75,7 +73,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
   );
 }
 
-const toTab = ({ groupId, groupName }: Competence["placements"][number], shown: Competence) => ({
+const toChoice = ({ groupId, groupName }: Competence["placements"][number], shown: Competence) => ({
   href: `/student?group=${groupId}`,
   label: groupName,
   current: groupId === shown.groupId,

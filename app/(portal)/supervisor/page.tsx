@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,6 +25,7 @@ export default async function SupervisorPage({ searchParams }: { searchParams: P
   ]);
   return (
     <>
+      <LiveRefresh />
       <PageHeader title={t("my_students")} />
       <StudentList path={path} page={page} search={search} groups={groups} />
     </>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GroupList } from "@/components/group/group-list";
+import { LiveRefresh } from "@/components/layout/live-refresh";
 import { PageHeader } from "@/components/ui/page-header";
 import { listTaughtGroups } from "@/lib/features/student/queries";
 import { today } from "@/lib/platform/dates";
@@ -16,6 +17,7 @@ export default async function TeacherPage() {
   const [t, groups] = await Promise.all([getTranslations("menu"), listTaughtGroups(actor)]);
   return (
     <>
+      <LiveRefresh />
       <PageHeader title={t("my_group")} />
       <GroupList groups={groups} day={today()} />
     </>

@@ -7,13 +7,13 @@ import { AppError, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { publishBadgeStale } from "@/lib/platform/realtime/publish";
-import { announce, type Notice, notify } from "../notification/commands";
+import { announce, type News, notifyAll } from "../notification/commands";
 import { contentKey } from "../notification/rules";
 import { visibleTo as placementsVisibleTo } from "../placement/policy";
 import { everySeat, recipientsOf, seatOf } from "../placement/rules";
 import { reportStatus } from "../report/rules";
 import { canConfirm, canRegister, visibleTo } from "./policy";
-import { type AbsenceKind, actionsOn, reachesLimit, refusalOfMakeUp, refusalsOfDays } from "./rules";
+import { type AbsenceKind, actionsOn, callsForNotice, refusalOfMakeUp, refusalsOfDays } from "./rules";
 
 /** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. */
 async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
@@ -24,7 +24,7 @@ async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
       group: {
         select: { reportFormVersionId: true, sickDaysNoticed: true, teachers: { select: { teacherId: true } } },
       },
-      absences: true,
+      absences: { orderBy: { date: "asc" } },
     },
   });
   if (!placement) throw notFound();
@@ -65,8 +65,9 @@ async function openAbsence(tx: Tx, actor: Actor, absenceId: number) {
 
 /**
  * A student registers days of absence in their own placement, all of them or none. Each sick day makes a report with status 6;
- * supervisors and teachers hear of the sick days once, the teachers also when the group's number of them is reached. Throws bad
- * input beside each day that is outside the placement, to come or registered already.
+ * supervisors and teachers hear of the sick days once, the teachers also when the group's number of them is reached. Whoever has
+ * cleared that news may hear it again with a later sick day. Throws bad input beside each day that is outside the placement, to
+ * come or registered already.
  */
 export async function registerAbsence(
   actor: Actor,
@@ -92,34 +93,43 @@ export async function registerAbsence(
         })
       : [];
     const reportOf = new Map(reports.map(({ id, date }) => [toDay(date), id]));
+    // One moment for all: it tells later which days were registered together.
+    const registeredAt = new Date();
     const made = await tx.absence.createManyAndReturn({
       data: input.dates.map((date) => ({
         placementId: placement.id,
         date: fromDay(date),
         kind: input.kind,
         reportId: reportOf.get(date) ?? null,
+        registeredAt,
       })),
       select: { id: true },
     });
     for (const { id } of made)
       await recordAudit(tx, actor, "absence.register", id, { after: { placementId: placement.id } });
 
-    const told: Notice[] = [];
+    const news: News[] = [];
     const [first] = reports;
     if (first) {
       const about = { senderId: actor.id, reportId: first.id };
       const around = everySeat(placement).filter((other) => other.seat !== "student");
-      told.push(...(await notify(tx, "sick-day", about, recipientsOf(around))));
+      news.push({ event: "sick-day", about, recipients: recipientsOf(around) });
       const before = absences.filter(({ kind }) => kind === "sick").length;
+      const sickDays = { before, after: before + reports.length, limit: placement.group.sickDaysNoticed };
       const teachers = around.filter((other) => other.seat === "teacher");
-      if (reachesLimit(before, before + reports.length, placement.group.sickDaysNoticed))
-        told.push(...(await notify(tx, "three-sick-days", about, recipientsOf(teachers))));
+      if (callsForNotice(sickDays, (await tx.notification.count({ where: limitNews(placement.id) })) > 0))
+        news.push({ event: "three-sick-days", about, recipients: recipientsOf(teachers) });
     }
-    return { notices: told, absenceIds: made.map(({ id }) => id) };
+    return { notices: await notifyAll(tx, news), absenceIds: made.map(({ id }) => id) };
   });
   await announce(notices);
   return { absenceIds };
 }
+
+const limitKey = contentKey("teacher", "three-sick-days");
+
+/** What teachers were told about the number of sick days in a placement. */
+const limitNews = (placementId: number) => ({ contentKey: limitKey, report: { placementId } });
 
 function assertRegistrable(
   dates: string[],
@@ -138,37 +148,70 @@ function assertRegistrable(
 }
 
 /**
- * Takes back days of absence of one placement, all of them or none, with the reports that stand for them and what was told
- * about those. Throws bad input for a day that was registered earlier than today or has been made up.
+ * Takes back days of absence of one placement, all of them or none, with the reports that stand for them. Throws bad input for a
+ * day that was registered earlier than today, has been made up, or has been written about by somebody else.
  */
 export async function removeAbsences(actor: Actor, input: { absenceIds: number[] }): Promise<null> {
-  const told = await db.$transaction(async (tx) => {
+  const recipients = await db.$transaction(async (tx) => {
     const { placement, absences, seat, chosen } = await openAbsences(tx, actor, input.absenceIds);
     if (!canRegister(seat)) throw forbidden();
     if (chosen.some((absence) => !actionsOn(absence, seat, today()).includes("remove")))
       throw invalid("absence.error_not_removable");
     const gone = new Set(chosen.map(({ id }) => id));
     const reportIds = chosen.flatMap(({ reportId }) => reportId ?? []);
-    const notices = await tx.notification.findMany({
-      where: { reportId: { in: reportIds } },
-      distinct: ["recipientId"],
-      select: { recipientId: true },
-    });
-    const sickLeft = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
-    // There are still enough of them: what the teachers were told stays, about a day that stays.
-    if (sickLeft.length >= placement.group.sickDaysNoticed)
-      await tx.notification.updateMany({
-        where: { reportId: { in: reportIds }, contentKey: contentKey("teacher", "three-sick-days") },
-        data: { reportId: sickLeft.at(-1)?.reportId ?? null },
-      });
+    await assertOwnWordsOnly(tx, actor, reportIds);
+    const left = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
+    const told = await settleNews(tx, { id: placement.id, limit: placement.group.sickDaysNoticed }, chosen, left);
     await tx.absence.deleteMany({ where: { id: { in: [...gone] } } });
     await tx.report.deleteMany({ where: { id: { in: reportIds } } });
     for (const { id, placementId } of chosen)
       await recordAudit(tx, actor, "absence.remove", id, { before: { placementId } });
-    return notices;
+    return told;
   });
-  await Promise.all(told.map(({ recipientId }) => publishBadgeStale(recipientId)));
+  await Promise.all(recipients.map((recipientId) => publishBadgeStale(recipientId)));
   return null;
+}
+
+/** Throws bad input when anybody else has written on these reports. Until the transaction ends nobody can: their rows are locked. */
+async function assertOwnWordsOnly(tx: Tx, actor: Actor, reportIds: number[]): Promise<void> {
+  await tx.$queryRaw`select 1 from "Report" where id = any(${reportIds}::int[]) order by id for update`;
+  const others = await tx.message.count({ where: { reportId: { in: reportIds }, authorId: { not: actor.id } } });
+  if (others > 0) throw invalid("absence.error_written_about");
+}
+
+type SickDay = { reportId: number | null; registeredAt: Date };
+
+/**
+ * What was told about sick days that go may stand for others too: news of several days for those registered with them, and that
+ * the number is reached for all. It moves to a day that stays, and goes when there is none or the number is no longer reached.
+ * `left` has the earliest day first. Gives whose news it was.
+ */
+async function settleNews(
+  tx: Tx,
+  placement: { id: number; limit: number },
+  gone: SickDay[],
+  left: SickDay[],
+): Promise<number[]> {
+  const reportIds = gone.flatMap(({ reportId }) => reportId ?? []);
+  if (reportIds.length === 0) return [];
+  const isReached = left.length >= placement.limit;
+  const news = await tx.notification.findMany({
+    where: { OR: [{ reportId: { in: reportIds } }, ...(isReached ? [] : [limitNews(placement.id)])] },
+    select: { id: true, recipientId: true, reportId: true, contentKey: true },
+  });
+  const heirOf = (one: (typeof news)[number]): number | null => {
+    if (one.contentKey === limitKey) return (isReached && left.at(-1)?.reportId) || null;
+    if (!one.contentKey.endsWith(".sick-day")) return null;
+    const day = gone.find(({ reportId }) => reportId === one.reportId);
+    return left.find(({ registeredAt }) => registeredAt.getTime() === day?.registeredAt.getTime())?.reportId ?? null;
+  };
+  const heirs = new Set(news.map(heirOf));
+  for (const reportId of heirs) {
+    const where = { id: { in: news.flatMap((one) => (heirOf(one) === reportId ? one.id : [])) } };
+    if (reportId === null) await tx.notification.deleteMany({ where });
+    else await tx.notification.updateMany({ where, data: { reportId } });
+  }
+  return [...new Set(news.map(({ recipientId }) => recipientId))];
 }
 
 /**

@@ -6,10 +6,10 @@ import {
   type AttendanceLimits,
   actionsOn,
   attendanceOf,
+  callsForNotice,
   type DayScope,
   daysBetween,
   isWeekend,
-  reachesLimit,
   refusalOfDay,
   refusalOfMakeUp,
   refusalsOfDays,
@@ -219,7 +219,18 @@ describe("attendance", () => {
   });
 });
 
-it("a limit is reached once, by whatever passes it", () => {
-  expect([reachesLimit(2, 3, 3), reachesLimit(1, 5, 3)]).toEqual([true, true]);
-  expect([reachesLimit(3, 4, 3), reachesLimit(0, 2, 3), reachesLimit(3, 3, 3)]).toEqual([false, false, false]);
+describe("the number of sick days", () => {
+  it.each([
+    // before, after, limit, told already, calls for it
+    [2, 3, 3, false, true],
+    [1, 5, 3, false, true],
+    [0, 2, 3, false, false],
+    [3, 4, 3, true, false],
+    // Lowered since the days before, or cleared.
+    [3, 4, 3, false, true],
+    // Raised since it was told.
+    [4, 5, 5, true, true],
+  ])("from %i to %i of %i, told already %s, is told now: %s", (before, after, limit, isTold, tells) => {
+    expect(callsForNotice({ before, after, limit }, isTold)).toBe(tells);
+  });
 });

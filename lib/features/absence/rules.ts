@@ -141,5 +141,9 @@ export function attendanceOf(
   };
 }
 
-/** Do the sick days reach the number that teachers are told of, and did not before? */
-export const reachesLimit = (before: number, after: number, limit: number): boolean => before < limit && after >= limit;
+/**
+ * Are the teachers to hear that a student's sick days have reached their number? When these days reach it, and when it was
+ * reached before but no such news stands: the number was lowered since, or they have cleared what they were told.
+ */
+export const callsForNotice = (sickDays: { before: number; after: number; limit: number }, isTold: boolean): boolean =>
+  sickDays.after >= sickDays.limit && (sickDays.before < sickDays.limit || !isTold);

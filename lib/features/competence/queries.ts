@@ -7,7 +7,9 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { limits } from "@/lib/platform/limits";
 import { Prisma } from "@/prisma/generated/client";
 import { getFormContent } from "../form/queries";
+import { isTicked } from "../form/rules";
 import type { FormContent } from "../form/schema";
+import { visibleSql } from "../placement/queries";
 import {
   type AreaSum,
   changesOf,
@@ -49,10 +51,7 @@ const placements = (actor: Actor, { studentId, groupId }: Where) => Prisma.sql`
     from "Placement" p
     join "Group" g on g.id = p."groupId"
     join "FormVersion" v on v.id = g."reportFormVersionId"
-    where p."studentId" = ${studentId} and (
-      ${actor.role === "Admin"}
-      or ${actor.id} in (p."studentId", p."supervisorId", p."secondarySupervisorId")
-      or exists (select 1 from "GroupTeacher" t where t."groupId" = p."groupId" and t."teacherId" = ${actor.id}))
+    where p."studentId" = ${studentId} and ${visibleSql(actor)}
   ),
   chosen as (
     select * from visible where ${groupId ?? null}::int is null or "groupId" = ${groupId ?? null}::int
@@ -142,7 +141,14 @@ function pageOf<Row extends { reportId: number }, Report>(rows: Row[], toReport:
 }
 
 type AnswerRow = { questionId: number; checked: boolean | null; value: string | null; rating: number | null };
-type PartRow = { seat: AreaText["seat"]; author: string; submittedAt: string | null; answers: AnswerRow[] };
+type PartRow = {
+  seat: AreaText["seat"];
+  author: string;
+  submittedAt: string | null;
+  /** In any area. */
+  hasRatings: boolean;
+  answers: AnswerRow[];
+};
 type AreaReportRow = Pick<AreaReport, "reportId" | "name" | "date" | "status"> & {
   formVersionId: number;
   /** The supervisor's ratings count. */
@@ -171,6 +177,7 @@ export async function getCompetenceArea(
     page as (select r.* from rated r where ${pageAfter(where.cursor)}),
     parts as (
       select t."reportId", t.id, t.seat, t."submittedAt", u."fullName" as author,
+        exists (select 1 from "Answer" n where n."partId" = t.id and n.rating is not null) as "hasRatings",
         (select json_agg(json_build_object('questionId', n."questionId", 'checked', n.checked, 'value', n.value,
           'rating', n.rating)) from "Answer" n join "Question" q on q.id = n."questionId"
           where n."partId" = t.id and q."viewPoint" = ${viewPoint}) as answers
@@ -184,7 +191,7 @@ export async function getCompetenceArea(
       coalesce((select json_agg(json_build_object('reportId', p.id, 'name', p.name, 'date', p.date, 'status', p.status,
         'formVersionId', p."formVersionId", 'isRated', p.supervisor is not null, 'parts',
         (select json_agg(json_build_object('seat', t.seat, 'author', t.author, 'submittedAt', t."submittedAt",
-          'answers', coalesce(t.answers, '[]')) order by t.id) from parts t where t."reportId" = p.id))
+          'hasRatings', t."hasRatings", 'answers', coalesce(t.answers, '[]')) order by t.id) from parts t where t."reportId" = p.id))
         order by p.date desc, p.id desc) from page p), '[]') as reports
     from chosen c`;
   if (!row) throw notFound();
@@ -230,7 +237,7 @@ function toAreaReport(
     texts: parts.flatMap(({ answers, author, seat }) =>
       inArea.flatMap(({ id, type, value: question, parent_id }) => {
         const value = answers.find(({ questionId }) => questionId === id)?.value?.trim();
-        const isPut = parent_id === null || student.get(parent_id)?.checked === true;
+        const isPut = parent_id === null || isTicked(parent_id, inArea, student);
         return type === "text" && value && isPut ? [{ questionId: id, question, value, author, seat }] : [];
       }),
     ),

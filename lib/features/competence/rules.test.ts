@@ -60,6 +60,23 @@ describe("the figures of a report", () => {
     ]);
   });
 
+  it("leave out factors whose own tick was left under a checkbox unticked since", () => {
+    const deep = [
+      ...questions,
+      makeQuestion(40, { type: "checkbox", parent_id: 10 }),
+      rate(42, 2, { parent_id: 40 }),
+      rate(43, 3, { parent_id: 40 }),
+    ];
+    const [own, theirs] = [{ 22: 4, 40: true, 42: 1 } as const, said({ 23: 4, 43: 3 })];
+    expect(areaRatingsOf(deep, said({ ...own }), theirs)).toEqual([]);
+    expect(areaRatingsOf(deep, said({ ...own, 20: true }), theirs)).toEqual([
+      { viewPoint: 1, self: 4, supervisor: 4, differences: 0 },
+    ]);
+    expect(areaRatingsOf(deep, said({ ...own, 10: true }), theirs)).toEqual([
+      { viewPoint: 1, self: 1, supervisor: 3, differences: 1 },
+    ]);
+  });
+
   it("are means over the factors, and count how many differ", () => {
     const student = said({ 10: true, 12: 1, 20: true, 22: 4, 30: true, 32: 2 });
     expect(areaRatingsOf(questions, student, said({ 13: 3, 23: 1, 33: 3 }))).toEqual([
@@ -251,12 +268,22 @@ describe("the development", () => {
 describe("whose ratings count", () => {
   const early = new Date("2026-01-01");
   const late = new Date("2026-02-01");
-  const part = (seat: string, submittedAt: Date | null) => ({ seat, submittedAt });
+  const part = (seat: string, submittedAt: Date | null, hasRatings = true) => ({ seat, submittedAt, hasRatings });
 
   it.each([
     ["nobody's before anything is given", [part("supervisor", null)], null],
     ["the primary supervisor's, whoever came last", [part("supervisor", early), part("secondary_supervisor", late)], 0],
     ["a stand-in's while there is no other", [part("supervisor", null), part("secondary_supervisor", early)], 1],
+    [
+      "a stand-in's where the primary supervisor answered in words",
+      [part("supervisor", late, false), part("secondary_supervisor", early)],
+      1,
+    ],
+    [
+      "nobody's where nobody rated",
+      [part("supervisor", late, false), part("secondary_supervisor", early, false)],
+      null,
+    ],
     ["the later of two primary supervisors'", [part("supervisor", early), part("supervisor", late)], 1],
     [
       "never a teacher's, student's or guest's",

@@ -1,3 +1,4 @@
+import { isTicked } from "../form/rules";
 import type { Question } from "../form/schema";
 import { type AreaRatings, areas, type Category, graphs, type Point, type ProfileArea, type Ratings } from "./schema";
 
@@ -49,7 +50,7 @@ function isChosen(inArea: readonly RatedQuestion[], student: GivenAnswers): bool
   const choices = inArea.filter(
     ({ type, show_checkbox, tab }) => type === "checkbox" && show_checkbox && tab === tabs.planning,
   );
-  return choices.length === 0 || choices.some(({ id }) => student.get(id)?.checked === true);
+  return choices.length === 0 || choices.some(({ id }) => isTicked(id, inArea, student));
 }
 
 /**
@@ -64,7 +65,7 @@ export function factorsOf(
 ): (Ratings & { parentId: number | null; questionId: number })[] {
   const ratings = inArea
     .filter(({ type }) => type === "rating")
-    .filter(({ parent_id }) => parent_id === null || student.get(parent_id)?.checked === true)
+    .filter(({ parent_id }) => parent_id === null || isTicked(parent_id, inArea, student))
     .toSorted((a, b) => a.question_order - b.question_order || a.id - b.id);
   const parents = [...new Set(ratings.map(({ parent_id }) => parent_id))];
   return parents.flatMap((parentId) => {
@@ -155,16 +156,16 @@ export function changesOf(points: readonly Point[]): ReadonlyMap<number, Ratings
   );
 }
 
-/** A part of a report by whose it is and whether it was given. */
-type GivenPart = { seat: string; submittedAt: Date | string | null };
+/** A part of a report by whose it is, whether it was given and whether anything is rated in it. */
+type GivenPart = { seat: string; submittedAt: Date | string | null; hasRatings: boolean };
 
 /**
- * The part whose ratings count: the primary supervisor's latest, else that of a secondary one who stood in. Teachers and guests
- * never count (SPEC §6).
+ * The part whose ratings count: the latest that a primary supervisor rated, else that of a secondary one who stood in. One that
+ * answers in words only takes nobody's place; teachers and guests never count (SPEC §6).
  */
 export function countingPart<Part extends GivenPart>(parts: readonly Part[]): Part | null {
   const given = parts
-    .filter(({ submittedAt }) => submittedAt !== null)
+    .filter(({ submittedAt, hasRatings }) => submittedAt !== null && hasRatings)
     .toSorted((a, b) => Number(new Date(b.submittedAt ?? 0)) - Number(new Date(a.submittedAt ?? 0)));
   return (
     given.find(({ seat }) => seat === "supervisor") ?? given.find(({ seat }) => seat === "secondary_supervisor") ?? null

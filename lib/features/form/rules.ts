@@ -8,6 +8,7 @@ import {
   type FormQuestion,
   formTabs,
   formViewPoints,
+  type Question,
   ratingSteps,
   type Texts,
 } from "./schema";
@@ -173,6 +174,21 @@ export const questionTextRows = ({ texts, link_content }: FlatFormQuestion) =>
   locales
     .filter((language) => texts[language] || link_content[language])
     .map((language) => ({ language, text: texts[language], linkContent: link_content[language] || null }));
+
+/**
+ * Is a checkbox ticked, and every one that it is nested under? A tick says nothing once the student has taken back one above it.
+ * @param questions the version's questions, those above the checkbox at least
+ * @param plan what the student has ticked, by question
+ */
+export function isTicked(
+  id: number,
+  questions: readonly Pick<Question, "id" | "parent_id">[],
+  plan: ReadonlyMap<number, { checked: boolean | null }>,
+): boolean {
+  if (plan.get(id)?.checked !== true) return false;
+  const parent = questions.find((question) => question.id === id)?.parent_id ?? null;
+  return parent === null || isTicked(parent, questions, plan);
+}
 
 /** Questions as somebody reads them: by tab and area, each followed by what is nested under it. */
 export function readingOrder({ questions }: Pick<VersionContent, "questions">): FlatFormQuestion[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areas } from "@/lib/platform/areas";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id, line, url } from "@/lib/platform/validators";
@@ -16,7 +17,7 @@ export const scaleSteps = { min: 3, max: 6 } as const;
 export const formTabs = [1, 2, 3] as const;
 
 /** The competence areas (SPEC §3). */
-export const formViewPoints = [1, 2, 3, 4, 5, 6] as const;
+export const formViewPoints = areas;
 
 /** A question as SPEC §3 names its fields, without anybody's answer. */
 export type Question = {

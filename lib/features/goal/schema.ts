@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areas } from "@/lib/platform/areas";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id } from "@/lib/platform/validators";
 import { goalLimits, talks } from "./rules";
@@ -13,7 +14,7 @@ export const saveGoalSchema = z.strictObject({
   talk: z.enum(talks),
   talkDate: calendarDate,
   /** A competence area, or none. */
-  viewPoint: z.int().min(1).max(6).nullable(),
+  viewPoint: z.int().min(1).max(areas.length).nullable(),
   text: z.string().trim().min(1, "validation.required").max(goalLimits.textLength, "validation.too_long"),
 });
 export type SaveGoalInput = z.infer<typeof saveGoalSchema>;

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { toContact } from "../user/rules";
 import { taughtBy } from "./policy";
 import type { GroupDetail } from "./schema";
 
@@ -40,12 +41,6 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
     groupId: id,
     startDate: toDay(startDate),
     endDate: toDay(endDate),
-    teachers: teachers.map(({ teacher: { id: userId, fullName, email, areaCode, phone, avatarPath } }) => ({
-      userId,
-      fullName,
-      email,
-      phone: phone && `${areaCode}${phone}`,
-      avatarPath,
-    })),
+    teachers: teachers.map(({ teacher }) => toContact(teacher)),
   };
 }

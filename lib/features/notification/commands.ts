@@ -18,22 +18,31 @@ type About = {
   viewPoint?: string;
 };
 
+/** Something that happened, and who is to hear of it. */
+export type News = { event: NotificationEvent; about: About; recipients: { userId: number; role: RecipientRole }[] };
+
 /**
  * Writes one notification for each recipient, inside the transaction of what happened, and has those mailed who wish it.
- * Announce them after it.
+ * Announce them after it. Where several things happen in one transaction, `notifyAll` tells them together.
  */
-export async function notify(
+export const notify = (
   tx: Tx,
   event: NotificationEvent,
   about: About,
-  recipients: { userId: number; role: RecipientRole }[],
-): Promise<Notice[]> {
+  recipients: News["recipients"],
+): Promise<Notice[]> => notifyAll(tx, [{ event, about, recipients }]);
+
+/**
+ * All that one transaction has to tell, at once: it queues everybody's mail in one order, so that two transactions that tell the
+ * same people never wait for each other.
+ */
+export async function notifyAll(tx: Tx, news: readonly News[]): Promise<Notice[]> {
+  const data = news.flatMap(({ event, about, recipients }) =>
+    recipients.map(({ userId, role }) => ({ recipientId: userId, contentKey: contentKey(role, event), ...about })),
+  );
+  if (data.length === 0) return [];
   const rows = await tx.notification.createManyAndReturn({
-    data: recipients.map(({ userId, role }) => ({
-      recipientId: userId,
-      contentKey: contentKey(role, event),
-      ...about,
-    })),
+    data,
     select: { id: true, recipientId: true, contentKey: true },
   });
   await queueMails(

@@ -9,7 +9,7 @@ import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import { listForMail } from "./queries";
-import { digestMoment, fallbackName, targetOf } from "./rules";
+import { digestMoment, targetOf, valuesOf } from "./rules";
 import { mailTime, type NotificationItem } from "./schema";
 
 /** What happens within this time after the first news becomes one mail with it. */
@@ -91,12 +91,7 @@ export async function mailNews(recipientId: number, now = new Date()): Promise<v
 function mailItem(item: NotificationItem, locale: Locale): { text: string; link: string } {
   const t = translatorFor(locale, "notification");
   const key = item.contentMessage.replace(/^notification\./, "") as Parameters<typeof t>[0];
-  const text = t(key, {
-    name: item.fromUser ?? t(fallbackName(item.contentMessage)),
-    report: item.reportName ?? "",
-    student: item.studentName ?? t("fallback_student"),
-  });
-  return { text, link: redirectLink(targetOf(item) ?? "/dashboard") };
+  return { text: t(key, valuesOf(item, t)), link: redirectLink(targetOf(item) ?? "/dashboard") };
 }
 
 /** Has everybody mailed who wishes to hear once a day and has news from before seven o'clock. */

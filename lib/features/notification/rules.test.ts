@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { appendNew, contentKey, digestMoment, hasMore, targetOf } from "./rules";
+import { appendNew, contentKey, digestMoment, hasMore, targetOf, valuesOf } from "./rules";
 
 const about = (contentMessage: string, reportId: number | null = 12, reportStatus: number | null = 3) => ({
   contentMessage,
@@ -50,6 +50,24 @@ describe("opening a notification", () => {
 
   it("leads nowhere when what it was about is gone", () => {
     expect(targetOf(about("notification.student.feedback-given", null, null))).toBeNull();
+  });
+});
+
+describe("what a text is filled with", () => {
+  const item = {
+    contentMessage: "notification.teacher.message-from-student",
+    fromUser: "Anna",
+    reportName: "Sykedag",
+    reportStatus: 5 as number | null,
+    studentName: "Anna",
+  };
+
+  it("is the names, and for a sick day the reader's own words", () => {
+    const t = (key: string) => `<${key}>`;
+    expect(valuesOf(item, t)).toEqual({ name: "Anna", report: "Sykedag", student: "Anna" });
+    expect(valuesOf({ ...item, reportStatus: 6 }, t).report).toBe("<fallback_sick_day>");
+    const unknown = { ...item, fromUser: null, reportName: null, reportStatus: null, studentName: null };
+    expect(valuesOf(unknown, t)).toEqual({ name: "<fallback_student>", report: "", student: "<fallback_student>" });
   });
 });
 

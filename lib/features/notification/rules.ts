@@ -1,4 +1,5 @@
 import { atSchoolTime, dayBefore, today } from "@/lib/platform/dates";
+import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import type { NotificationItem } from "./schema";
 
 /** Who a message about a placement is for: the second segment of its key (SPEC §3). */
@@ -44,15 +45,15 @@ type Target = Pick<
   "contentMessage" | "reportId" | "reportStatus" | "studentId" | "groupId" | "viewPoint" | "competanceId"
 >;
 
-const studentPage = ({ studentId, groupId }: Target, tab: number, part = ""): string | null =>
-  studentId === null || groupId === null ? null : `/group/student/${studentId}/${tab}/${groupId}${part}`;
+const studentPage = ({ studentId, groupId }: Target, tab: 1 | 2, part = ""): string | null =>
+  studentId === null || groupId === null ? null : `${studentPath(studentId, tab, groupId)}${part}`;
 
 function differenceTarget(item: Target, forStudent: boolean): string | null {
   const overview = studentPage(item, 1);
-  if (overview === null) return null;
-  if (item.competanceId !== null)
-    return `/group/student/${item.studentId}/${item.groupId}/detailed-overview/${item.competanceId}`;
-  return forStudent ? `/student?group=${item.groupId}&view=${item.viewPoint ?? "A"}` : overview;
+  const { studentId, groupId, competanceId } = item;
+  if (overview === null || studentId === null || groupId === null) return null;
+  if (competanceId !== null) return categoryPath(studentId, groupId, competanceId);
+  return forStudent ? `/student?group=${groupId}&view=${item.viewPoint ?? "A"}` : overview;
 }
 
 /** SPEC §6's name for a sender who is not known, as a key among the texts of notifications. */
@@ -61,6 +62,21 @@ export function fallbackName(contentMessage: string) {
   if (contentMessage.endsWith("guest")) return "fallback_guest" as const;
   return contentMessage.endsWith("teacher") ? ("fallback_teacher" as const) : ("fallback_supervisor" as const);
 }
+
+/** SPEC §4's status of a sick day's report. */
+const sickDay = 6;
+
+type Fallback = ReturnType<typeof fallbackName> | "fallback_sick_day";
+
+/** What the text of a notification is filled with, in its reader's language: a sick day has no name of its own. */
+export const valuesOf = (
+  item: Pick<NotificationItem, "contentMessage" | "fromUser" | "reportName" | "reportStatus" | "studentName">,
+  t: (key: Fallback) => string,
+) => ({
+  name: item.fromUser ?? t(fallbackName(item.contentMessage)),
+  report: item.reportStatus === sickDay ? t("fallback_sick_day") : (item.reportName ?? ""),
+  student: item.studentName ?? t("fallback_student"),
+});
 
 const digestTime = "07:00";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everySeat, mayRate, recipientsOf, type Seated, seatOf, standInErrors, standInOf } from "./rules";
+import { everySeat, isOffered, mayRate, recipientsOf, type Seated, seatOf, standInErrors, standInOf } from "./rules";
 
 const placement: Seated = {
   studentId: 1,
@@ -116,4 +116,14 @@ describe("the days of a stand-in", () => {
   ])("from %s to %s: %o", (from, until, errors) => {
     expect(standInErrors({ from, until }, scope)).toEqual(errors);
   });
+});
+
+it.each([
+  ["2026-12-10", true],
+  ["2026-12-11", true],
+  ["2026-12-25", true],
+  ["2026-12-26", false],
+  ["2027-12-11", false],
+])("on %s a placement that ends on 11 December is offered to write about: %s", (day, expected) => {
+  expect(isOffered({ endDate: "2026-12-11" }, day)).toBe(expected);
 });

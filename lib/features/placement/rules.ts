@@ -49,6 +49,16 @@ export const standsIn = ({ from, until }: StandIn, day: string): boolean =>
 /** A stand-in may last so many days beyond the placement: what is left to assess is assessed then. */
 const standInAfterDays = 92;
 
+/** For so many days beyond the placement its student is still offered to write about it: what was put off can be caught up on. */
+const catchUpDays = 14;
+
+const daysLater = (day: string, days: number): string =>
+  toDay(new Date(fromDay(day).getTime() + days * 24 * 60 * 60 * 1000));
+
+/** Is the student still offered, on a day, to plan reports and to report sick days? `endDate` is the placement's last day. */
+export const isOffered = ({ endDate }: { endDate: string }, day: string): boolean =>
+  day <= daysLater(endDate, catchUpDays);
+
 /**
  * What is wrong with the days of a stand-in, as message keys by field; nothing for two days in order, or for none. `endDate` is
  * the placement's last day.
@@ -57,7 +67,7 @@ export function standInErrors({ from, until }: StandIn, scope: { endDate: string
   if (from === null && until === null) return {};
   const errors: { from?: string; until?: string } = {};
   if (from === null) errors.from = "validation.date";
-  const latest = toDay(new Date(fromDay(scope.endDate).getTime() + standInAfterDays * 24 * 60 * 60 * 1000));
+  const latest = daysLater(scope.endDate, standInAfterDays);
   if (until === null) errors.until = "validation.date";
   else if (from !== null && until < from) errors.until = "stand_in.error_until_before";
   else if (until < scope.today) errors.until = "stand_in.error_over";

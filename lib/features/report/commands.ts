@@ -11,7 +11,7 @@ import { areaRatingsOf, countingPart } from "../competence/rules";
 import { getFormContent } from "../form/queries";
 import type { Question } from "../form/schema";
 import { carryGoalsOver } from "../goal/commands";
-import { announce, type Notice, notify } from "../notification/commands";
+import { announce, type News, notify, notifyAll } from "../notification/commands";
 import type { NotificationEvent } from "../notification/rules";
 import { visibleTo as placementsVisibleTo } from "../placement/policy";
 import { everySeat, mayRate, recipientsOf, type Seat, seatOf, standInOf } from "../placement/rules";
@@ -196,10 +196,10 @@ export async function changeReportStatus(
     if (part.revision !== input.revision) throw conflict(part.revision);
     const { questions } = await getFormContent(report.formVersionId, caller.locale, tx);
     const now = new Date();
-    const told: Notice[] = [];
-    const tell = async (event: NotificationEvent, people: { userId: number; seat: Seat }[], more = {}) => {
+    const news: News[] = [];
+    const tell = (event: NotificationEvent, people: { userId: number; seat: Seat }[], more = {}) => {
       const about = { senderId: actor.id, reportId: report.id, ...more };
-      told.push(...(await notify(tx, event, about, recipientsOf(people))));
+      news.push({ event, about, recipients: recipientsOf(people) });
     };
     const everybody = everySeat(report.placement);
 
@@ -217,34 +217,39 @@ export async function changeReportStatus(
           create: { reportId: report.id, authorId: userId, seat, askedAt: now },
           update: { askedAt: now },
         });
-      await tell("feedback-requested", asked);
+      tell("feedback-requested", asked);
     } else if (input.action === "recall") {
       // What somebody has begun to write stays theirs, in case they are asked again.
       await tx.reportPart.updateMany({ where: { reportId: report.id, submittedAt: null }, data: { askedAt: null } });
     } else if (input.action === "give-feedback") {
-      const given = answersOf(await answersIn(tx, part.id));
       const plan = report.parts.find((other) => other.seat === "student");
       const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
       const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
-      const counts = (question: Question) => !isCommentable(question) || isAnswered(question, planned.get(question.id));
-      if (!questions.some((question) => counts(question) && isAnswered(question, given.get(question.id))))
+      await dropUnfit(tx, part.id, { questions, planned, rates });
+      const given = answersOf(await answersIn(tx, part.id));
+      if (!questions.some((question) => isAnswered(question, given.get(question.id))))
         throw invalid("report.error_feedback_empty");
       const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
       assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
       await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt: now } });
-      await tell(
+      tell(
         "feedback-given",
         everybody.filter(({ seat }) => seat === "student"),
       );
-      const parts = report.parts.map((other) => (other.id === part.id ? { ...other, submittedAt: now } : other));
+      const rated = await partsWithRatings(tx, report.id);
+      const parts = report.parts.map((other) => ({
+        ...other,
+        submittedAt: other.id === part.id ? now : other.submittedAt,
+        hasRatings: rated.has(other.id),
+      }));
       if (rates && countingPart(parts)?.id === part.id) {
         const viewPoint = await keepAreaRatings(tx, report.id, areaRatingsOf(questions, planned, given));
         const others = everybody.filter(({ userId }) => userId !== actor.id);
-        if (viewPoint) await tell("difference-report", others, { viewPoint });
+        if (viewPoint) tell("difference-report", others, { viewPoint });
       }
     } else if (input.action === "complete") {
       const asked = new Set(report.parts.flatMap(({ askedAt, authorId }) => (askedAt ? authorId : [])));
-      await tell(
+      tell(
         "report-done",
         everybody.filter(({ userId }) => asked.has(userId)),
       );
@@ -261,7 +266,7 @@ export async function changeReportStatus(
       before: { status: report.status },
       after: { status, action: input.action },
     });
-    return { status, revision: part.revision, notices: told };
+    return { status, revision: part.revision, notices: await notifyAll(tx, news) };
   });
   await announce(notices);
   return result;
@@ -269,6 +274,27 @@ export async function changeReportStatus(
 
 const answersIn = (tx: Tx, partId: number): Promise<Answer[]> =>
   tx.answer.findMany({ where: { partId }, select: { questionId: true, checked: true, value: true, rating: true } });
+
+/**
+ * Takes out of feedback what was fit to say when it was written and is no longer: comments on words that the student has taken
+ * back, and ratings of somebody who may not rate any more.
+ */
+async function dropUnfit(
+  tx: Tx,
+  partId: number,
+  { questions, planned, rates }: { questions: readonly Question[]; planned: Answers; rates: boolean },
+): Promise<void> {
+  const gone = questions.filter((one) => isCommentable(one) && !isAnswered(one, planned.get(one.id)));
+  await tx.answer.deleteMany({ where: { partId, questionId: { in: gone.map(({ id }) => id) } } });
+  if (!rates) await tx.answer.updateMany({ where: { partId, rating: { not: null } }, data: { rating: null } });
+}
+
+/** The parts of a report in which anything is rated, by id. */
+async function partsWithRatings(tx: Tx, reportId: number): Promise<ReadonlySet<number>> {
+  const where = { part: { reportId }, rating: { not: null } };
+  const rated = await tx.answer.findMany({ where, select: { partId: true }, distinct: ["partId"] });
+  return new Set(rated.map(({ partId }) => partId));
+}
 
 /** A report can be finished when something was chosen to work on and every compulsory question put is answered (SPEC §5). */
 function assertComplete(

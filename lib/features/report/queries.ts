@@ -78,6 +78,13 @@ export async function listReportsToDo(actor: Actor): Promise<ReportItem[]> {
           OR: [
             { status: { in: [3, 4] }, parts: { some: awaiting(actor) } },
             { status: { in: [1, 2, 4] }, placement: { studentId: actor.id } },
+            // Its guests' links have closed unused: nobody answers until the student asks anew.
+            {
+              status: 3,
+              placement: { studentId: actor.id },
+              parts: { none: { askedAt: { not: null }, submittedAt: null } },
+              guestLinks: { none: { givenAt: null, revokedAt: null, expiresAt: { gt: new Date() } } },
+            },
           ],
         },
       ],

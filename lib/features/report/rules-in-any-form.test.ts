@@ -36,6 +36,20 @@ describe("in any form", () => {
     );
   });
 
+  it("taking back a tick takes away everything under it, however much is ticked there", () => {
+    fc.assert(
+      fc.property(anyForm, someTicks, fc.nat(), (questions, ticks, any) => {
+        const above = (any % 30) + 1;
+        const plan = planOf(ticks.filter((id) => id !== above));
+        const under = new Set([above]);
+        // A parent stands before its own.
+        for (const { id, parent_id } of questions) if (parent_id !== null && under.has(parent_id)) under.add(id);
+        for (const one of questions)
+          if (one.id !== above && under.has(one.id)) expect(isAsked(one, questions, plan)).toBe(false);
+      }),
+    );
+  });
+
   it("answering more never makes more missing, and answering all leaves nothing", () => {
     fc.assert(
       fc.property(anyForm, someTicks, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (questions, ticks, answered) => {

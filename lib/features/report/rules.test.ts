@@ -149,6 +149,17 @@ describe("a question is put", () => {
     expect(isAsked(asked, form, plan)).toBe(expected);
   });
 
+  it("not by a tick that was left under a checkbox unticked since", () => {
+    const inner = makeQuestion(6, { parent_id: 1, depth: 1, type: "checkbox" });
+    const innermost = makeQuestion(7, { parent_id: 6, depth: 2, is_compulsory: true });
+    const all = [...form, inner, innermost];
+    const stale = answersOf([makeAnswer(1, { checked: false }), makeAnswer(6, { checked: true })]);
+    for (const one of [inner, innermost, goal]) expect(isAsked(one, all, stale)).toBe(false);
+    expect(hasChosen(all, stale)).toBe(false);
+    const whole = answersOf([1, 6].map((id) => makeAnswer(id, { checked: true })));
+    for (const one of [inner, innermost, goal]) expect(isAsked(one, all, whole)).toBe(true);
+  });
+
   it("only through a planning checkbox: one in the feedback tab chooses no area", () => {
     const late = makeQuestion(9, { viewPoint: 2, type: "checkbox", tab: reportTab.feedback });
     expect(isAsked(elsewhere, [...form, late], answersOf([]))).toBe(true);

@@ -1,3 +1,4 @@
+import { isTicked } from "../form/rules";
 import type { Question } from "../form/schema";
 
 /** SPEC §4's report statuses by name. */
@@ -66,14 +67,14 @@ export type Answer = { questionId: number; checked: boolean | null; value: strin
 export type Answers = ReadonlyMap<number, Omit<Answer, "questionId">>;
 
 /**
- * Is a question put to the writer? A nested one once the checkbox above it is ticked; a top-level one once the student has
+ * Is a question put to the writer? A nested one once all checkboxes above it are ticked; a top-level one once the student has
  * chosen its area, by ticking anything there in the plan. An area without checkboxes is always asked.
  */
 export function isAsked(question: Question, questions: readonly Question[], plan: Answers): boolean {
-  if (question.parent_id !== null) return plan.get(question.parent_id)?.checked === true;
+  if (question.parent_id !== null) return isTicked(question.parent_id, questions, plan);
   if (question.type === "checkbox") return true;
   const choices = questions.filter((other) => isChoice(other) && other.viewPoint === question.viewPoint);
-  return choices.length === 0 || choices.some((choice) => plan.get(choice.id)?.checked === true);
+  return choices.length === 0 || choices.some((choice) => isTicked(choice.id, questions, plan));
 }
 
 const isChoice = (question: Question) =>
@@ -82,7 +83,7 @@ const isChoice = (question: Question) =>
 /** Has the student chosen anything to work on? A form without checkboxes needs no choice. */
 export function hasChosen(questions: readonly Question[], plan: Answers): boolean {
   const choices = questions.filter(isChoice);
-  return choices.length === 0 || choices.some((choice) => plan.get(choice.id)?.checked === true);
+  return choices.length === 0 || choices.some((choice) => isTicked(choice.id, questions, plan));
 }
 
 /** Does an answer say anything, for a question of its type? */

@@ -1,12 +1,14 @@
 import "server-only";
+import { areas } from "@/lib/platform/areas";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { schoolTimeZone, toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { Prisma } from "@/prisma/generated/client";
+import { supervisedSql, taughtSql, visibleSql } from "../placement/queries";
 import { seatOf, standInOf } from "../placement/rules";
-import type { PlacementContact } from "../placement/schema";
+import { type ContactRow, toContact } from "../user/rules";
 import { attentionFor, type ReasonFilter } from "./rules";
 import type {
   GroupChoice,
@@ -25,18 +27,10 @@ const attentionSize = 8;
 
 /** The placements of a list, as a condition on "Placement" p. */
 function within(actor: Actor, scope: StudentScope): Prisma.Sql {
-  if (scope.kind === "supervised")
-    return sql`(p."supervisorId" = ${actor.id} or p."secondarySupervisorId" = ${actor.id})`;
-  // An array is worked out once, before any student is looked at.
-  const taught = sql`p."groupId" = any(array(select "groupId" from "GroupTeacher" where "teacherId" = ${actor.id}))`;
+  if (scope.kind === "supervised") return supervisedSql(actor);
+  const taught = taughtSql(actor);
   return scope.groupId === undefined ? taught : sql`p."groupId" = ${scope.groupId} and ${taught}`;
 }
-
-/** The placements somebody may see, as the placement's own policy has it: those with a seat, and all for admins. */
-const visible = (actor: Actor): Prisma.Sql =>
-  actor.role === "Admin"
-    ? sql`true`
-    : sql`(p."studentId" = ${actor.id} or ${within(actor, { kind: "supervised" })} or ${within(actor, { kind: "taught" })})`;
 
 /** The four reasons of rules.ts, as conditions on a row of `known`. */
 const reasonSql = (day: string): Record<Exclude<ReasonFilter, "any">, Prisma.Sql> => ({
@@ -56,13 +50,13 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
     with known as (
       select p.id, p."groupId", p."studentId", p.ward, p."startDate", p."endDate", u."fullName", u."studentNumber",
         g.name as "groupName", g."quietDays", g."waitingDays", g."sickDaysNoticed", s."fullName" as "supervisorName",
-        reports.*, sick.*
+        reports.*, away.*
       from "Placement" p
       join "User" u on u.id = p."studentId"
       join "Group" g on g.id = p."groupId"
       left join "User" s on s.id = p."supervisorId"
       cross join lateral (
-        select max(r.date) as "lastReport", max(r."updatedAt") as "lastActive",
+        select max(r.date) filter (where r.date <= ${day}::date) as "lastReport", max(r."updatedAt") as "lastActive",
           (count(*) filter (where r.status <> 6))::int as "all", (count(*) filter (where r.status = 3))::int as "waiting",
           (count(*) filter (where r.status = 5))::int as "done",
           (min(asked."at") filter (where r.status = 3) at time zone ${schoolTimeZone()})::date as "waitingSince",
@@ -71,7 +65,12 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
           coalesce(sum(apart.differences), 0)::int as differences, coalesce(bit_or(apart.areas), 0) as areas
         from "Report" r
         cross join lateral (
-          select min(w."askedAt") as "at", count(*) filter (where w."authorId" = ${actor.id}) as mine from "ReportPart" w
+          select least(min(w."askedAt"), (
+              select min(l."createdAt") from "GuestLink" l
+              where r.status = 3 and l."reportId" = r.id and l."givenAt" is null and l."revokedAt" is null
+                and l."expiresAt" > now()
+            )) as "at", count(*) filter (where w."authorId" = ${actor.id}) as mine
+          from "ReportPart" w
           where r.status in (3, 4) and w."reportId" = r.id and w."askedAt" is not null and w."submittedAt" is null
         ) asked
         cross join lateral (
@@ -81,8 +80,11 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
         where r."placementId" = p.id
       ) reports
       cross join lateral (
-        select count(*)::int as "sickDays" from "Absence" a where a."placementId" = p.id and a.kind = 'sick'
-      ) sick
+        select (count(*) filter (where a.kind = 'sick'))::int as "sickDays",
+          (count(*) filter (where a."madeUpOn" <= ${day}::date and a."confirmedAt" is null and ${supervisedSql(actor)}))::int
+            as "toConfirm"
+        from "Absence" a where a."placementId" = p.id
+      ) away
       where ${condition}
     ), judged as (
       select known.*, case when ${day}::date between "startDate" and "endDate"
@@ -114,13 +116,11 @@ type Row = {
   waitingReportId: number | null;
   awaitsMe: number;
   sickDays: number;
+  toConfirm: number;
   differences: number;
   /** The areas with differences, one bit each. */
   areas: number;
 };
-
-/** The competence areas (SPEC §3). */
-const viewPoints = [1, 2, 3, 4, 5, 6];
 
 function toItem(row: Row, day: string): StudentItem {
   const facts = {
@@ -143,9 +143,10 @@ function toItem(row: Row, day: string): StudentItem {
     lastActiveDay: row.lastActive && today(row.lastActive),
     reports: { all: row.all, waiting: row.waiting, done: row.done },
     awaitsMe: row.awaitsMe,
+    toConfirm: row.toConfirm,
     attention: attentionFor(facts, row, day),
     waitingReportId: row.waitingReportId,
-    differenceAreas: viewPoints.filter((viewPoint) => row.areas & (1 << viewPoint)),
+    differenceAreas: areas.filter((viewPoint) => row.areas & (1 << viewPoint)),
   };
 }
 
@@ -226,12 +227,11 @@ export async function listTaughtGroups(actor: Actor): Promise<TaughtGroup[]> {
 export async function getStudentItem(actor: Actor, placementId: number): Promise<StudentItem> {
   const day = today();
   const [row] = await db.$queryRaw<Row[]>`
-    ${judged(actor, day, sql`p.id = ${placementId} and ${visible(actor)}`)} select * from judged`;
+    ${judged(actor, day, sql`p.id = ${placementId} and ${visibleSql(actor)}`)} select * from judged`;
   if (!row) throw notFound();
   return toItem(row, day);
 }
 
-type PersonRow = Omit<PlacementContact, "userId"> & { id: number; areaCode: string };
 type PlacementRow = {
   id: number;
   groupId: number;
@@ -244,19 +244,11 @@ type PlacementRow = {
   endDate: Date;
   standInFrom: Date | null;
   standInUntil: Date | null;
-  student: PersonRow & { studentNumber: string | null };
-  supervisor: PersonRow | null;
-  secondarySupervisor: PersonRow | null;
-  teachers: PersonRow[];
+  student: ContactRow & { studentNumber: string | null };
+  supervisor: ContactRow | null;
+  secondarySupervisor: ContactRow | null;
+  teachers: ContactRow[];
 };
-
-const toContact = ({ id, fullName, email, areaCode, phone, avatarPath }: PersonRow): PlacementContact => ({
-  userId: id,
-  fullName,
-  email,
-  phone: phone && `${areaCode}${phone}`,
-  avatarPath,
-});
 
 function toPlacement(actor: Actor, row: PlacementRow): StudentPlacement {
   const { id, student, supervisor, secondarySupervisor, teachers, standInFrom, standInUntil, ...group } = row;
@@ -300,7 +292,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
     join "User" u on u.id = p."studentId"
     left join "User" s on s.id = p."supervisorId"
     left join "User" o on o.id = p."secondarySupervisorId"
-    where p."studentId" = ${studentId} and ${visible(actor)}
+    where p."studentId" = ${studentId} and ${visibleSql(actor)}
     order by p."endDate" desc, p.id`;
   return rows.map((row) => toPlacement(actor, row));
 }

@@ -20,7 +20,7 @@ describe("why a student needs a look", () => {
     ["nothing at all", {}, []],
     ["a report six days ago", { lastReportDay: "2026-11-14" }, []],
     ["a report seven days ago", { lastReportDay: "2026-11-13" }, [["quiet", 7]]],
-    ["a report planned for tomorrow", { lastReportDay: "2026-11-21" }, []],
+    ["a report today", { lastReportDay: "2026-11-20" }, []],
     ["no report since the first day", { lastReportDay: null }, [["quiet", 18]]],
     ["no report, begun six days ago", { lastReportDay: null, startDate: "2026-11-14" }, []],
     ["feedback asked for four days ago", { waitingSince: "2026-11-16" }, []],

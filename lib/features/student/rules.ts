@@ -16,9 +16,9 @@ export type PlacementState = (typeof placementStates)[number];
 export type StudentFacts = {
   startDate: string;
   endDate: string;
-  /** The day of the latest report, a sick day included; null while there is none. */
+  /** The day of the latest report up to today, a sick day included; null while there is none. One planned ahead says nothing yet. */
   lastReportDay: string | null;
-  /** Since when a report has waited for its first feedback, the oldest; null when none waits. */
+  /** Since when a report has waited for its first feedback, a guest's among it, the oldest; null when none waits. */
   waitingSince: string | null;
   sickDays: number;
   /** Factors rated two steps or more apart, in reports that are not done. */
@@ -43,7 +43,7 @@ export const runsOn = (day: string, { startDate, endDate }: Pick<StudentFacts, "
 
 /**
  * Why a student needs a look on a day, the most pressing reason first; nobody does outside of the placement. Silence counts from
- * the latest report, or from the first day while there is none.
+ * the latest report up to that day, or from the first day while there is none.
  */
 export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: string): Attention[] {
   if (!runsOn(day, facts)) return [];

@@ -31,6 +31,8 @@ export type StudentItem = {
   reports: { all: number; waiting: number; done: number };
   /** How many reports wait for the reader's own feedback. */
   awaitsMe: number;
+  /** How many days, made up by now, wait for a supervisor of the student to confirm them; 0 for everybody else. */
+  toConfirm: number;
   attention: Attention[];
   /** The report that has waited longest for feedback. */
   waitingReportId: number | null;

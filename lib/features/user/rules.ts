@@ -22,3 +22,22 @@ export function freeUsername(name: string, taken: ReadonlySet<string>): string {
 
 /** The host of a mail address. */
 export const hostOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
+
+/** A person as the database keeps whom to reach. */
+export type ContactRow = {
+  id: number;
+  fullName: string;
+  email: string;
+  areaCode: string;
+  phone: string | null;
+  avatarPath: string | null;
+};
+
+/** Whom to reach and how, the phone number with its calling code in front, e.g. `+4791234567`; null when unknown. */
+export const toContact = ({ id, fullName, email, areaCode, phone, avatarPath }: ContactRow) => ({
+  userId: id,
+  fullName,
+  email,
+  phone: phone && `${areaCode}${phone}`,
+  avatarPath,
+});

@@ -20,6 +20,21 @@ ADD COLUMN     "waitingDays" SMALLINT NOT NULL DEFAULT 5;
 -- AlterTable
 ALTER TABLE "Question" ADD COLUMN     "key" UUID NOT NULL DEFAULT gen_random_uuid();
 
+-- What stands at the same place in a later version of a form is the same question: it takes over the earliest version's key. The
+-- number tells questions apart that share a place, so that no version gets a key twice.
+WITH RECURSIVE placed AS (
+  SELECT q."id", q."parentId", q."key", v."formId", v."number", ARRAY[q."tab", q."viewPoint", q."questionOrder",
+    row_number() OVER (PARTITION BY q."versionId", q."parentId", q."tab", q."viewPoint", q."questionOrder" ORDER BY q."id")] AS place
+  FROM "Question" q JOIN "FormVersion" v ON v."id" = q."versionId"
+), known AS (
+  SELECT "id", "key", "formId", "number", place AS path FROM placed WHERE "parentId" IS NULL
+  UNION ALL
+  SELECT p."id", p."key", p."formId", p."number", k.path || p.place FROM known k JOIN placed p ON p."parentId" = k."id"
+), earliest AS (
+  SELECT "id", first_value("key") OVER (PARTITION BY "formId", path ORDER BY "number") AS "key" FROM known
+)
+UPDATE "Question" q SET "key" = e."key" FROM earliest e WHERE e."id" = q."id" AND e."key" <> q."key";
+
 -- CreateTable
 CREATE TABLE "Absence" (
     "id" SERIAL NOT NULL,

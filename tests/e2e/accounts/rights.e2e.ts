@@ -113,9 +113,9 @@ test("people are found by name, role and state, page by page, and what was searc
   await page.getByRole("button", { name: t("users.find") }).click();
   await expect(page).toHaveURL(/search=/);
   await expect(rows(page)).toHaveCount(20);
-  await page.getByRole("link", { name: t("users.next_page") }).click();
+  await page.getByRole("link", { name: t("common.next_page") }).click();
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("link", { name: t("users.first_page") }).click();
+  await page.getByRole("link", { name: t("common.first_page") }).click();
   await expect(rows(page)).toHaveCount(20);
 
   await page.getByLabel(t("users.state")).selectOption("invited");

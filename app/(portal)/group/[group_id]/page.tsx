@@ -4,6 +4,7 @@ import { cache } from "react";
 import { FollowUpRules } from "@/components/group/follow-up-rules";
 import { GroupHeader } from "@/components/group/group-header";
 import { GroupTeachers } from "@/components/group/group-teachers";
+import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { getGroup } from "@/lib/features/group/queries";
@@ -37,6 +38,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   ]);
   return (
     <>
+      <LiveRefresh />
       <GroupHeader group={group} />
       <StudentList path={`/group/${group.groupId}`} page={page} search={search} groups={groups} oneGroup />
       <div className="mt-10">

@@ -4,12 +4,13 @@ import { cache } from "react";
 import { AbsenceSection } from "@/components/absence/absence-section";
 import { CompetenceOverview } from "@/components/competence/competence-overview";
 import { GoalSection } from "@/components/goal/goal-section";
+import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StandIn } from "@/components/placement/stand-in";
 import { statusIn } from "@/components/report/report-path";
 import { NeedsLook } from "@/components/student/needs-look";
 import { PlacementSwitch } from "@/components/student/placement-switch";
 import { StudentHeader } from "@/components/student/student-header";
-import { namesOf, studentPath, tabIn } from "@/components/student/student-path";
+import { namesOf, tabIn } from "@/components/student/student-path";
 import { StudentReports } from "@/components/student/student-reports";
 import { StudentTabs } from "@/components/student/student-tabs";
 import { listAbsences } from "@/lib/features/absence/queries";
@@ -22,6 +23,7 @@ import { studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { studentPath } from "@/lib/platform/navigation/student-path";
 import { parseId } from "@/lib/platform/validators";
 
 type Query = { status?: string | string[]; cursor?: string | string[] };
@@ -55,6 +57,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
   return (
     <>
+      <LiveRefresh />
       <StudentHeader placement={placement} day={today()} />
       <StandIn standIn={await orNotFound(getStandIn(actor, { placementId }))} />
       <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
@@ -82,8 +85,8 @@ async function Overview({ actor, placement, query }: TabProps) {
   );
   return (
     <div>
-      <NeedsLook student={student} />
-      <div className="mt-10">
+      <NeedsLook student={student} own={seat === "student"} />
+      <div className="mt-10 first:mt-0">
         <CompetenceOverview
           competence={competence}
           here={{ pathname: studentPath(studentId, studentTabs.overview, groupId) }}

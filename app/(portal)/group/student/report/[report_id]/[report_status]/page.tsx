@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { LiveRefresh } from "@/components/report/live-refresh";
+import { LiveRefresh } from "@/components/layout/live-refresh";
 import { MessageThread } from "@/components/report/message-thread";
 import { PrintLink, ReportHeader, ReportTabs } from "@/components/report/report-header";
+import { reportName } from "@/components/report/report-name";
 import { reportPath, statusIn, tabOf } from "@/components/report/report-path";
 import { ReportPrint } from "@/components/report/report-print";
 import { ReportTab } from "@/components/report/report-tab";
 import { SickDay } from "@/components/report/sick-day";
 import { TabGoals } from "@/components/report/tab-goals";
 import { TabHelp } from "@/components/report/tab-help";
+import { absencePath } from "@/components/student/student-path";
 import { findAbsenceOfReport } from "@/lib/features/absence/queries";
 import { listGuestLinks } from "@/lib/features/guest/queries";
 import { getReport } from "@/lib/features/report/queries";
@@ -37,7 +39,7 @@ const openReport = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { report } = await openReport((await params).report_id);
-  return { title: report.name };
+  return { title: reportName(report, await getTranslations("status")) };
 }
 
 /** A report on one of its tabs (SPEC §2): the status in the address chooses which. `view=print` shows all of it for paper. */
@@ -69,7 +71,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
       <LiveRefresh />
       <ReportHeader report={report} actions={<PrintLink reportId={report.reportId} status={status} />} />
       {tab === null ? (
-        <SickDay absence={absence} />
+        <SickDay absence={absence} href={absencePath(report.student.userId, report.groupId)} />
       ) : (
         <>
           <ReportTabs report={report} tab={tab} />

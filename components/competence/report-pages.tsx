@@ -1,0 +1,20 @@
+import { PageLinks } from "../layout/page-links";
+import type { Place } from "./competence-path";
+
+type Props = {
+  here: Place;
+  /** The place of the page that shows the list. */
+  hash: string;
+  /** The report that the shown page begins after; none on the first. */
+  cursor: number | undefined;
+  /** The last report of the shown page, when there are earlier ones. */
+  nextCursor: number | null;
+};
+
+/** The ways to earlier reports and back to the latest. */
+export const ReportPages = ({ here: { pathname, query }, hash, cursor, nextCursor }: Props) => (
+  <PageLinks
+    first={cursor ? { pathname, query, hash } : null}
+    next={nextCursor ? { pathname, query: { ...query, cursor: nextCursor }, hash } : null}
+  />
+);

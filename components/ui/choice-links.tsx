@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { buttonClasses } from "./button-look";
+import { cx } from "./cx";
+
+type Choice = { href: string; label: string; current: boolean };
+type Props = {
+  /** Names the group for those who do not see it. */
+  label: string;
+  choices: Choice[];
+  /** One row that scrolls sideways, for many short choices; without it they wrap. */
+  inRow?: boolean;
+  /** The page stays where it is scrolled to. */
+  keepPlace?: boolean;
+};
+
+/** What a page shows, one of several, as links side by side; the choice lives in the address. */
+export function ChoiceLinks({ label, choices, inRow = false, keepPlace = false }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className={cx("no-print", inRow ? "bleed mb-4 overflow-x-auto [scrollbar-width:none]" : "mb-6")}
+    >
+      <ul className={inRow ? "gutter flex w-max gap-2 py-1.5" : "flex flex-wrap gap-x-2 gap-y-4"}>
+        {choices.map(({ href, label: words, current }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              scroll={!keepPlace}
+              prefetch={false}
+              aria-current={current ? "true" : undefined}
+              className={buttonClasses(
+                { variant: "quiet", size: "small" },
+                cx(inRow && "whitespace-nowrap", current && "bg-brand-soft ring-1 ring-inset ring-brand"),
+              )}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
