@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuild, ensureClient } from "../../lib/platform/host/build";
+import { ensureBuild } from "../../lib/platform/host/build";
 import { runNode } from "../../lib/platform/host/commands";
 import { DATABASE_NAME, ensureDatabase } from "../../lib/platform/host/database";
 import { loadDemo } from "../../lib/platform/host/demo";
@@ -93,7 +93,6 @@ const bareApp = (root: string) => path.join(root, "tests", "load", "bare-app");
 const next = (root: string) => path.join(root, "node_modules", "next", "dist", "bin", "next");
 
 async function buildAll({ root, say, signal }: Options): Promise<void> {
-  await ensureClient(root, { say, signal });
   await ensureBuild(root, { say, signal });
   say("Building the bare page (about 10 seconds)");
   const env = { ...process.env, ...production };
