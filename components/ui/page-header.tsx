@@ -14,7 +14,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, above, lead, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-col gap-4 pt-6 pb-6 lg:flex-row lg:items-end lg:justify-between lg:gap-8 lg:pt-10 lg:pb-8">
-      <div className="flex max-w-2xl min-w-0 flex-col items-start gap-2">
+      <div className="flex max-w-2xl min-w-0 flex-col items-start gap-2 wrap-anywhere">
         {above && <div className="text-sm text-muted">{above}</div>}
         <h1 className="text-xl font-semibold text-balance text-brand">{title}</h1>
         {lead && <p className="text-pretty text-muted">{lead}</p>}
