@@ -83,5 +83,5 @@ export const url = z
 
 /** A day of the calendar, `YYYY-MM-DD`, of a time that anybody may write about; the year 0 is none of the database's. */
 export const calendarDate = z.iso
-  .date("validation.date")
+  .date({ error: "validation.date", abort: true })
   .refine((day) => day >= "1900-01-01" && day < "2200-01-01", "validation.date");
