@@ -150,6 +150,9 @@ test("questions move by keyboard, by the menu and by drag, also to another area"
   await startDraft(page);
   for (const nb of ["En", "To", "Tre"]) await addQuestion(page, 3, { texts: { nb }, type: "checkbox" });
   const area = t("viewpoint.3");
+  // A move shows before it is kept.
+  const keptInFour = () =>
+    db.question.count({ where: { version: { formId, publishedAt: null }, viewPoint: 4, parentId: null } });
 
   await button(page, "Tre").focus();
   await page.keyboard.press("Alt+ArrowUp");
@@ -171,6 +174,7 @@ test("questions move by keyboard, by the menu and by drag, also to another area"
   await chooseFor(page, "To", t("form.move_down"));
   await expect(questionsIn(page, 4)).toHaveText(["To"]);
   await expect(button(page, t("form.question_menu", { question: "To" }))).toBeFocused();
+  await expect.poll(keptInFour).toBe(1);
   await page.reload();
   await expect(questionsIn(page, 3)).toHaveText(["Tre", "En"]);
   await expect(questionsIn(page, 4)).toHaveText(["To"]);
@@ -183,6 +187,7 @@ test("questions move by keyboard, by the menu and by drag, also to another area"
   await dragOver(page, "En", button(page, "To"), 0.05);
   await expect(questionsIn(page, 4)).toHaveText(["En", "Tre", "To"]);
   await expect(questionsIn(page, 3)).toHaveCount(0);
+  await expect.poll(keptInFour).toBe(2);
   await page.reload();
   await expect(questionsIn(page, 4)).toHaveText(["En", "Tre", "To"]);
 });
