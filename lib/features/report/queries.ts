@@ -1,14 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { limits } from "@/lib/platform/limits";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { getFormContent } from "../form/queries";
+import { visibleSql } from "../placement/queries";
 import { everySeat, mayRate, type Seat, type Seated, seatOf } from "../placement/rules";
-import { canMessage, maySee, standingOf, visibleTo } from "./policy";
+import { canMessage, maySee, standingOf } from "./policy";
 import {
   type Answer,
   actionsFor,
@@ -16,84 +17,82 @@ import {
   isCommentable,
   questionTree,
   readableTabs,
+  reportStatus,
   reportTab,
   shown,
   writableTabs,
 } from "./rules";
 import type { ReportDetail, ReportItem } from "./schema";
 
-const itemSelect = {
-  id: true,
-  placementId: true,
-  name: true,
-  date: true,
-  status: true,
-  placement: { select: { ward: true, student: { select: { fullName: true } } } },
-} satisfies Prisma.ReportSelect;
+/** Asked of this person and not answered, as a condition on "ReportPart" t. */
+const awaits = (actor: Pick<Actor, "id">) =>
+  Prisma.sql`t."authorId" = ${actor.id} and t."askedAt" is not null and t."submittedAt" is null`;
 
-/** Asked of this person, and not answered. */
-const awaiting = (actor: Actor) => ({ authorId: actor.id, askedAt: { not: null }, submittedAt: null });
+/** A report whose feedback can be given, as a condition on "Report" r. */
+const takesFeedback = Prisma.sql`r.status in (${reportStatus.waitingFeedback}, ${reportStatus.seeFeedback})`;
 
-const selectFor = (actor: Actor) =>
-  ({ ...itemSelect, parts: { where: awaiting(actor), select: { id: true }, take: 1 } }) satisfies Prisma.ReportSelect;
+/** A line of a list, of "Report" r. */
+const itemSql = (actor: Pick<Actor, "id">) => Prisma.sql`
+  select r.id as "reportId", r."placementId", r.name, to_char(r.date, 'YYYY-MM-DD') as date, r.status, p.ward,
+    s."fullName" as "studentName",
+    ${takesFeedback} and exists (select 1 from "ReportPart" t where t."reportId" = r.id and ${awaits(actor)}) as "awaitsMe"`;
 
-type Row = Prisma.ReportGetPayload<{ select: ReturnType<typeof selectFor> }>;
+const itemTables = Prisma.sql`join "Placement" p on p.id = r."placementId" join "User" s on s.id = p."studentId"`;
 
-const toItem = (row: Row): ReportItem => ({
-  reportId: row.id,
-  placementId: row.placementId,
-  name: row.name,
-  date: toDay(row.date),
-  status: row.status,
-  studentName: row.placement.student.fullName,
-  ward: row.placement.ward,
-  awaitsMe: row.parts.length > 0 && writableTabs(row.status, "asked").length > 0,
-});
-
-const newestFirst = [{ date: "desc" }, { id: "desc" }] satisfies Prisma.ReportOrderByWithRelationInput[];
+/** The policy's `visibleTo` as a condition on "Report" r; the placements are found first, and their reports by them. */
+const seenSql = (actor: Actor): Prisma.Sql =>
+  actor.role === "Admin"
+    ? Prisma.sql`true`
+    : Prisma.sql`r."placementId" = any(array(select p.id from "Placement" p where ${visibleSql(actor)}))`;
 
 /** One page of the reports somebody may see, the latest day first. `cursor` is the last report of the page before. */
 export async function listReports(
   actor: Actor,
-  input: { placementId?: number | undefined; status?: number | undefined; cursor?: number | undefined },
+  {
+    placementId,
+    status,
+    cursor,
+  }: { placementId?: number | undefined; status?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: ReportItem[]; nextCursor: number | null }> {
-  const rows = await db.report.findMany({
-    where: { AND: [visibleTo(actor), { placementId: input.placementId, status: input.status }] },
-    orderBy: newestFirst,
-    take: limits.listPageSize + 1,
-    ...(input.cursor === undefined ? {} : { cursor: { id: input.cursor }, skip: 1 }),
-    select: selectFor(actor),
-  });
-  const items = rows.slice(0, limits.listPageSize).map(toItem);
-  return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.reportId ?? null) : null };
+  const conditions = [
+    seenSql(actor),
+    ...(placementId === undefined ? [] : [Prisma.sql`r."placementId" = ${placementId}`]),
+    ...(status === undefined ? [] : [Prisma.sql`r.status = ${status}`]),
+    ...(cursor === undefined
+      ? []
+      : [Prisma.sql`(r.date, r.id) < (select date, id from "Report" where id = ${cursor})`]),
+  ];
+  const rows = await db.$queryRaw<ReportItem[]>`
+    ${itemSql(actor)} from "Report" r ${itemTables}
+    where ${Prisma.join(conditions, " and ")}
+    order by r.date desc, r.id desc limit ${limits.listPageSize + 1}`;
+  const items = rows.slice(0, limits.listPageSize);
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
 }
 
 /** What waits for the person: feedback they were asked for, and their own reports that want a next step; the oldest first. */
 export async function listReportsToDo(actor: Actor): Promise<ReportItem[]> {
-  const rows = await db.report.findMany({
-    where: {
-      AND: [
-        visibleTo(actor),
-        {
-          OR: [
-            { status: { in: [3, 4] }, parts: { some: awaiting(actor) } },
-            { status: { in: [1, 2, 4] }, placement: { studentId: actor.id } },
-            // Its guests' links have closed unused: nobody answers until the student asks anew.
-            {
-              status: 3,
-              placement: { studentId: actor.id },
-              parts: { none: { askedAt: { not: null }, submittedAt: null } },
-              guestLinks: { none: { givenAt: null, revokedAt: null, expiresAt: { gt: new Date() } } },
-            },
-          ],
-        },
-      ],
-    },
-    orderBy: [{ date: "asc" }, { id: "asc" }],
-    take: limits.listPageSize,
-    select: selectFor(actor),
-  });
-  return rows.map(toItem);
+  const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
+  return db.$queryRaw<ReportItem[]>`
+    with asked as (
+      select r.* from "ReportPart" t join "Report" r on r.id = t."reportId" where ${awaits(actor)} and ${takesFeedback}
+    ),
+    own as (
+      select r.* from "Placement" p join "Report" r on r."placementId" = p.id
+      where p."studentId" = ${actor.id} and (
+        r.status in (${planning}, ${finished}, ${seeFeedback})
+        -- Its guests' links have closed unused: nobody answers until the student asks anew.
+        or (r.status = ${waitingFeedback}
+          and not exists (
+            select 1 from "ReportPart" t where t."reportId" = r.id and t."askedAt" is not null and t."submittedAt" is null)
+          and not exists (
+            select 1 from "GuestLink" l
+            where l."reportId" = r.id and l."givenAt" is null and l."revokedAt" is null and l."expiresAt" > now()))
+      )
+    )
+    ${itemSql(actor)} from (select * from asked union select * from own) r ${itemTables}
+    where ${seenSql(actor)}
+    order by r.date, r.id limit ${limits.listPageSize}`;
 }
 
 /** One report as its page shows it. Throws "not found" for what the person may not see. */
