@@ -45,6 +45,15 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "rules-parse-nothing",
+      severity: "error",
+      comment:
+        "What the browser shows and decides by comes from rules.ts and must not bring the schemas' 33 kB with it: constants go to rules.ts, from where schema.ts has them.",
+      // Feide's claims are read on the server alone.
+      from: { path: "^lib/features/[^/]+/rules[.]ts$", pathNot: "^lib/features/feide/" },
+      to: { path: "(^lib/features/[^/]+/schema[.]ts$|^node_modules/zod/)", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "nobody-imports-app",
       severity: "error",
       comment: "app/ is routing only. Move what you need to components/ or lib/.",

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
-import { areas, type Category, type CompetenceHeader, graphs } from "@/lib/features/competence/schema";
+import { graphs } from "@/lib/features/competence/rules";
+import type { Category, CompetenceHeader } from "@/lib/features/competence/schema";
+import { areas } from "@/lib/platform/areas";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { PageHeader } from "../ui/page-header";
 import { Tabs } from "../ui/tabs";

@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { areas, type Category, type Competence, type CompetenceReport, graphs } from "@/lib/features/competence/schema";
+import { graphs } from "@/lib/features/competence/rules";
+import type { Category, Competence, CompetenceReport } from "@/lib/features/competence/schema";
+import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { reportPath } from "../report/report-path";

@@ -4,7 +4,8 @@ import { PlusIcon } from "@heroicons/react/20/solid";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { textIn } from "@/lib/features/form/rules";
-import { type FormEditor, formViewPoints } from "@/lib/features/form/schema";
+import type { FormEditor } from "@/lib/features/form/schema";
+import { areas } from "@/lib/platform/areas";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { numbered } from "../report/texts";
 import { Button } from "../ui/button";
@@ -62,7 +63,7 @@ export function DraftBuilder({ editor, tab }: Props) {
       <p className="mt-6 max-w-2xl text-sm text-pretty text-muted max-sm:hidden">{t("form.move_help")}</p>
       <HelpText editor={editor} tab={tab} draft={draft} />
       <DragQuestions draft={draft}>
-        {formViewPoints.map((viewPoint) => {
+        {areas.map((viewPoint) => {
           const branches = branchesOf(draft.questions, viewPoint, tab);
           const area = t(`viewpoint.${numbered(viewPoint)}`);
           return (

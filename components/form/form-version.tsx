@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { textIn } from "@/lib/features/form/rules";
-import { type FormEditor, type FormItem, formTabs } from "@/lib/features/form/schema";
+import { formTabs, textIn } from "@/lib/features/form/rules";
+import type { FormEditor, FormItem } from "@/lib/features/form/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Notice } from "../ui/alert";
 import { PageHeader } from "../ui/page-header";

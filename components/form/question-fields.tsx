@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { questionTypes } from "@/lib/features/form/schema";
+import { questionTypes } from "@/lib/features/form/rules";
+
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { useErrorText } from "../layout/use-error-text";
 import { Checkbox } from "../ui/checkbox";

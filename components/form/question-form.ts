@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { noTexts } from "@/lib/features/form/rules";
+import { noTexts, questionTypes } from "@/lib/features/form/rules";
 import {
   type FlatFormQuestion,
   freeTextsSchema,
   questionTextsSchema,
-  questionTypes,
   saveLinkContentQuestionSchema,
 } from "@/lib/features/form/schema";
 

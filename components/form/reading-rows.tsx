@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type FlatFormQuestion, type FormEditor, formViewPoints } from "@/lib/features/form/schema";
+import type { FlatFormQuestion, FormEditor } from "@/lib/features/form/schema";
+import { areas } from "@/lib/platform/areas";
 import { AreaSection, EmptyArea, QuestionRows } from "./area-section";
 import { HelpText } from "./help-text";
 import { QuestionDetails } from "./question-details";
@@ -16,7 +17,7 @@ export function ReadingRows({ editor, tab }: { editor: FormEditor; tab: number }
   return (
     <>
       <HelpText editor={editor} tab={tab} />
-      {formViewPoints.map((viewPoint) => {
+      {areas.map((viewPoint) => {
         const branches = branchesOf(questions, viewPoint, tab).filter(isUsed);
         return (
           <AreaSection key={viewPoint} viewPoint={viewPoint}>

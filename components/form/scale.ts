@@ -1,5 +1,5 @@
-import { hasTexts } from "@/lib/features/form/rules";
-import { type FormEditor, ratingSteps, type Texts } from "@/lib/features/form/schema";
+import { hasTexts, ratingSteps } from "@/lib/features/form/rules";
+import type { FormEditor, Texts } from "@/lib/features/form/schema";
 import type { RatingStep } from "../ui/rating-scale";
 
 /** The steps of a form's rating scale: with the version's own words, else the product's where it has four steps, else numbers alone. */

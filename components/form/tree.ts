@@ -1,5 +1,6 @@
 import { branchOf, mayNest } from "@/lib/features/form/rules";
-import { type FlatFormQuestion, type FormEditor, type FormQuestion, formViewPoints } from "@/lib/features/form/schema";
+import type { FlatFormQuestion, FormEditor, FormQuestion } from "@/lib/features/form/schema";
+import { areas } from "@/lib/platform/areas";
 
 /** A question with what is nested under it on the open tab. `here` is false for a checkbox that is ticked on another tab. */
 export type Branch = { question: FlatFormQuestion; here: boolean; children: Branch[] };
@@ -94,7 +95,7 @@ function stepFrom(
   }
   if (direction === "down") {
     if (at < own.length - 1) return { viewPoint, parentId, beforeId: own[at + 2] ?? null };
-    if (parentId !== null || viewPoint === formViewPoints.length) return null;
+    if (parentId !== null || viewPoint === areas.length) return null;
     const [first = null] = idsHere(branchesOf(questions, viewPoint + 1, tab));
     return { viewPoint: viewPoint + 1, parentId, beforeId: first };
   }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import useSWR from "swr";
 import type { listSentences, removeSentence, saveSentence } from "@/lib/features/sentence/contract";
-import { type SaveSentenceInput, type SentenceItem, saveSentenceSchema } from "@/lib/features/sentence/schema";
+import type { SaveSentenceInput, SentenceItem } from "@/lib/features/sentence/schema";
 import { CallError } from "@/lib/platform/http/client";
 import { useApi } from "../layout/api-provider";
 import { useErrorText } from "../layout/use-error-text";
@@ -16,8 +16,6 @@ export function useSaveSentence() {
   const errorText = useErrorText();
 
   return async function save(input: SaveSentenceInput): Promise<string | null> {
-    const refused = saveSentenceSchema.safeParse(input).error?.issues[0]?.message;
-    if (refused) return errorText(refused);
     try {
       const answer = await api<typeof saveSentence>("/sentence/save", input);
       return answer.status === 200 ? null : errorText(Object.values(answer.errors ?? {}).flat()[0] ?? answer.error);

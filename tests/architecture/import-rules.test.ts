@@ -22,6 +22,7 @@ const clean: Record<string, string> = {
   "components/ui/button.tsx": "export const a = 1;\n",
   "components/report/card.tsx": imports("@/components/ui/button", "@/lib/features/report/rules"),
   "lib/features/report/rules.ts": imports("../placement/rules"),
+  "lib/features/report/schema.ts": imports("./rules"),
   "lib/features/report/queries.ts": imports("server-only", "@/lib/platform/db", "./rules"),
   "lib/features/report/commands.ts": imports("server-only", "@/lib/platform/db", "../notification/commands"),
   "lib/features/placement/rules.ts": "export const a = 1;\n",
@@ -47,6 +48,7 @@ const broken: Record<string, [file: string, content: string]> = {
   "database-only-in-queries-and-commands": ["lib/features/report/policy.ts", imports("@/lib/platform/db")],
   "one-importer-per-vendor": ["lib/platform/http/pushes.ts", imports("pusher")],
   "no-test-code-in-production": ["lib/platform/uses-a-factory.ts", imports("@/tests/factories/user")],
+  "rules-parse-nothing": ["lib/features/absence/rules.ts", imports("../report/schema")],
   "routes-go-through-serve": ["app/api/report/bare/route.ts", "export const a = 1;\n"],
   "feature-io-is-server-only": ["lib/features/other/queries.ts", "export const a = 1;\n"],
   ...Object.fromEntries(

@@ -1,6 +1,10 @@
+import { areas } from "@/lib/platform/areas";
 import { isTicked } from "../form/rules";
 import type { Question } from "../form/schema";
-import { type AreaRatings, areas, type Category, graphs, type Point, type ProfileArea, type Ratings } from "./schema";
+import type { AreaRatings, Category, Point, ProfileArea, Ratings } from "./schema";
+
+/** SPEC §3's view points: the areas, and the graphs A (profile) and B (development). */
+export const graphs = ["A", "B"] as const;
 
 /** What the figures need to know of a question. */
 export type RatedQuestion = Pick<

@@ -1,10 +1,7 @@
-import { formViewPoints, type ScaleStep } from "../form/schema";
+import type { areas } from "@/lib/platform/areas";
+import type { ScaleStep } from "../form/schema";
+import type { graphs } from "./rules";
 
-/** SPEC §3's competence areas, in the order of their columns. */
-export const areas = formViewPoints;
-
-/** SPEC §3's view points: the areas, and the graphs A (profile) and B (development). */
-export const graphs = ["A", "B"] as const;
 export type Graph = (typeof graphs)[number];
 export type Category = `${(typeof areas)[number]}` | Graph;
 

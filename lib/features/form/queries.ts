@@ -9,18 +9,17 @@ import { translatorFor } from "@/lib/platform/i18n/translator";
 import { spreadsheetAnswer, writeWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import type { Prisma } from "@/prisma/generated/client";
 import { buildableVersions } from "./policy";
-import { compareContents, editorTabs, missingTexts, noTexts, problemsOf, type VersionContent } from "./rules";
 import {
-  type FlatFormQuestion,
-  type FormComparison,
-  type FormContent,
-  type FormEditor,
-  type FormItem,
+  compareContents,
+  editorTabs,
   formTabs,
+  missingTexts,
+  noTexts,
+  problemsOf,
   ratingSteps,
-  type ScaleStep,
-  type Texts,
-} from "./schema";
+  type VersionContent,
+} from "./rules";
+import type { FlatFormQuestion, FormComparison, FormContent, FormEditor, FormItem, ScaleStep, Texts } from "./schema";
 import { sheetsOf } from "./sheet";
 
 // A published version never changes, so its content is read once an instance and language.

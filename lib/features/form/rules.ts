@@ -1,17 +1,36 @@
+import { areas } from "@/lib/platform/areas";
 import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
-import {
-  comparedFields,
-  type FlatFormQuestion,
-  type FormComparison,
-  type FormEditor,
-  type FormProblem,
-  type FormQuestion,
-  formTabs,
-  formViewPoints,
-  type Question,
-  ratingSteps,
-  type Texts,
+import type {
+  FlatFormQuestion,
+  FormComparison,
+  FormEditor,
+  FormProblem,
+  FormQuestion,
+  Question,
+  Texts,
 } from "./schema";
+
+export const questionTypes = ["checkbox", "text", "rating"] as const;
+
+/** The steps of the product's own rating scale: 1 not yet, 2 with support, 3 good, 4 very good. */
+export const ratingSteps = [1, 2, 3, 4] as const;
+
+/** How many steps a version's own scale may have. */
+export const scaleSteps = { min: 3, max: 6 } as const;
+
+/** 1 planning, 2 reflection, 3 feedback. */
+export const formTabs = [1, 2, 3] as const;
+
+/** What two versions of a question are compared by. */
+export const comparedFields = [
+  "texts",
+  "type",
+  "isCompulsory",
+  "showCheckbox",
+  "showLink",
+  "linkUrl",
+  "link_content",
+] as const;
 
 /**
  * All that a version holds. Questions that stand at one place come in their order; numbers are given when they are stored. There is
@@ -88,7 +107,7 @@ export const editorTabs = ({ questions, help }: VersionContent): FormEditor["tab
   formTabs.map((tab) => ({
     tab,
     help: help.find((entry) => entry.tab === tab)?.texts ?? noTexts(),
-    viewPoints: formViewPoints.map((viewPoint) => ({
+    viewPoints: areas.map((viewPoint) => ({
       viewPoint,
       questions: treeOf(questions, questions.filter(isAt({ parentId: null, tab, viewPoint }))),
     })),

@@ -3,21 +3,9 @@ import { areas } from "@/lib/platform/areas";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id, line, url } from "@/lib/platform/validators";
+import { comparedFields, formTabs, questionTypes, scaleSteps } from "./rules";
 
-export const questionTypes = ["checkbox", "text", "rating"] as const;
 export type QuestionType = (typeof questionTypes)[number];
-
-/** The steps of the product's own rating scale: 1 not yet, 2 with support, 3 good, 4 very good. */
-export const ratingSteps = [1, 2, 3, 4] as const;
-
-/** How many steps a version's own scale may have. */
-export const scaleSteps = { min: 3, max: 6 } as const;
-
-/** 1 planning, 2 reflection, 3 feedback. */
-export const formTabs = [1, 2, 3] as const;
-
-/** The competence areas (SPEC §3). */
-export const formViewPoints = areas;
 
 /** A question as SPEC §3 names its fields, without anybody's answer. */
 export type Question = {
@@ -70,7 +58,7 @@ export const anchorTextsSchema = textsIn(upTo(limits.inputLength), upTo(limits.i
 export type Texts = z.output<typeof freeTextsSchema>;
 
 const tab = z.int().min(1).max(formTabs.length);
-const viewPoint = z.int().min(1).max(formViewPoints.length);
+const viewPoint = z.int().min(1).max(areas.length);
 
 export const formName = line();
 
@@ -241,16 +229,6 @@ const place = z.object({
   under: z.string().nullable(),
 });
 const named = z.object({ key: z.string(), text: z.string(), place });
-
-export const comparedFields = [
-  "texts",
-  "type",
-  "isCompulsory",
-  "showCheckbox",
-  "showLink",
-  "linkUrl",
-  "link_content",
-] as const;
 
 const changed = z.object({ language: language.nullable(), before: z.string(), after: z.string() });
 const versionName = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { areas } from "@/lib/platform/areas";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { limits } from "@/lib/platform/limits";
@@ -8,22 +9,17 @@ import {
   blankQuestion,
   changedFields,
   deepest,
+  formTabs,
   mostQuestions,
   noTexts,
   ordersOf,
+  questionTypes,
   readingOrder,
+  scaleSteps,
   type VersionContent,
   withDepths,
 } from "./rules";
-import {
-  type FlatFormQuestion,
-  formTabs,
-  formViewPoints,
-  type Imported,
-  questionTypes,
-  scaleSteps,
-  type Texts,
-} from "./schema";
+import type { FlatFormQuestion, Imported, Texts } from "./schema";
 
 const sheetNames = ["questions", "help", "scale"] as const;
 type SheetName = (typeof sheetNames)[number];
@@ -260,7 +256,7 @@ function readQuestion(
   const question = {
     ...before,
     tab: numberOf("tab", formTabs.length),
-    viewPoint: cell("level") && cell("level") !== "0" ? before.viewPoint : numberOf("viewPoint", formViewPoints.length),
+    viewPoint: cell("level") && cell("level") !== "0" ? before.viewPoint : numberOf("viewPoint", areas.length),
     type: type ?? before.type,
     isCompulsory: flagIn("isCompulsory"),
     showCheckbox: flagIn("showCheckbox"),

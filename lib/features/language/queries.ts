@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { messagesOf } from "@/lib/platform/i18n/messages";
+import { textsOf } from "@/lib/platform/i18n/texts";
 
 /** All texts in the asked language, else in the one the caller's browser uses. */
 export async function getDataLanguage(
@@ -10,5 +10,5 @@ export async function getDataLanguage(
   input: { languageCode?: Locale | undefined },
   caller: Pick<Caller, "locale">,
 ) {
-  return messagesOf(input.languageCode ?? caller.locale);
+  return textsOf(input.languageCode ?? caller.locale);
 }

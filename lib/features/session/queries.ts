@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { defaultLocale, isLocale } from "@/lib/platform/i18n/locales";
-import { messagesOf } from "@/lib/platform/i18n/messages";
+import { textsOf } from "@/lib/platform/i18n/texts";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import { settingSchema } from "../profile/schema";
@@ -54,7 +54,7 @@ export async function getInfo(
       setting: settingSchema.parse(user.setting),
     },
     isFirstLogin: bit(actor.isFirstLogin),
-    dataLanguage: messagesOf(isLocale(actor.languageCode) ? actor.languageCode : defaultLocale),
+    dataLanguage: textsOf(isLocale(actor.languageCode) ? actor.languageCode : defaultLocale),
     realtime: realtimeSettings(actor, caller.origin),
   };
 }

@@ -56,7 +56,7 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
       join "Group" g on g.id = p."groupId"
       left join "User" s on s.id = p."supervisorId"
       cross join lateral (
-        select max(r.date) filter (where r.date <= ${day}::date) as "lastReport", max(r."updatedAt") as "lastActive",
+        select max(r.date) filter (where r.date <= ${day}::date) as "lastReport", (max(r."updatedAt") at time zone ${schoolTimeZone()})::date as "lastActive",
           (count(*) filter (where r.status <> 6))::int as "all", (count(*) filter (where r.status = 3))::int as "waiting",
           (count(*) filter (where r.status = 5))::int as "done",
           (min(asked."at") filter (where r.status = 3) at time zone ${schoolTimeZone()})::date as "waitingSince",
@@ -140,7 +140,7 @@ function toItem(row: Row, day: string): StudentItem {
     ward: row.ward,
     groupName: row.groupName,
     supervisorName: row.supervisorName,
-    lastActiveDay: row.lastActive && today(row.lastActive),
+    lastActiveDay: row.lastActive && toDay(row.lastActive),
     reports: { all: row.all, waiting: row.waiting, done: row.done },
     awaitsMe: row.awaitsMe,
     toConfirm: row.toConfirm,

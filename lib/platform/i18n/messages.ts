@@ -9,5 +9,5 @@ export type Namespace = keyof Messages;
 
 const byLocale: Record<Locale, Messages> = { nb, en, "pt-br": ptBr, pt };
 
-/** Every text of the product in one language. */
+/** Every text of the product in one language, for showing. */
 export const messagesOf = (locale: Locale): Messages => byLocale[locale];
