@@ -7,7 +7,7 @@ import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { reportPath } from "../report/report-path";
 import { RatingsCell } from "./ratings-cell";
-import { useCategoryName } from "./words";
+import { useCategoryName, useNumbers } from "./words";
 
 const columns: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
 const captionId = "competence-caption";
@@ -25,6 +25,7 @@ const link = "text-link underline decoration-1 underline-offset-3 hover:decorati
 export function CompetenceTable({ competence }: { competence: Competence }) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
+  const reportLine = useReportLine();
   const { student, groupId, reports } = competence;
   return (
     <section
@@ -53,21 +54,21 @@ export function CompetenceTable({ competence }: { competence: Competence }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {reports.map((report) => (
-            <ReportLine key={report.reportId} report={report} />
-          ))}
-        </tbody>
+        <tbody>{reports.map(reportLine)}</tbody>
       </table>
     </section>
   );
 }
 
-function ReportLine({ report }: { report: CompetenceReport }) {
+/** Gives what puts a report into a line of the table. */
+function useReportLine() {
   const t = useTranslations("competence");
-  const { reportId, name, date, status, areas: rated, overall, change } = report;
-  return (
-    <tr>
+  const { rating, change } = useNumbers();
+  const rated = { shown: rating, names: { self: t("self"), supervisor: t("supervisor") }, emptyLabel: t("not_rated") };
+  const notChosen = t("not_chosen");
+  const changed = { ...rated, shown: change, emptyLabel: t("no_change") };
+  return ({ reportId, name, date, status, areas: chosen, overall, change: changes }: CompetenceReport) => (
+    <tr key={reportId}>
       <th scope="row">
         <Link href={reportPath(reportId, status)} prefetch={false} className={link}>
           {name}
@@ -78,18 +79,20 @@ function ReportLine({ report }: { report: CompetenceReport }) {
         </time>
       </th>
       {areas.map((viewPoint) => {
-        const area = rated.find((candidate) => candidate.viewPoint === viewPoint);
+        const area = chosen.find((candidate) => candidate.viewPoint === viewPoint);
+        const count = area?.differences ?? 0;
         return (
           <RatingsCell
             key={viewPoint}
+            {...rated}
             ratings={area ?? null}
-            emptyLabel={t(area ? "not_rated" : "not_chosen")}
-            differences={area?.differences}
+            emptyLabel={area ? rated.emptyLabel : notChosen}
+            difference={count > 0 ? t("differences", { count }) : undefined}
           />
         );
       })}
-      <RatingsCell ratings={overall} emptyLabel={t("not_rated")} />
-      <RatingsCell ratings={change} emptyLabel={t("no_change")} signed />
+      <RatingsCell {...rated} ratings={overall} />
+      <RatingsCell {...changed} ratings={changes} />
     </tr>
   );
 }

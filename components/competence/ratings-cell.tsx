@@ -1,23 +1,25 @@
 import { ArrowsRightLeftIcon } from "@heroicons/react/20/solid";
-import { useTranslations } from "next-intl";
 import type { Ratings } from "@/lib/features/competence/schema";
 import { StatusChip } from "../ui/status-chip";
-import { useNumbers } from "./words";
 
 type RatingsCellProps = {
   /** Null where the student did not work on it. */
   ratings: Ratings | null;
+  /** Puts a number into words. */
+  shown: (number: number | null) => string;
+  /** Who rated. */
+  names: Record<keyof Ratings, string>;
   /** Said where nobody rated. */
   emptyLabel: string;
-  differences?: number;
-  /** The numbers are changes: they carry their sign. */
-  signed?: boolean;
+  /** What is said of factors that are far apart. */
+  difference?: string | undefined;
 };
 
-/** Own rating and supervisor's in a cell of the overview, with a mark where they are far apart. */
-export function RatingsCell({ ratings, emptyLabel, differences = 0, signed = false }: RatingsCellProps) {
-  const t = useTranslations("competence");
-  const numbers = useNumbers();
+/**
+ * Own rating and supervisor's in a cell of the overview, with a mark where they are far apart. A page has hundreds: all words are
+ * handed in.
+ */
+export function RatingsCell({ ratings, shown, names, emptyLabel, difference }: RatingsCellProps) {
   if (!ratings || (ratings.self === null && ratings.supervisor === null))
     return (
       <td>
@@ -25,16 +27,15 @@ export function RatingsCell({ ratings, emptyLabel, differences = 0, signed = fal
         <span className="sr-only">{emptyLabel}</span>
       </td>
     );
-  const shown = signed ? numbers.change : numbers.rating;
   return (
     <td>
-      {t("self")} <b>{shown(ratings.self)}</b>
+      {names.self} <b>{shown(ratings.self)}</b>
       <br />
-      {t("supervisor")} <b>{shown(ratings.supervisor)}</b>
-      {differences > 0 && (
+      {names.supervisor} <b>{shown(ratings.supervisor)}</b>
+      {difference && (
         <>
           <br />
-          <DifferenceChip>{t("differences", { count: differences })}</DifferenceChip>
+          <DifferenceChip>{difference}</DifferenceChip>
         </>
       )}
     </td>

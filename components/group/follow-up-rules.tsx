@@ -1,26 +1,36 @@
-import { getTranslations } from "next-intl/server";
-import type { FollowUpRules as Rules } from "@/lib/features/group/schema";
+import { useTranslations } from "next-intl";
+import { followUpFields, type GroupDetail } from "@/lib/features/group/schema";
 import { ClientMessages } from "../layout/client-messages";
 import { Section } from "../ui/section";
-import { FollowUpForm } from "./follow-up-form";
+import { FollowUpSetting } from "./follow-up-setting";
 
-export type FollowUpGroup = Rules & { groupId: number; revision: number };
-
-/** A group's rules for absence and for who needs a look, to read and to change. */
-export async function FollowUpRules({ group, readOnly }: { group: FollowUpGroup; readOnly: boolean }) {
-  const t = await getTranslations("follow_up");
+/** A group's rules for absence and for who needs a look, to read and, unless `readOnly`, to change. */
+export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnly: boolean }) {
+  const t = useTranslations("follow_up");
   const { groupId, revision, expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays } =
     group;
+  const rules = { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays };
   return (
-    <ClientMessages namespaces={["follow_up", "profile"]}>
-      <Section id="follow-up" title={t("title")} lead={t("lead")}>
-        <FollowUpForm
-          groupId={groupId}
-          revision={revision}
-          rules={{ expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays }}
-          readOnly={readOnly}
-        />
-      </Section>
-    </ClientMessages>
+    <Section
+      id="follow-up"
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        !readOnly && (
+          <ClientMessages namespaces={["follow_up"]}>
+            <FollowUpSetting groupId={groupId} revision={revision} rules={rules} />
+          </ClientMessages>
+        )
+      }
+    >
+      <dl className="max-w-2xl divide-y divide-line border-y border-line">
+        {followUpFields.map((rule) => (
+          <div key={rule} className="flex justify-between gap-6 py-3">
+            <dt>{t(`${rule}_label`)}</dt>
+            <dd className="shrink-0 font-medium tabular-nums">{rules[rule] ?? t("nothing")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

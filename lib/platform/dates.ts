@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
+import { lightFormat } from "date-fns";
 
 /**
  * The one place that knows how dates look and which day it is. Days of the calendar travel as `YYYY-MM-DD` and are stored as
@@ -10,7 +10,7 @@ export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Eur
 const inSchool = (moment: Date) => new TZDate(moment.getTime(), schoolTimeZone());
 
 /** Today in the school's time zone, `YYYY-MM-DD`. */
-export const today = (now: Date = new Date()): string => format(inSchool(now), "yyyy-MM-dd");
+export const today = (now: Date = new Date()): string => lightFormat(inSchool(now), "yyyy-MM-dd");
 
 /** A stored calendar day (`Date` at midnight UTC) as `YYYY-MM-DD`. */
 export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10);
@@ -35,10 +35,11 @@ export const showDay = (day: string): string => day.split("-").reverse().join(".
 export const showShortDay = (day: string): string => showDay(day).replace(/\d\d(\d\d)$/, "$1");
 
 /** A moment as `HH:mm` of the school's clock. */
-export const showTime = (moment: Date | string): string => format(inSchool(new Date(moment)), "HH:mm");
+export const showTime = (moment: Date | string): string => lightFormat(inSchool(new Date(moment)), "HH:mm");
 
 /** A moment as `DD.MM.YYYY HH:mm` of the school's clock. */
-export const showMoment = (moment: Date | string): string => format(inSchool(new Date(moment)), "dd.MM.yyyy HH:mm");
+export const showMoment = (moment: Date | string): string =>
+  lightFormat(inSchool(new Date(moment)), "dd.MM.yyyy HH:mm");
 
 /** A four-character year becomes 1 June of that year; anything else stays as it is (SPEC §4). */
 export const yearToDate = (value: string): string => (value.length === 4 ? `${value}-06-01` : value);

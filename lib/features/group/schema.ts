@@ -46,6 +46,9 @@ export const followUpLimits = {
 } as const;
 export type FollowUpRule = keyof typeof followUpLimits;
 
+/** In the order in which they are shown. */
+export const followUpFields = Object.keys(followUpLimits) as FollowUpRule[];
+
 const rulesShape = {
   /** Null counts Monday to Friday of each placement. */
   expectedDays: whole(...followUpLimits.expectedDays).nullable(),

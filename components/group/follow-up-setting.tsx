@@ -1,0 +1,28 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { FollowUpRules } from "@/lib/features/group/schema";
+import { Button } from "../ui/button";
+import { usePreload } from "../ui/use-preload";
+
+const loadDialog = () => import("./follow-up-dialog").then((module) => module.FollowUpDialog);
+const FollowUpDialog = dynamic(loadDialog, { ssr: false });
+
+type Props = { groupId: number; revision: number; rules: FollowUpRules };
+
+/** Where a teacher changes the rules of a group. */
+export function FollowUpSetting(props: Props) {
+  const t = useTranslations("follow_up");
+  const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t("change")}
+      </Button>
+      {open && <FollowUpDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
