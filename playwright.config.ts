@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     browserName: "chromium",
-    trace: "retain-on-failure",
+    // Without the film, which costs more than the tests.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium's sandbox does not work for root. The rest keeps it from calling home.

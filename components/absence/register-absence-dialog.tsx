@@ -6,6 +6,7 @@ import useSWR from "swr";
 import type { listAbsences, registerAbsence } from "@/lib/features/absence/contract";
 import { type AbsenceKind, absenceKinds } from "@/lib/features/absence/rules";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
+import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { showDay } from "@/lib/platform/dates";
 import { useApi } from "../layout/api-provider";
 import { useCall } from "../layout/use-call";
@@ -19,17 +20,16 @@ import { Select } from "../ui/select";
 import { TextInput } from "../ui/text-input";
 import { chosenDays } from "./chosen-days";
 import { DayChoices } from "./day-choices";
-import type { AbsencePlacement } from "./register-absence";
 
 type Props = {
-  placements: AbsencePlacement[];
+  placements: PlacementChoice[];
   today: string;
   onClose: () => void;
   /** With what was made, one for each day. */
   onRegistered: (absenceIds: number[]) => void;
 };
 
-const lastDay = ({ endDate }: AbsencePlacement, today: string) => (today < endDate ? today : endDate);
+const lastDay = ({ endDate }: PlacementChoice, today: string) => (today < endDate ? today : endDate);
 
 /** Asks for the days away, today to begin with, and never why. What cannot be registered says so while it is chosen. */
 export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {

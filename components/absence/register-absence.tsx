@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
 import type { removeAbsences } from "@/lib/features/absence/contract";
-import type { PlacementItem } from "@/lib/features/placement/schema";
+import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { useCall } from "../layout/use-call";
 import { Button } from "../ui/button";
 import { usePreload } from "../ui/use-preload";
@@ -15,12 +15,9 @@ import { usePreload } from "../ui/use-preload";
 const loadDialog = () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog);
 const RegisterAbsenceDialog = dynamic(loadDialog, { ssr: false });
 
-/** A placement as far as registering absence needs it. */
-export type AbsencePlacement = Pick<PlacementItem, "placementId" | "groupName" | "ward" | "startDate" | "endDate">;
-
 type Props = {
   /** The student's own placements that have begun, the one to suggest first. */
-  placements: AbsencePlacement[];
+  placements: PlacementChoice[];
   /** The school's day, YYYY-MM-DD. */
   today: string;
 };

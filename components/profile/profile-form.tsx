@@ -8,7 +8,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import type { updateProfile } from "@/lib/features/profile/contract";
 import { type OwnProfile, type ProfileInput, profileSchema } from "@/lib/features/profile/schema";
-import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { LanguageOptions } from "../layout/language-options";
 import { SavedState } from "../layout/saved-state";
 import { useCall } from "../layout/use-call";
 import { useErrorText } from "../layout/use-error-text";
@@ -86,11 +86,7 @@ export function ProfileForm({ profile, readOnly }: Props) {
         </div>
         <Field label={t("language")} error={errorOf("languageCode")}>
           <Select {...register("languageCode")}>
-            {locales.map((code) => (
-              <option key={code} value={code} lang={languageTag(code)}>
-                {localeNames[code]}
-              </option>
-            ))}
+            <LanguageOptions />
           </Select>
         </Field>
         <div role="alert">{save.problem && <ErrorText>{save.problem}</ErrorText>}</div>

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import type { PlacementChoice } from "@/lib/features/placement/schema";
 import type { createReport } from "@/lib/features/report/contract";
 import { reportStatus } from "@/lib/features/report/rules";
 import { createReportSchema } from "@/lib/features/report/schema";
@@ -21,10 +22,9 @@ import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";
 import { Select } from "../ui/select";
 import { TextInput } from "../ui/text-input";
-import type { PlanPlacement } from "./plan-report";
 import { reportPath } from "./report-path";
 
-type PlanReportDialogProps = { placements: PlanPlacement[]; today: string; onClose: () => void };
+type PlanReportDialogProps = { placements: PlacementChoice[]; today: string; onClose: () => void };
 type Input = z.input<typeof createReportSchema>;
 
 /** Asks for the day and the name of a new report, makes it and goes there. */
@@ -122,7 +122,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
 }
 
 /** Today, or the nearest day of the placement. */
-function dayWithin({ startDate, endDate }: PlanPlacement, today: string): string {
+function dayWithin({ startDate, endDate }: PlacementChoice, today: string): string {
   if (today < startDate) return startDate;
   return today > endDate ? endDate : today;
 }

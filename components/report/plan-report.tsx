@@ -4,19 +4,16 @@ import { PlusIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { PlacementItem } from "@/lib/features/placement/schema";
+import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { Button } from "../ui/button";
 import { usePreload } from "../ui/use-preload";
 
 const loadDialog = () => import("./plan-report-dialog").then((module) => module.PlanReportDialog);
 const PlanReportDialog = dynamic(loadDialog, { ssr: false });
 
-/** A placement as far as planning a report needs it. */
-export type PlanPlacement = Pick<PlacementItem, "placementId" | "groupName" | "ward" | "startDate" | "endDate">;
-
 type PlanReportProps = {
   /** The student's own placements, the one to suggest first. */
-  placements: PlanPlacement[];
+  placements: PlacementChoice[];
   /** The school's day, YYYY-MM-DD. */
   today: string;
 };

@@ -8,9 +8,9 @@ import type { checkEmailAlreadyExist, createUser } from "@/lib/features/user/con
 import { usernameFrom } from "@/lib/features/user/rules";
 import { type CreateUserInput, createUserSchema } from "@/lib/features/user/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
-import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
 import { defaultAreaCode } from "@/lib/platform/limits";
 import { useApi } from "../layout/api-provider";
+import { LanguageOptions } from "../layout/language-options";
 import { useCall } from "../layout/use-call";
 import { useErrorText } from "../layout/use-error-text";
 import { AreaCodeField } from "../profile/area-code-field";
@@ -142,11 +142,7 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
       </div>
       <Field label={t("user.language")} error={errorOf("languageCode")}>
         <Select {...register("languageCode")}>
-          {locales.map((code) => (
-            <option key={code} value={code} lang={languageTag(code)}>
-              {localeNames[code]}
-            </option>
-          ))}
+          <LanguageOptions />
         </Select>
       </Field>
       <div role="alert" className="empty:hidden">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { EditUserInput } from "@/lib/features/user/schema";
 import { roles } from "@/lib/platform/auth/permissions";
-import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { LanguageOptions } from "../layout/language-options";
 import { useErrorText } from "../layout/use-error-text";
 import { AreaCodeField } from "../profile/area-code-field";
 import { Checkbox } from "../ui/checkbox";
@@ -74,11 +74,7 @@ export function UserFields({ form, own, readOnly }: Props) {
       )}
       <Field label={t("users.languageCode")} error={errorOf("languageCode")}>
         <Select {...register("languageCode")}>
-          {locales.map((code) => (
-            <option key={code} value={code} lang={languageTag(code)}>
-              {localeNames[code]}
-            </option>
-          ))}
+          <LanguageOptions />
         </Select>
       </Field>
       <div>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuild } from "../../lib/platform/host/build";
@@ -61,7 +61,7 @@ export async function setStage(options: Options): Promise<Stage> {
   };
   const secret = randomBytes(32).toString("hex");
   const startProduct = (name: string, url: string) =>
-    start(name, [path.join(root, "scripts", "start.mjs")], root, (port) => ({
+    start(name, startArguments(root), root, (port) => ({
       PORT: String(port),
       HOST: "127.0.0.1",
       APP_URL: `http://127.0.0.1:${port}`,
@@ -87,6 +87,12 @@ export async function setStage(options: Options): Promise<Stage> {
     productLog: path.join(dir, "product.log"),
     counted: await startProduct("counted", statementLogging.url(databaseUrl)),
   };
+}
+
+/** What `npm start` gives to node. */
+function startArguments(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  return scripts.start.split(" ").slice(1);
 }
 
 const bareApp = (root: string) => path.join(root, "tests", "load", "bare-app");

@@ -1,33 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { LiveRefresh } from "@/components/layout/live-refresh";
-import { StudentList } from "@/components/student/student-list";
-import { isHead, type Params, searchIn } from "@/components/student/student-search";
-import { PageHeader } from "@/components/ui/page-header";
-import { listGroupsOf, listStudents } from "@/lib/features/student/queries";
-import { guardPage } from "@/lib/platform/navigation/page-guard";
+import type { Params } from "@/components/student/student-search";
+import { MyStudents, myStudentsMetadata } from "../my-students";
 
-const path = "/supervisor";
-const scope = { kind: "supervised" } as const;
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("menu"))("my_students") };
-}
+export const generateMetadata = myStudentsMetadata;
 
 /** The students of a supervisor, primary or secondary (SPEC §2). */
 export default async function SupervisorPage({ searchParams }: { searchParams: Promise<Params> }) {
-  const actor = await guardPage(path);
-  const search = searchIn(await searchParams);
-  const [t, page, groups] = await Promise.all([
-    getTranslations("menu"),
-    listStudents(actor, scope, search, isHead(search)),
-    listGroupsOf(actor, scope),
-  ]);
-  return (
-    <>
-      <LiveRefresh />
-      <PageHeader title={t("my_students")} />
-      <StudentList path={path} page={page} search={search} groups={groups} />
-    </>
-  );
+  return <MyStudents path="/supervisor" scope={{ kind: "supervised" }} searchParams={searchParams} />;
 }

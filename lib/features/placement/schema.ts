@@ -26,6 +26,9 @@ export const placementSchema = z.object({
 
 export type PlacementItem = z.infer<typeof placementSchema>;
 
+/** A placement to choose, such as for a new report. */
+export type PlacementChoice = Pick<PlacementItem, "placementId" | "groupName" | "ward" | "startDate" | "endDate">;
+
 export const setStandInSchema = z.strictObject({
   placementId: id,
   revision: z.int().min(0).max(limits.idMax),

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LiveRefresh } from "@/components/layout/live-refresh";
+import { StudentList } from "@/components/student/student-list";
+import { isHead, type Params, searchIn } from "@/components/student/student-search";
+import { PageHeader } from "@/components/ui/page-header";
+import { listGroupsOf, listStudents } from "@/lib/features/student/queries";
+import type { StudentScope } from "@/lib/features/student/schema";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+export async function myStudentsMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("my_students") };
+}
+
+type Props = { path: "/supervisor" | "/teacher/admin"; scope: StudentScope; searchParams: Promise<Params> };
+
+/** The page of somebody's students, as `scope` says which they are (SPEC §2). */
+export async function MyStudents({ path, scope, searchParams }: Props) {
+  const actor = await guardPage(path);
+  const search = searchIn(await searchParams);
+  const [t, page, groups] = await Promise.all([
+    getTranslations("menu"),
+    listStudents(actor, scope, search, isHead(search)),
+    listGroupsOf(actor, scope),
+  ]);
+  return (
+    <>
+      <LiveRefresh />
+      <PageHeader title={t("my_students")} />
+      <StudentList path={path} page={page} search={search} groups={groups} />
+    </>
+  );
+}
