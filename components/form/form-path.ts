@@ -1,4 +1,5 @@
-import { parseId } from "@/lib/platform/validators";
+import { formTabs } from "@/lib/features/form/rules";
+import { parseId } from "@/lib/platform/ids";
 
 /** What the page of a form shows beside its questions. */
 const formViews = ["preview", "compare"] as const;
@@ -16,8 +17,6 @@ export type FormAddress = {
   /** The version to compare with. */
   withId: number | null;
 };
-
-export const formTabs = [1, 2, 3] as const;
 
 type Params = Record<string, string | string[] | undefined>;
 

@@ -28,6 +28,9 @@ type Props = { groupId: number; revision: number; rules: FollowUpRules; onClose:
 /** What was typed as a number: nothing at all is null. */
 const toNumber = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
 
+/** Brings into sight what somebody further down would not see appear. */
+const show = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "nearest" });
+
 /** The rules of a group, saved as one. What somebody else changed comes in without touching what is being typed. */
 export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
   const t = useTranslations("follow_up");
@@ -78,6 +81,27 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
       }
     >
       <form id={formId} onSubmit={form.handleSubmit(submit)} noValidate className="flex flex-col gap-5">
+        <div role="alert" className="flex flex-col gap-4 empty:hidden">
+          {call.changed && (
+            <div ref={show}>
+              <Notice tone="warning" title={t("meanwhile_title")}>
+                <p>{t("meanwhile_text")}</p>
+                <ul className="mt-2 list-disc pl-5">
+                  {changes.map((field) => (
+                    <li key={field}>
+                      {t("meanwhile_field", { field: t(`${field}_label`), value: rules[field] ?? t("weekdays") })}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            </div>
+          )}
+          {call.problem && !call.changed && (
+            <div ref={show}>
+              <ErrorText>{call.problem}</ErrorText>
+            </div>
+          )}
+        </div>
         {followUpFields.map((field) => {
           const [min, max] = followUpLimits[field];
           return (
@@ -97,21 +121,6 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
             </Field>
           );
         })}
-        <div role="alert" className="flex flex-col gap-4 empty:hidden">
-          {call.changed && (
-            <Notice tone="warning" title={t("meanwhile_title")}>
-              <p>{t("meanwhile_text")}</p>
-              <ul className="mt-2 list-disc pl-5">
-                {changes.map((field) => (
-                  <li key={field}>
-                    {t("meanwhile_field", { field: t(`${field}_label`), value: rules[field] ?? t("nothing") })}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {call.problem && !call.changed && <ErrorText>{call.problem}</ErrorText>}
-        </div>
       </form>
     </Dialog>
   );

@@ -27,7 +27,7 @@ export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnl
         {followUpFields.map((rule) => (
           <div key={rule} className="flex justify-between gap-6 py-3">
             <dt>{t(`${rule}_label`)}</dt>
-            <dd className="shrink-0 font-medium tabular-nums">{rules[rule] ?? t("nothing")}</dd>
+            <dd className="shrink-0 font-medium tabular-nums">{rules[rule] ?? t("weekdays")}</dd>
           </div>
         ))}
       </dl>

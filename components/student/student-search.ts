@@ -1,7 +1,7 @@
 import { placementStates, reasonFilters } from "@/lib/features/student/rules";
 import type { StudentSearch } from "@/lib/features/student/schema";
+import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
-import { parseId } from "@/lib/platform/validators";
 
 export type Params = Record<string, string | string[] | undefined>;
 

@@ -1,6 +1,6 @@
 import { type Role, roles } from "@/lib/platform/auth/permissions";
+import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
-import { parseId } from "@/lib/platform/validators";
 
 /** The states of an account as a list shows and filters them. */
 export const userStates = ["active", "invited", "inactive"] as const;

@@ -13,13 +13,6 @@ export const id = z
 /** An id in a posted form, where everything is text. */
 export const formId = z.coerce.number().pipe(id);
 
-/** A route parameter as an id, or null when it cannot be one. */
-export function parseId(value: string | undefined): number | null {
-  if (!value || !/^\d{1,10}$/.test(value)) return null;
-  const parsed = id.safeParse(Number(value));
-  return (parsed.success && parsed.data) || null;
-}
-
 /** One line of text, trimmed, that must hold something. */
 export const line = (max: number = limits.inputLength) =>
   z.string().trim().min(1, "validation.required").max(max, "validation.too_long");

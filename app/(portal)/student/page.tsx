@@ -15,8 +15,8 @@ import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
 import { listGoals } from "@/lib/features/goal/queries";
 import { AppError } from "@/lib/platform/errors";
+import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
-import { parseId } from "@/lib/platform/validators";
 
 type Query = Record<"group" | "cursor" | "view", string | string[] | undefined>;
 

@@ -3,7 +3,7 @@ import { isTicked } from "../form/rules";
 import type { Question } from "../form/schema";
 import type { AreaRatings, Category, Point, ProfileArea, Ratings } from "./schema";
 
-/** SPEC §3's view points: the areas, and the graphs A (profile) and B (development). */
+/** The graphs among SPEC §3's view points: A (profile) and B (development). */
 export const graphs = ["A", "B"] as const;
 
 /** What the figures need to know of a question. */

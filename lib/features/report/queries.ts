@@ -29,7 +29,9 @@ const awaits = (actor: Pick<Actor, "id">) =>
   Prisma.sql`t."authorId" = ${actor.id} and t."askedAt" is not null and t."submittedAt" is null`;
 
 /** A report whose feedback can be given, as a condition on "Report" r. */
-const takesFeedback = Prisma.sql`r.status in (${reportStatus.waitingFeedback}, ${reportStatus.seeFeedback})`;
+const takesFeedback = Prisma.sql`r.status in (${Prisma.join(
+  Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0),
+)})`;
 
 /** A line of a list, of "Report" r. */
 const itemSql = (actor: Pick<Actor, "id">) => Prisma.sql`

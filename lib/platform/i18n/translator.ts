@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import type { Locale } from "./locales";
 import { messagesOf, type Namespace } from "./messages";
 
-/** The texts of one namespace in somebody's language, where no request says which. Throws for a value that a text misses. */
+/** The texts of one namespace in somebody's language, where no request says which. Throws for a text that is not there. */
 export const translatorFor = <Name extends Namespace>(locale: Locale, namespace: Name) =>
   createTranslator({
     locale,

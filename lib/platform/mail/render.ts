@@ -1,7 +1,7 @@
 import { languageTag } from "../i18n/locales";
 import { translatorFor } from "../i18n/translator";
 import { htmlPage } from "./html-page";
-import type { Mail } from "./send-mail";
+import { type Mail, mailValues } from "./send-mail";
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -22,6 +22,8 @@ export type MailContent = {
 export function renderMail(mail: Mail): RenderedMail {
   const t = translatorFor(mail.locale, "mail");
   const { template } = mail;
+  const missing = mailValues[template].filter((name) => mail.values?.[name] === undefined);
+  if (missing.length > 0) throw new Error(`The mail "${template}" lacks ${missing.join(", ")}.`);
   // ICU cannot choose by an empty text.
   const values = { ...mail.values, inviter: mail.values?.inviter || "nobody" };
   const more = Number(mail.values?.more ?? 0);

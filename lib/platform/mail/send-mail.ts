@@ -5,23 +5,25 @@ import { locales } from "../i18n/locales";
 import { addJob } from "../jobs/add-job";
 
 /**
- * Every mail the product sends; its texts stand in the messages under `mail`. What each needs:
- * invitation and password_reset: values `username` and, for the first, `inviter` (empty when nobody in person), and the link ·
- * password_changed: nothing · email_change and feide_link: the code · account_unknown: the link ·
- * guest_invitation: values `student`, `report` and `until`, and the link ·
- * notification and notification_digest: items, values `more` (how many are not listed), and the link.
+ * Every mail the product sends, with the values that its texts need; the texts stand in the messages under `mail`. Beside them
+ * comes: invitation, password_reset, account_unknown and guest_invitation: the link · email_change and feide_link: the code ·
+ * notification and notification_digest: items and the link. An invitation's `inviter` may be missing when nobody in person
+ * invited; `more` says how many items are not listed.
  */
-export const mailTemplates = [
-  "invitation",
-  "password_reset",
-  "password_changed",
-  "email_change",
-  "feide_link",
-  "account_unknown",
-  "guest_invitation",
-  "notification",
-  "notification_digest",
-] as const;
+export const mailValues = {
+  invitation: ["username"],
+  password_reset: ["username"],
+  password_changed: [],
+  email_change: [],
+  feide_link: [],
+  account_unknown: [],
+  guest_invitation: ["student", "report", "until"],
+  notification: [],
+  notification_digest: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MailTemplate = keyof typeof mailValues;
+export const mailTemplates = Object.keys(mailValues) as MailTemplate[];
 
 export const mailSchema = z.object({
   to: z.string(),
@@ -36,7 +38,6 @@ export const mailSchema = z.object({
   items: z.array(z.object({ text: z.string(), link: z.string() })).optional(),
 });
 
-export type MailTemplate = (typeof mailTemplates)[number];
 export type Mail = z.infer<typeof mailSchema>;
 
 /** Sends a mail as soon as the caller's transaction is kept, and tries again for half an hour when the mail server refuses. */

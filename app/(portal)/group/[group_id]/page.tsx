@@ -10,8 +10,8 @@ import { isHead, type Params, searchIn } from "@/components/student/student-sear
 import { getGroup } from "@/lib/features/group/queries";
 import { listGroupsOf, listStudents } from "@/lib/features/student/queries";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
-import { parseId } from "@/lib/platform/validators";
 
 type Props = { params: Promise<{ group_id: string }>; searchParams: Promise<Params> };
 

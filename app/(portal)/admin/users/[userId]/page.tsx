@@ -15,8 +15,8 @@ import { canView } from "@/lib/features/session/policy";
 import { getDataEditUser } from "@/lib/features/user/queries";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
-import { parseId } from "@/lib/platform/validators";
 import { viewAsAction } from "../../../actions";
 
 type Props = { params: Promise<{ userId: string }> };

@@ -22,9 +22,9 @@ import { getStudentItem, listPlacementsOf } from "@/lib/features/student/queries
 import { studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { parseId } from "@/lib/platform/validators";
 
 type Query = { status?: string | string[]; cursor?: string | string[] };
 type Props = {

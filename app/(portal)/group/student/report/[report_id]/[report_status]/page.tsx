@@ -19,8 +19,8 @@ import { listGuestLinks } from "@/lib/features/guest/queries";
 import { getReport } from "@/lib/features/report/queries";
 import { reportTab } from "@/lib/features/report/rules";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
-import { parseId } from "@/lib/platform/validators";
 
 type Props = {
   params: Promise<{ report_id: string; report_status: string }>;

@@ -8,8 +8,8 @@ import { numbered } from "@/components/report/texts";
 import { getCompetence, getCompetenceArea } from "@/lib/features/competence/queries";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
-import { parseId } from "@/lib/platform/validators";
 
 /** Next wants one folder name for `{tab}/{groupId}` and `{groupId}/detailed-overview`: here `tab` is the group. */
 type Address = { student_id: string; tab: string; category_id: string };
