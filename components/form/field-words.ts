@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import type { comparedFields } from "@/lib/features/form/rules";
-
 import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
 
 type Changed = { field: (typeof comparedFields)[number]; language: Locale | null };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { isHeading } from "@/lib/features/form/rules";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { type AnswerValue, type FlatQuestion, wordsOf } from "../report/questions";
@@ -31,7 +32,7 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
   const label = (
     <span lang={languageTag(language)}>
       {words}
-      {question.is_compulsory && (
+      {question.is_compulsory && !isHeading(question) && (
         <>
           {" "}
           <span aria-hidden="true">*</span>

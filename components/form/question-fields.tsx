@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
-import { questionTypes } from "@/lib/features/form/rules";
-
+import { isHeading, questionTypes } from "@/lib/features/form/rules";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { useErrorText } from "../layout/use-error-text";
 import { Checkbox } from "../ui/checkbox";
@@ -25,7 +24,13 @@ export function QuestionFields({ form, nested }: Props) {
   const errorText = useErrorText();
   const { register, watch, formState } = form;
   const { errors } = formState;
-  const [type, showLink, texts, words] = watch(["type", "showLink", "texts", "link_content"]);
+  const [type, showCheckbox, showLink, texts, words] = watch([
+    "type",
+    "showCheckbox",
+    "showLink",
+    "texts",
+    "link_content",
+  ]);
   const say = (error: { type?: unknown; message?: string } | undefined) => {
     if (!error?.message) return undefined;
     return error.type === "server" ? error.message : errorText(error.message);
@@ -53,12 +58,14 @@ export function QuestionFields({ form, nested }: Props) {
         {type === "checkbox" && (
           <Checkbox label={t("show_checkbox")} help={t("show_checkbox_help")} {...register("showCheckbox")} />
         )}
-        <Checkbox
-          label={t("compulsory")}
-          help={t("compulsory_help")}
-          error={say(errors.isCompulsory)}
-          {...register("isCompulsory")}
-        />
+        {!isHeading({ type, show_checkbox: showCheckbox }) && (
+          <Checkbox
+            label={t("compulsory")}
+            help={t("compulsory_help")}
+            error={say(errors.isCompulsory)}
+            {...register("isCompulsory")}
+          />
+        )}
         <Checkbox label={t("show_link")} {...register("showLink")} />
       </div>
       {showLink && (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noTexts, questionTypes } from "@/lib/features/form/rules";
+import { isHeading, noTexts, questionTypes } from "@/lib/features/form/rules";
 import {
   type FlatFormQuestion,
   freeTextsSchema,
@@ -50,7 +50,7 @@ export const typedQuestion = (question: FlatFormQuestion | undefined, tab: numbe
 /** The part of a typed question that the first call takes. */
 export const contentOf = ({ type, isCompulsory, showCheckbox, texts }: TypedQuestion) => ({
   type,
-  isCompulsory,
+  isCompulsory: isCompulsory && !isHeading({ type, show_checkbox: showCheckbox }),
   showCheckbox: type === "checkbox" && showCheckbox,
   texts,
 });

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { isHeading } from "@/lib/features/form/rules";
 import { reportTab } from "@/lib/features/report/rules";
 import { limits } from "@/lib/platform/limits";
 import { useErrorText } from "../layout/use-error-text";
@@ -79,11 +80,12 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   const t = useTranslations();
   const { questions, steps } = form;
   const error = useQuestionError(question.id, draft);
-  const words = question.is_compulsory ? (
-    <Compulsory>{wordsOf(question, questions)}</Compulsory>
-  ) : (
-    wordsOf(question, questions)
-  );
+  const words =
+    question.is_compulsory && !isHeading(question) ? (
+      <Compulsory>{wordsOf(question, questions)}</Compulsory>
+    ) : (
+      wordsOf(question, questions)
+    );
   const change = (changed: boolean | string | number | null) => draft.session.change(question.id, changed);
 
   if (question.type === "checkbox")
@@ -106,15 +108,20 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   if (question.type === "rating") {
     const selfRating = question.tab === 3 ? selfRatingOf(question, questions) : null;
     return (
-      <RatingScale
-        legend={words}
-        help={selfRating !== null && t("report.self_rating", { step: selfRating, anchor: anchorOf(selfRating, steps) })}
-        error={error}
-        steps={[...steps]}
-        value={typeof value === "number" ? value : null}
-        onChange={change}
-        clearLabel={t("report.clear_rating")}
-      />
+      <div>
+        <RatingScale
+          legend={words}
+          help={
+            selfRating !== null && t("report.self_rating", { step: selfRating, anchor: anchorOf(selfRating, steps) })
+          }
+          error={error}
+          steps={[...steps]}
+          value={typeof value === "number" ? value : null}
+          onChange={change}
+          clearLabel={t("report.clear_rating")}
+        />
+        <QuestionLink question={question} />
+      </div>
     );
   }
 

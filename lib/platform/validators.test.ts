@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { limits } from "./limits";
 import { parseId } from "./ids";
+import { limits } from "./limits";
 import { calendarDate, id, line, password, username } from "./validators";
 
 /** The parsed value, or the message keys of what is wrong. */

@@ -12,6 +12,7 @@ import {
   blankQuestion,
   branchOf,
   errorsOf,
+  isHeading,
   lacksLink,
   mayNest,
   mostQuestions,
@@ -224,7 +225,8 @@ export async function saveContentQuestion(
     if (!before && questions.length >= mostQuestions) throw invalid("form.error_too_many");
     if (type !== "checkbox" && questions.some((other) => other.parentId === questionId))
       throw invalid("form.error_has_nested", { type: ["form.error_has_nested"] });
-    const fields = { type, isCompulsory, showCheckbox, texts };
+    const isAnswerable = !isHeading({ type, show_checkbox: showCheckbox });
+    const fields = { type, isCompulsory: isCompulsory && isAnswerable, showCheckbox, texts };
     const area = questions.find((other) => other.questionId === parentId)?.viewPoint ?? viewPoint;
     const stays = before?.parentId === parentId && before.tab === tab && before.viewPoint === area;
     const content = stays

@@ -194,6 +194,10 @@ export const questionTextRows = ({ texts, link_content }: FlatFormQuestion) =>
     .filter((language) => texts[language] || link_content[language])
     .map((language) => ({ language, text: texts[language], linkContent: link_content[language] || null }));
 
+/** A checkbox that shows no box is words alone: there is nothing to answer. */
+export const isHeading = ({ type, show_checkbox }: Pick<Question, "type" | "show_checkbox">): boolean =>
+  type === "checkbox" && !show_checkbox;
+
 /**
  * Is a checkbox ticked, and every one that it is nested under? A tick says nothing once the student has taken back one above it.
  * @param questions the version's questions, those above the checkbox at least

@@ -10,6 +10,7 @@ import {
   changedFields,
   deepest,
   formTabs,
+  isHeading,
   mostQuestions,
   noTexts,
   ordersOf,
@@ -265,6 +266,7 @@ function readQuestion(
     texts: readTexts("text", cell, wrong, before.texts, limits.contentLength),
     link_content: readTexts("link_content", cell, wrong, before.link_content, limits.contentLength),
   };
+  if (isHeading({ type: question.type, show_checkbox: question.showCheckbox })) question.isCompulsory = false;
   if (!question.texts.nb) wrong("text_nb", "validation.required");
   if (question.showLink && !question.linkUrl) wrong("linkUrl", "validation.required");
   if (question.showLink && !question.link_content.nb) wrong("link_content_nb", "validation.required");

@@ -343,6 +343,7 @@ export async function sendMessage(
       data: { reportId: report.id, authorId: actor.id, seat, body: input.body },
       select: { id: true },
     });
+    await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
     await recordAudit(tx, actor, "report.message", report.id, { after: { messageId: message.id } });
     const event = `message-from-${seat.replace("_", "-") as "student"}` as const;
     const others = everySeat(report.placement).filter(({ userId }) => userId !== actor.id);

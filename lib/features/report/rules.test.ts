@@ -216,6 +216,11 @@ describe("what is missing", () => {
     expect(missing([makeAnswer(4, { value: "x" })])).toEqual([]);
   });
 
+  it("is no heading, which nobody could answer", () => {
+    const heading = makeQuestion(90, { type: "checkbox", show_checkbox: false, is_compulsory: true });
+    expect(missingCompulsory([heading], tabs, ticked, ticked)).toEqual([]);
+  });
+
   it("is looked for in the given tabs alone", () => {
     expect(missingCompulsory(form, [reportTab.feedback], ticked, answersOf([]))).toEqual([]);
   });

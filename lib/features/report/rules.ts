@@ -1,4 +1,4 @@
-import { isTicked } from "../form/rules";
+import { isHeading, isTicked } from "../form/rules";
 import type { Question } from "../form/schema";
 
 /** SPEC §4's report statuses by name. */
@@ -104,6 +104,7 @@ export const missingCompulsory = (
   questions.filter(
     (question) =>
       question.is_compulsory &&
+      !isHeading(question) &&
       tabs.includes(question.tab) &&
       isAsked(question, questions, plan) &&
       !isAnswered(question, own.get(question.id)),

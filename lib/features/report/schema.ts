@@ -2,7 +2,6 @@ import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id } from "@/lib/platform/validators";
 import { questionTypes, scaleSteps } from "../form/rules";
-
 import { seats } from "../placement/rules";
 import { reportActions } from "./rules";
 

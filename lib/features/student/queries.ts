@@ -56,11 +56,12 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
       join "Group" g on g.id = p."groupId"
       left join "User" s on s.id = p."supervisorId"
       cross join lateral (
-        select max(r.date) filter (where r.date <= ${day}::date) as "lastReport", (max(r."updatedAt") at time zone ${schoolTimeZone()})::date as "lastActive",
+        select max(r.date) filter (where r.date <= ${day}::date) as "lastReport",
+          (max(r."updatedAt") at time zone ${schoolTimeZone()})::date as "lastActive",
           (count(*) filter (where r.status <> 6))::int as "all", (count(*) filter (where r.status = 3))::int as "waiting",
           (count(*) filter (where r.status = 5))::int as "done",
-          (min(asked."at") filter (where r.status = 3) at time zone ${schoolTimeZone()})::date as "waitingSince",
-          (array_agg(r.id order by asked."at") filter (where r.status = 3 and asked."at" is not null))[1] as "waitingReportId",
+          (min(asked."at") filter (where waits.at_all) at time zone ${schoolTimeZone()})::date as "waitingSince",
+          (array_agg(r.id order by asked."at") filter (where waits.at_all and asked."at" is not null))[1] as "waitingReportId",
           coalesce(sum(asked.mine), 0)::int as "awaitsMe",
           coalesce(sum(apart.differences), 0)::int as differences, coalesce(bit_or(apart.areas), 0) as areas
         from "Report" r
@@ -73,6 +74,12 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
           from "ReportPart" w
           where r.status in (3, 4) and w."reportId" = r.id and w."askedAt" is not null and w."submittedAt" is null
         ) asked
+        -- Until somebody with a seat has answered: what a guest wrote, nobody has verified.
+        cross join lateral (
+          select r.status = 3 or r.status = 4 and not exists (
+            select 1 from "ReportPart" g where g."reportId" = r.id and g.seat <> 'student' and g."submittedAt" is not null
+          ) as at_all
+        ) waits
         cross join lateral (
           select sum(a.differences) as differences, bit_or(1 << a."viewPoint") as areas from "AreaRating" a
           where r.status <> 5 and a."reportId" = r.id and a.differences > 0
