@@ -4,7 +4,7 @@ import { showDay } from "@/lib/platform/dates";
 import { reportPath } from "../report/report-path";
 import { ReportStatusChip } from "../report/report-status-chip";
 import { TextLink } from "../ui/text-link";
-import { DifferenceChip } from "./ratings-cell";
+import { DifferenceChip } from "./difference-chip";
 
 /** One report in one area: each factor as the student and the supervisor rated it, and what they wrote. */
 export function AreaReportPart({ report }: { report: AreaReport }) {

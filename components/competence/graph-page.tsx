@@ -8,8 +8,8 @@ import { EmptyState } from "../ui/empty-state";
 import { List, ListItem } from "../ui/list";
 import { Section } from "../ui/section";
 import { CategoryHeader } from "./category-header";
+import { DifferenceChip } from "./difference-chip";
 import { DevelopmentFigure, ProfileFigure } from "./figures";
-import { DifferenceChip } from "./ratings-cell";
 import { ReportPages } from "./report-pages";
 import { useCategoryName, useNumbers } from "./words";
 

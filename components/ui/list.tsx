@@ -1,3 +1,5 @@
+"use client";
+
 import { ChevronRightIcon } from "@heroicons/react/20/solid";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -36,7 +38,9 @@ type ListItemProps = {
   children?: ReactNode;
 };
 
-/** One row, at least 44 px high; with `href` all of it is the link. */
+/**
+ * One row, at least 44 px high; with `href` all of it is the link. A client component so that a long list travels as its words.
+ */
 export function ListItem({ href, prefetch, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
   return (
     <li className="relative flex min-h-touch items-start gap-3 py-4 sm:items-center">
