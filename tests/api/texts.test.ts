@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { type Locale, localeCookie } from "@/lib/platform/i18n/locales";
+import en from "@/messages/en.json";
+import nb from "@/messages/nb.json";
+import pt from "@/messages/pt.json";
+import ptBr from "@/messages/pt-br.json";
+import { makeSignedIn } from "../factories/session";
+import { makeUser } from "../factories/user";
+import { dataOf, db, post, send } from "../support/api";
+
+const written: [Locale, unknown][] = [
+  ["nb", nb],
+  ["en", en],
+  ["pt-br", ptBr],
+  ["pt", pt],
+];
+
+const textsOf = async (query: string, cookies = {}) =>
+  dataOf(await send(`/api/user/getDataLanguage${query}`, { cookies }));
+
+// The build makes the messages ready for showing; a program that calls gets them to make ready itself.
+describe("the texts of the product, as they are written", () => {
+  it.each(written)("in %s, to whoever asks for the language or uses it", async (locale, texts) => {
+    expect(await textsOf(`?languageCode=${locale}`)).toEqual(texts);
+    expect(await textsOf("", { [localeCookie]: locale })).toEqual(texts);
+  });
+
+  it.each(written)("in %s, to a person of that language", async (languageCode, texts) => {
+    const { token } = await makeSignedIn(db, await makeUser(db, "Student", { languageCode }));
+    const { dataLanguage } = dataOf<{ dataLanguage: unknown }>(await post("/user/getinfo", {}, { bearer: token }));
+    expect(dataLanguage).toEqual(texts);
+  });
+
+  it("in Norwegian to a caller who names no language", async () => {
+    expect(await textsOf("")).toEqual(nb);
+  });
+});
