@@ -6,13 +6,15 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
-import { bell, notifications, openLive } from "./support/pages";
+import { bell, mainMenu, notifications, openLive } from "./support/pages";
 import { expectSaved, rating, step } from "./support/report";
 import { expect, screens, test } from "./support/test";
 import { t } from "./support/texts";
 
 const areaPath = ({ student, group }: Pick<RatedScene, "student" | "group">, category: string | number) =>
   `/group/student/${student.id}/${group.id}/detailed-overview/${category}`;
+
+const studentPath = ({ student, group }: RatedScene) => `/group/student/${student.id}/1/${group.id}`;
 
 const title = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const table = (page: Page): Locator =>
@@ -141,6 +143,38 @@ test("the graphs say in words what they show, with one report and with none", as
   await third.goto("/student");
   await expect(third.getByText(t("competence.reports_none_title"))).toBeVisible();
   await expect(third.getByText(t("competence.empty_title"))).toHaveCount(2);
+});
+
+test("a student's page with reasons and graphs can be read by all", async ({ visit, db }) => {
+  const scene = await makeRated(db);
+  for (const [reader, heading] of [
+    [scene.teacher, t("student.attention_title")],
+    [scene.student, t("student.attention_title_own")],
+  ] as const) {
+    const page = await visit({ as: reader });
+    await page.goto(studentPath(scene));
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("student.reason_differences", { count: 1 }) })).toBeVisible();
+    for (const name of [t("competence.category_A"), t("competence.category_B")])
+      await expect(graph(page, name)).toBeVisible();
+    await expectGoodPage(page);
+  }
+});
+
+test("paper has both graphs with their numbers, and no menu", async ({ visit, db }) => {
+  const { student } = await makeRated(db);
+  const page = await visit({ as: student, screen: "desk" });
+  await page.goto("/student");
+  const tables = [t("competence.profile_table"), t("competence.development_table", { count: 2 })].map((name) =>
+    page.getByRole("table", { name, exact: true }),
+  );
+  await expect(mainMenu(page)).toBeVisible();
+  for (const numbers of tables) await expect(numbers).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(mainMenu(page)).toBeHidden();
+  for (const name of [t("competence.category_A"), t("competence.category_B")])
+    await expect(graph(page, name)).toBeVisible();
+  for (const numbers of tables) await expect(numbers).toBeVisible();
 });
 
 test("a student of several placements chooses by address", async ({ visit, db }) => {

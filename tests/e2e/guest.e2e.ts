@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rateLimits } from "@/lib/platform/rate-limit";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeGuestLink } from "@/tests/factories/guest-link";
 import { makePlacement } from "@/tests/factories/placement";
@@ -9,6 +10,7 @@ import { linkIn } from "@/tests/support/mail-text";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { mailTo } from "./support/mail";
+import { openOtherAddress } from "./support/other-address";
 import { bell, notifications, openLive } from "./support/pages";
 import { pathOf, statusChip, step } from "./support/report";
 import { expect, test } from "./support/test";
@@ -211,6 +213,36 @@ test("a link that runs out while somebody writes keeps the text", async ({ visit
   await expect(page.getByText(t("guest.error_expired"))).toBeVisible();
   await expect(feedbackField(page)).toHaveValue(feedback);
 });
+
+// Only Linux has more addresses of its own than the one that everything here comes from.
+if (process.platform === "linux")
+  test("an address with too many tries is told to wait, and keeps the text", async ({ visit, db, complaints }) => {
+    complaints.expect(answered(429));
+    const key = "guestAddress:127.0.77.9";
+    await db.rateLimit.deleteMany({ where: { key } });
+    const { path, link } = await makeLink(db);
+    const { proxy, close } = await openOtherAddress("127.0.77.9");
+    const page = await visit({ locale: "nb", proxy });
+    await page.goto(path);
+    await write(page);
+    await db.rateLimit.update({ where: { key }, data: { points: rateLimits.guestAddress.points } });
+    await submit(page).click();
+    await expect(page.getByRole("alert").getByText(t("system.error_too_many"))).toBeVisible();
+    await expect(feedbackField(page)).toHaveValue(feedback);
+    await page.reload();
+    await expect(title(page)).toHaveText(t("guest.busy_title"));
+    await expect(page.getByLabel(t("guest.kept"), { exact: true })).toHaveValue(feedback);
+    await expectGoodPage(page);
+
+    await db.rateLimit.delete({ where: { key } });
+    await page.reload();
+    await expect(feedbackField(page)).toHaveValue(feedback);
+    await submit(page).click();
+    await expect(title(page)).toHaveText(t("guest.thanks_title"));
+    expect((await db.guestLink.findUniqueOrThrow({ where: { id: link.id } })).givenAt).not.toBeNull();
+    await db.rateLimit.delete({ where: { key } });
+    close();
+  });
 
 test("what a guest types is checked, survives a reload and a lost connection", async ({ visit, db, complaints }) => {
   complaints.expect(unreachable);

@@ -97,6 +97,11 @@ async function giveFeedback(page: Page, form: Form, t: Texts): Promise<void> {
   // What each step means stands where one rates.
   for (const value of [1, 2, 3, 4] as const)
     await expect(rating(page, form.factor, value)).toHaveAccessibleName(`${value} ${t(`rating.${value}`)}`);
+  // What the student found stands beside it.
+  const self = { step: 3, anchor: t("rating.3") };
+  await expect(page.getByRole("group", { name: form.factor })).toHaveAccessibleDescription(
+    t("report.self_rating", self),
+  );
   await rating(page, form.factor, 4).check();
   await answer(page, form.feedback).fill(feedback);
   await expectSaved(page, t);

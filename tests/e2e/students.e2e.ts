@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { showDay, toDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
@@ -21,6 +22,11 @@ const everybody = (page: Page) => part(page, t("student.all_title"));
 const searchField = (page: Page) => page.getByLabel(t("student.search"));
 const find = (page: Page) => page.getByRole("button", { name: t("student.find"), exact: true });
 const clear = (page: Page) => page.getByRole("link", { name: t("student.clear_filters"), exact: true });
+/** A student's row among everybody. */
+const rowOf = (page: Page, { student }: MadePlacement): Locator =>
+  everybody(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: student.fullName, exact: true }) });
 const studentPath = ({ student, group }: MadePlacement, tab: number) =>
   `/group/student/${student.id}/${tab}/${group.id}`;
 
@@ -42,11 +48,11 @@ async function makeClass(db: PrismaClient, many: number) {
   return { family, ...scene };
 }
 
-/** A student for whom there is every reason for a look. */
+/** A student for whom there is every reason for a look, a day to confirm, and who last wrote two days ago. */
 async function makeTroubled(db: PrismaClient) {
   const scene = await makePlacement(db);
   const placementId = scene.placement.id;
-  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-9) });
+  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-9), updatedAt: daysFromNow(-2) });
   await db.reportPart.updateMany({
     where: { reportId: report.id, askedAt: { not: null } },
     data: { askedAt: daysFromNow(-9) },
@@ -55,7 +61,9 @@ async function makeTroubled(db: PrismaClient) {
     data: { reportId: report.id, viewPoint: 3, steps: 4, self: 4, supervisor: 2, differences: 1 },
   });
   for (const day of [12, 13, 14])
-    await db.absence.create({ data: { placementId, date: daysFromNow(-day), kind: "sick" } });
+    await db.absence.create({
+      data: { placementId, date: daysFromNow(-day), kind: "sick", madeUpOn: day === 12 ? daysFromNow(-1) : null },
+    });
   return { ...scene, report };
 }
 
@@ -106,6 +114,7 @@ test("each reason for a look leads to where it can be seen to", async ({ visit, 
     [t("student.reason_differences", { count: 1 }), `/group/student/${student.id}/${group.id}/detailed-overview/3`],
     [t("student.reason_sick", { count: 3 }), `${studentPath(scene, 2)}#absence`],
     [t("student.reason_quiet", { count: 9 }), studentPath(scene, 2)],
+    [t("student.to_confirm", { count: 1 }), `${studentPath(scene, 2)}#absence`],
   ] as const;
   for (const [words, target] of reasons) {
     await page.goto("/supervisor");
@@ -115,8 +124,30 @@ test("each reason for a look leads to where it can be seen to", async ({ visit, 
   }
   await page.goto(studentPath(scene, 1));
   await expect(needsLook(page).getByRole("link")).toHaveText(reasons.map(([words]) => words));
-  await page.goto("/supervisor");
-  await expectGoodPage(page);
+});
+
+test("a row says what waits for its reader and when the student last wrote", async ({ visit, db }) => {
+  const scene = await makeTroubled(db);
+  const forAll = [
+    [t("student.reports_count", { count: 1 }), t("student.reports_waiting", { count: 1 })].join(" · "),
+    t("student.last_active", { day: showDay(toDay(daysFromNow(-2))) }),
+    t("student.reason_sick", { count: 3 }),
+  ];
+  const mine = [t("student.awaits_me", { count: 1 }), t("student.to_confirm", { count: 1 })];
+  const supervisor = await visit({ as: scene.supervisor });
+  await supervisor.goto("/supervisor");
+  const row = rowOf(supervisor, scene);
+  for (const words of [...forAll, ...mine]) await expect(row).toContainText(words);
+  await expectGoodPage(supervisor);
+  await row.getByRole("link", { name: t("student.to_confirm", { count: 1 }) }).click();
+  await expect(supervisor).toHaveURL(`${studentPath(scene, 2)}#absence`);
+
+  const teacher = await visit({ as: scene.teacher });
+  await teacher.goto("/teacher/admin");
+  for (const words of forAll) await expect(rowOf(teacher, scene)).toContainText(words);
+  for (const words of mine) await expect(rowOf(teacher, scene)).not.toContainText(words);
+  await expect(needsLook(teacher).getByRole("link", { name: t("student.reason_sick", { count: 3 }) })).toBeVisible();
+  await expectGoodPage(teacher);
 });
 
 test("the list is narrowed by reason, group and time, with scripts and without", async ({ visit, db }) => {

@@ -25,6 +25,8 @@ export type Visitor = {
   screen?: keyof typeof screens;
   /** False for a browser that runs no scripts. */
   scripts?: boolean;
+  /** What all requests go through; straight to the server without. */
+  proxy?: string;
 };
 
 type Fixtures = {
@@ -73,8 +75,13 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
 
 export { expect } from "@playwright/test";
 
-const openContext = (browser: Browser, { screen = "phone", scripts = true }: Visitor) =>
-  browser.newContext({ viewport: screens[screen], hasTouch: screen !== "desk", javaScriptEnabled: scripts });
+const openContext = (browser: Browser, { screen = "phone", scripts = true, proxy }: Visitor) =>
+  browser.newContext({
+    viewport: screens[screen],
+    hasTouch: screen !== "desk",
+    javaScriptEnabled: scripts,
+    ...(proxy && { proxy: { server: proxy } }),
+  });
 
 /** Sets a cookie as the server would: out of reach of scripts. */
 export const setCookie = (context: BrowserContext, url: string | undefined, name: string, value: string) =>
