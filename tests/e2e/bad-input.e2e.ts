@@ -62,13 +62,20 @@ test("a report without anything chosen cannot be finished", async ({ visit, db }
   await expect(page.getByRole("alert").getByText(t("report.error_choose_something"))).toBeVisible();
 });
 
-test("one character too many is said beside the answer and nothing is cut off", async ({ visit, db }) => {
+test("how much room is left, or one character too many, is said beside the answer; nothing is cut off", async ({
+  visit,
+  db,
+}) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.student });
   await page.goto(pathOf(report, 1));
   const goal = answer(page, words("goal"));
   const longest = "å".repeat(limits.answerLength);
+  const left = page.getByText(t("common.characters_left", { count: 100 }), { exact: true }).first();
+  await expect(left).toBeHidden();
+  await goal.fill(longest.slice(100));
+  await expect(left).toBeVisible();
   await goal.fill(`${longest}!`);
   await expect(page.getByText(t("common.characters_over", { count: 1 })).first()).toBeVisible();
   await expect(goal).toHaveAccessibleDescription(t("validation.too_long"));

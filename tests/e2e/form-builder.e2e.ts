@@ -26,7 +26,7 @@ import {
   row,
   said,
 } from "./support/form-builder";
-import { pathOf, planReport, words } from "./support/report";
+import { answer, expectSaved, pathOf, planReport, words } from "./support/report";
 import { expect, screens, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -120,25 +120,38 @@ test("a form is built from nothing, seen as its writers see it, and published", 
   await expect(page.getByRole("button", { name: new RegExp(`^${t("form.add_question")}`) })).toHaveCount(0);
 });
 
-test("a new version reaches new reports; one that runs keeps its own", async ({ visit, db }) => {
+test("a new version reaches new reports; one that runs keeps its own, also a question that went", async ({
+  visit,
+  db,
+}) => {
   const scene = await makePlacement(db);
   const running = await makeReport(db, scene);
   const { versionId } = scene.group.form;
   const { formId } = await db.formVersion.findUniqueOrThrow({ where: { id: versionId } });
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(running, 1));
+  await expect(answer(student, words("goal"))).toHaveValue("My goal");
   const admin = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await openForm(admin, { formId });
   await startDraft(admin);
   await addQuestion(admin, 1, { texts: { nb: "Et helt nytt mål" }, type: "checkbox" });
+  await chooseFor(admin, words("goal"), t("form.delete_question"));
+  await button(dialog(admin, t("form.delete_title")), t("form.delete_question")).click();
+  await expect(questionsIn(admin, 1)).toHaveText([words("choice"), "Et helt nytt mål"]);
   await button(admin, t("form.publish")).click();
   await expect(admin.getByRole("dialog")).toContainText(t("form.publish_text", { groups: 1 }));
   await button(admin.getByRole("dialog"), t("form.publish")).click();
   await expect(admin.getByText(t("form.frozen_title"))).toBeVisible();
 
-  const student = await visit({ as: scene.student });
+  // The page that was open all along still takes an answer to the question that went.
+  await answer(student, words("goal")).fill("Skrevet etter publiseringen");
+  await expectSaved(student, t);
   await student.goto("/dashboard");
   await planReport(student, "Etter publiseringen", t);
   await expect(student.getByRole("checkbox", { name: "Et helt nytt mål" })).toBeVisible();
+  await expect(answer(student, words("goal"))).toHaveCount(0);
   await student.goto(pathOf(running, 1));
+  await expect(answer(student, words("goal"))).toHaveValue("Skrevet etter publiseringen");
   await expect(student.getByRole("checkbox", { name: words("choice") })).toBeChecked();
   await expect(student.getByRole("checkbox", { name: "Et helt nytt mål" })).toHaveCount(0);
 });
@@ -211,7 +224,7 @@ test("two versions are compared; a form is copied, and gets a name that no other
 }) => {
   complaints.expect(answered(400));
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
-  const { formId, name } = await makeBuilt(db);
+  const { formId, versionId, name } = await makeBuilt(db);
   await openForm(page, { formId });
   await startDraft(page);
   await addQuestion(page, 2, { texts: { nb: "Kom til" } });
@@ -232,6 +245,25 @@ test("two versions are compared; a form is copied, and gets a name that no other
   await expect(changed).toContainText("Målet for dagen");
   await expectGoodPage(page);
   await page.setViewportSize(screens.desk);
+
+  // The other way round what came is what goes.
+  const draft = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
+  const before = page.getByLabel(t("form.compare_before"), { exact: true });
+  const after = page.getByLabel(t("form.compare_after"), { exact: true });
+  await before.selectOption(String(draft.id));
+  await after.selectOption(String(versionId));
+  await button(page, t("form.compare_submit")).click();
+  await expect(main).toContainText(t("form.compare_removed", { count: 1 }));
+  await expect(main.getByRole("listitem").filter({ hasText: "Kom til" })).toContainText(t("form.chip_removed"));
+  await expect(page).toHaveURL(new RegExp(`with=${draft.id}&version=${versionId}$`));
+  await before.selectOption(String(versionId));
+  await button(page, t("form.compare_submit")).click();
+  await expect(main).toContainText(t("form.compare_same_title"));
+  await page.goBack();
+  await expect(main).toContainText(t("form.compare_removed", { count: 1 }));
+  await expect(before).toHaveValue(String(draft.id));
+  await page.goBack();
+  await expect(main).toContainText(t("form.compare_added", { count: 1 }));
   await page.getByRole("link", { name: t("form.back_to_form") }).click();
 
   const copied = unique("copy");
@@ -454,7 +486,67 @@ test("a draft and its dialogs meet everybody's needs", async ({ visit, db }) => 
   await expect(dialog(page, t("form.import"))).toBeVisible();
   await expectGoodPage(page);
   await page.keyboard.press("Escape");
+  await button(page, t("form.edit_help")).click();
+  await expect(dialog(page, t("form.help_of", { tab: t("form.tab_1") }))).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
+  await chooseFor(page, words("choice"), t("form.delete_question"));
+  await expect(dialog(page, t("form.delete_title"))).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
   await chooseMore(page, t("form.discard"));
-  await button(page.getByRole("dialog"), t("form.discard")).click();
+  await expect(dialog(page, t("form.discard_title"))).toBeVisible();
+  await expectGoodPage(page);
+  await button(dialog(page, t("form.discard_title")), t("form.discard")).click();
   await expect(page.getByText(t("form.frozen_title"))).toBeVisible();
+});
+
+test("forms are named and copied, and one that is not ready says why, in reach of everybody", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await page.goto("/report");
+  await button(page, t("form.create")).click();
+  const making = dialog(page, t("form.create"));
+  await button(making, t("form.create_submit")).click();
+  await expect(making.getByText(t("validation.required"))).toBeVisible();
+  await expectGoodPage(page);
+  await making.getByLabel(t("form.name")).fill(unique("form"));
+  await button(making, t("form.create_submit")).click();
+  await button(page, t("form.publish")).click();
+  await expect(dialog(page, t("form.not_ready_title"))).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press("Escape");
+  for (const name of [t("form.rename"), t("form.copy")]) {
+    await chooseMore(page, name);
+    await expect(dialog(page, name)).toBeVisible();
+    await expectGoodPage(page);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("an earlier version is found, and each of its questions read in every language", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  const { formId, versionId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  await button(page, t("form.version", { number: 2 })).click();
+  const versions = dialog(page, t("form.versions"));
+  await expect(versions.getByRole("link", { name: t("form.version", { number: 2 }) })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expectGoodPage(page);
+  await versions.getByRole("link", { name: t("form.version", { number: 1 }) }).click();
+  await expect(page).toHaveURL(formPath({ formId, versionId }));
+  await expect(page.getByText(t("form.frozen_title"))).toBeVisible();
+
+  await button(page, words("goal")).click();
+  const details = dialog(page, words("goal"));
+  await expect(details).toContainText(t("form.type_text"));
+  await expect(details).toContainText(t("report.compulsory"));
+  await expect(details.getByText("goal in English")).toHaveAttribute("lang", "en");
+  await expect(details.getByText(t("form.missing_here"), { exact: true })).toHaveCount(2);
+  await expect(details.getByRole("textbox")).toHaveCount(0);
+  await expectGoodPage(page);
+  await button(details, t("common.close")).last().click();
+  await expect(details).toBeHidden();
 });

@@ -4,10 +4,11 @@ import type { PrismaClient } from "@/prisma/generated/client";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport, partOf } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
+import { expectGoodPage } from "./support/accessibility";
 import { makeOwnBrowser } from "./support/browser-of-its-own";
-import { unreachable } from "./support/complaints";
+import { answered, unreachable } from "./support/complaints";
 import { logOut, openLive, signIn } from "./support/pages";
-import { answer, expectSaved, pathOf, saveState, words } from "./support/report";
+import { answer, expectSaved, pathOf, saveState, statusChip, step, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -38,6 +39,7 @@ test("what is typed without a connection is kept, said so, and sent by itself af
   await expect(saveState(page, t("report.save_offline"))).toBeVisible();
   await goal(page).fill("Written on the ward, without a signal");
   await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await expectGoodPage(page);
   expect(await savedGoal(db, scene)).toBe("My goal");
 
   await page.context().setOffline(false);
@@ -124,6 +126,7 @@ test("a browser that dies in mid-sentence without a connection has the text when
     const [notice = ""] = t("report.recovered_title", { time: "|" }).split("|");
     await expect(after.getByRole("status").filter({ hasText: notice })).toBeVisible();
     await expectSaved(after, t);
+    await expectGoodPage(after);
     expect(await savedGoal(db, scene)).toBe("I was in the middle of a sen");
   } finally {
     await browser.remove();
@@ -147,6 +150,43 @@ const keptTexts = (page: Page): Promise<unknown[]> =>
         };
       }),
   );
+
+test("what was typed without a connection is not lost when the student takes the request back meanwhile", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const supervisor = await visit({ as: scene.supervisor });
+  await openLive(supervisor, pathOf(report, 3));
+  await supervisor.context().setOffline(true);
+  await answer(supervisor, words("feedback")).fill("You saw what was urgent.");
+  await expect(saveState(supervisor, t("report.save_offline"))).toBeVisible();
+
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(report, 3));
+  await step(student, "recall", t).click();
+  await expect(statusChip(student, 2, t)).toBeVisible();
+
+  await supervisor.context().setOffline(false);
+  const closed = t("report.save_stopped", { reason: t("report.error_closed") });
+  await expect(saveState(supervisor, closed)).toBeVisible();
+  await expect(answer(supervisor, words("feedback"))).toHaveValue("You saw what was urgent.");
+  await supervisor.reload();
+  const leftover = supervisor.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  await expect(leftover).toContainText(words("feedback"));
+  await expect(leftover).toContainText("You saw what was urgent.");
+  await expectGoodPage(supervisor);
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+  await expect(leftover).toBeHidden();
+  await expect.poll(() => keptTexts(supervisor)).toEqual([]);
+  await supervisor.reload();
+  await expect(statusChip(supervisor, 2, t)).toBeVisible();
+  await expect(supervisor.getByText("You saw what was urgent.")).toHaveCount(0);
+  expect(await db.answer.count({ where: { part: { reportId: report.id, authorId: scene.supervisor.id } } })).toBe(0);
+});
 
 test("a message that was not sent is there after a reload, and is kept when sending fails", async ({ visit, db }) => {
   const scene = await makeScene(db);
