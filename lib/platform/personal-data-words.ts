@@ -66,6 +66,12 @@ export const ordinaryWords =
   "aluna meta plano relatório turno segunda terça quarta quinta sexta sábado domingo janeiro fevereiro março maio junho " +
   "julho agosto setembro outubro novembro dezembro";
 
+/** Ordinary words that are names too: beside a word that is nothing but a name they belong to it ("Ali Hassan", "Will Smith"). */
+export const ordinaryNames = "ali an april august can dag domingo juli june juni mai may min my vår will";
+
+/** Those of them that often begin a sentence before a capitalised word, and are no name there: "My Experience". */
+export const openingWords = "an can min my vår";
+
 /** Names of places and offices rather than of people: where one of these stands, the words around it name no patient. */
 export const placeWords =
   "*sykehus *sykehuset *sjukehus *sykehjem *sykehjemmet *hjemmet *avdeling *avdelingen *klinikk *klinikken *senter *senteret " +

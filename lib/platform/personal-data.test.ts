@@ -127,6 +127,23 @@ describe("a patient", () => {
     ["Rom 12: K. Hansen", "K. Hansen"],
     ["Fru Hansen har KOLS", "Fru Hansen"],
     ["KARI NORDMANN, ROM 7", "KARI NORDMANN"],
+    ["KARI LIE, ROM 7", "KARI LIE"],
+    ["OLE BØ PÅ ROM 7. Fikk frokost.", "OLE BØ"],
+    ["Ali Hassan på rom 12", "Ali Hassan"],
+    ["Mohammed Ali, seng 2", "Mohammed Ali"],
+    ["MOHAMMED ALI SENG 2", "MOHAMMED ALI"],
+    ["Dag Hansen har KOLS", "Dag Hansen"],
+    ["I dag stelte jeg Mai Britt Lie på rom 12", "Mai Britt Lie"],
+    ["Stelte Vår Berg og målte BT, rom 2", "Vår Berg"],
+    ["Min Pasient Hansen på rom 2", "Pasient Hansen"],
+    ["Fru May, seng 2", "Fru May"],
+    ["Ali da Silva, leito 2", "Ali da Silva"],
+    ["Will Smith in room 4", "Will Smith"],
+    ["I helped My Nguyen in bed 3", "My Nguyen"],
+    ["Min Kari Lie har KOLS", "Kari Lie"],
+    ["K. LIE, ROM 7", "K. LIE"],
+    ["Theresa May in room 4", "Theresa May"],
+    ["Tran Thi My, bed 3", "Tran Thi My"],
     ["John Smith in room 4B has dementia", "John Smith"],
     ["Room 12, Mary Ann O'Brien", "Mary Ann O'Brien"],
     ["A Dona Maria está no quarto 3", "Dona Maria"],
@@ -146,6 +163,14 @@ describe("a patient", () => {
     ["a place", "Ved Oslo Universitetssykehus lærte vi om diabetes."],
     ["a clinic", "Vi besøkte Medisinsk Avdeling, rom 3."],
     ["abbreviations", "På rom 2 målte vi NEWS og EKG BT, og brukte ISBAR."],
+    ["one name after an abbreviation", "BT Kari på rom 2"],
+    ["abbreviations on a line", "EKG BT\nrom 2"],
+    ["an ordinary word before one", "Min Veileder på rom 2. My Nurse in room 4."],
+    ["an ordinary word before a title", "Min Pasient på rom 2. My Patient in room 4."],
+    ["an ordinary word before small letters", "Dag to på rom 12 hjalp jeg Ali. Will I see room 4?"],
+    ["an ordinary word before a capital", "My Experience with Dementia. An Introduction. Min Erfaring på rom 2."],
+    ["ordinary words that are names", "In April, May and June I met cancer in room 4."],
+    ["a month before one name", "In May, John was in room 4."],
     ["a diagnosis in capitals", "Jeg leste om Diabetes Mellitus på rom 4."],
     ["a word that begins as room", "Romantikk 12, Kari Nordmann"],
     ["names a line apart", "Kari\nNordmann, rom 12"],
@@ -159,7 +184,9 @@ describe("a patient", () => {
     const people = ["Kari Marie Nordmann", "Ola Hansen"];
     expect(found("Kari Nordmann viste meg rom 12", people)).toEqual([]);
     expect(found("Ola Hansens råd om rom 12", people)).toEqual([]);
+    expect(found("Will Kari Nordmann show me room 12?", people)).toEqual([]);
     expect(found("Kari Hansen ligger på rom 12", people)).toEqual(["Kari Hansen"]);
+    expect(found("Dag Nordmann ligger på rom 12", people)).toEqual(["Dag Nordmann"]);
   });
 });
 

@@ -1,4 +1,13 @@
-import { diagnosisWords, ordinaryWords, particleWords, placeWords, roomWords, titleWords } from "./personal-data-words";
+import {
+  diagnosisWords,
+  openingWords,
+  ordinaryNames,
+  ordinaryWords,
+  particleWords,
+  placeWords,
+  roomWords,
+  titleWords,
+} from "./personal-data-words";
 
 /**
  * Something in a free text that looks like personal data: a Norwegian national identity number, or a patient's name near a room
@@ -52,6 +61,8 @@ const rooms = new RegExp(`(?<![\\p{L}\\p{N}])${room}(?![\\p{L}\\p{N}])`, "giu");
 const diagnosis = oneOf(diagnosisWords);
 const place = oneOf(placeWords);
 const ordinary = setOf(ordinaryWords);
+const ordinaryToo = setOf(ordinaryNames);
+const opening = setOf(openingWords);
 const titles = setOf(titleWords);
 const particles = setOf(particleWords);
 
@@ -77,9 +88,12 @@ function patientsIn(text: string, except: readonly string[]): PersonalFinding[] 
   ];
   if (marks.length === 0) return [];
   const known = except.map((name) => new Set(wordsIn(name).map(({ lower }) => lower)));
+  const isOne = (own: Word[]) => known.some((person) => own.every(({ lower }) => isOf(person, lower)));
+  // "Will Kari Nordmann": before a known name stands an ordinary word.
+  const isKnown = (own: Word[]) => isOne(own) || (own.length > 2 && isOrdinaryName(own[0]) && isOne(own.slice(1)));
   return namesIn(text, words)
     .filter((name) => marks.some((mark) => distance(name, mark) <= near))
-    .filter(({ words: own }) => !known.some((person) => own.every(({ lower }) => isOf(person, lower))))
+    .filter(({ words: own }) => !isKnown(own))
     .map(({ start, end }) => ({ kind: "patient", excerpt: text.slice(start, end), start, end }));
 }
 
@@ -89,21 +103,35 @@ const distance = (a: Span, b: Span) => Math.max(a.start, b.start) - Math.min(a.e
 const isOf = (person: ReadonlySet<string>, word: string) =>
   person.has(word) || person.has(word.replace(/['’]?s$/u, ""));
 
-/** Two or more capitalised words in a row, small ones of a name between them, that are no ordinary words. */
+/**
+ * Two or more capitalised words in a row, small ones of a name between them, that are no ordinary words; an ordinary word that is
+ * a name too counts beside another name.
+ */
 function namesIn(text: string, words: readonly Word[]): (Span & { words: Word[] })[] {
+  const sentences = sentencesIn(text, words);
+  const shouted = new Set(sentences.filter(isShouted).flat());
+  const openers = new Set(sentences.flatMap(([first]) => (first && opening.has(first.lower) ? [first] : [])));
+  const isSure = (word: Word) => isName(word, !shouted.has(word));
   const rows: Word[][] = [];
   let row: Word[] = [];
   const close = () => {
-    while (row.length > 0 && !isName(row.at(-1))) row.pop();
-    if (row.filter(isName).length > 1 && !row.every(({ lower }) => titles.has(lower))) rows.push(row);
+    while (particles.has(row.at(-1)?.text ?? "")) row.pop();
+    const [first, second] = row;
+    // "In May Mrs Hansen": no given name stands before a title.
+    if (first && (openers.has(first) || (isOrdinaryName(first) && titles.has(second?.lower ?? "")))) row.shift();
+    const names = row.filter(({ text: word }) => !particles.has(word));
+    if (names.length > 1 && names.some(isSure) && !names.every(({ lower }) => titles.has(lower))) rows.push(row);
     row = [];
   };
   for (const word of words) {
     const before = row.at(-1);
-    if (before && !/^(?:\.?[^\S\n]{1,2}|,[^\S\n])$/u.test(text.slice(before.end, word.start))) close();
+    const between = before && text.slice(before.end, word.start);
+    if (between !== undefined && !/^(?:\.?[^\S\n]{1,2}|,[^\S\n])$/u.test(between)) close();
     // A full stop joins only after an initial or a title: "K. Hansen", "Sr. Silva".
-    else if (before && text[before.end] === "." && before.text.length > 1 && !titles.has(before.lower)) close();
-    if (isName(word) || (row.length > 0 && particles.has(word.text))) row.push(word);
+    else if (before && between?.[0] === "." && before.text.length > 1 && !titles.has(before.lower)) close();
+    // A comma joins "Nordmann, Kari", but not "In May, John".
+    else if (between?.[0] === "," && isOrdinaryName(before)) close();
+    if (isSure(word) || isOrdinaryName(word) || (row.length > 0 && particles.has(word.text))) row.push(word);
     else close();
   }
   close();
@@ -112,10 +140,33 @@ function namesIn(text: string, words: readonly Word[]): (Span & { words: Word[] 
     .map((found) => ({ start: found[0]?.start ?? 0, end: found.at(-1)?.end ?? 0, words: found }));
 }
 
-/** Capitalised, and neither an ordinary word nor a diagnosis nor an abbreviation. */
-function isName(word: Word | undefined): boolean {
-  if (!word || !/^\p{Lu}/u.test(word.text)) return false;
-  if (titles.has(word.lower)) return true;
-  const isAbbreviation = word.text.length > 1 && word.text.length < 4 && !/\p{Ll}/u.test(word.text);
-  return !isAbbreviation && !ordinary.has(word.lower) && !diagnosis.test(word.lower);
+/** Capitalised, and neither an ordinary word nor a diagnosis nor, unless everything around is in capitals, an abbreviation. */
+function isName({ text, lower }: Word, mayAbbreviate: boolean): boolean {
+  if (!isCapitalised(text)) return false;
+  if (titles.has(lower)) return true;
+  const isAbbreviation = mayAbbreviate && text.length > 1 && text.length < 4 && isInCapitals(text);
+  return !isAbbreviation && !ordinary.has(lower) && !diagnosis.test(lower);
+}
+
+const isCapitalised = (word: string) => /^\p{Lu}/u.test(word);
+const isInCapitals = (word: string) => !/\p{Ll}/u.test(word);
+
+/** Capitalised, and an ordinary word as well as a name. */
+const isOrdinaryName = (word: Word | undefined): boolean =>
+  word !== undefined && ordinaryToo.has(word.lower) && isCapitalised(word.text);
+
+/** Three words or more, all in capitals; with fewer they may all be abbreviations. */
+const isShouted = (words: readonly Word[]) => words.length > 2 && words.every(({ text }) => isInCapitals(text));
+
+/** The words of each sentence; a line's end ends one too, and the full stop after an initial does not. */
+function sentencesIn(text: string, words: readonly Word[]): Word[][] {
+  const sentences: Word[][] = [];
+  let before: Word | undefined;
+  for (const word of words) {
+    const end = before?.text.length === 1 ? /[!?\n]/ : /[.!?\n]/;
+    if (!before || end.test(text.slice(before.end, word.start))) sentences.push([]);
+    sentences.at(-1)?.push(word);
+    before = word;
+  }
+  return sentences;
 }
