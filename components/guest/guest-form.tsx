@@ -39,6 +39,12 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   const call = useCall<typeof giveGuestFeedback>("/guest/give-feedback");
   const [wrong, setWrong] = useState<Partial<GuestDraft>>(() => (refused?.errors ? firstOf(refused.errors) : {}));
   const [sent, setSent] = useState(false);
+  // The guest's own name is no patient's: what can be found in it is an identity number.
+  const nameGuard = usePersonalDataGuard({
+    text: draft.name,
+    onChange: (name) => change({ name }),
+    except: [draft.name],
+  });
   const guard = usePersonalDataGuard({
     text: draft.feedback,
     onChange: (feedback) => change({ feedback }),
@@ -51,7 +57,7 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
     setWrong(found);
     const [first] = Object.keys(found);
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
-    if (guard.hold()) return;
+    if (nameGuard.hold() || guard.hold()) return;
     const done = await call.run({ token, ...draft });
     if (!done) return;
     setSent(true);
@@ -79,6 +85,7 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
             required
           />
         </Field>
+        <PersonalDataNotice {...nameGuard.notice} />
         <Field label={t("guest.feedback")} help={t("guest.feedback_help")} error={errorAt("feedback")}>
           <TextArea
             name="feedback"

@@ -22,9 +22,10 @@ import { Field } from "../ui/field";
 import { ErrorText } from "../ui/field-text";
 import { Select } from "../ui/select";
 import { TextInput } from "../ui/text-input";
+import type { NamedPlacement } from "./plan-report";
 import { reportPath } from "./report-path";
 
-type PlanReportDialogProps = { placements: PlacementChoice[]; today: string; onClose: () => void };
+type PlanReportDialogProps = { placements: NamedPlacement[]; today: string; onClose: () => void };
 type Input = z.input<typeof createReportSchema>;
 
 /** Asks for the day and the name of a new report, makes it and goes there. */
@@ -41,7 +42,11 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
   });
   const chosen = placements.find(({ placementId }) => placementId === Number(watch("placementId"))) ?? first;
   const name = watch("name") ?? "";
-  const guard = usePersonalDataGuard({ text: name, onChange: (changed) => setValue("name", changed) });
+  const guard = usePersonalDataGuard({
+    text: name,
+    onChange: (changed) => setValue("name", changed),
+    except: chosen?.names,
+  });
   const problem = formState.errors.root?.message;
   // An error of the form's own, so that what was not made does not count as sent.
   const refuse = (message: string) => setError("root", { message });

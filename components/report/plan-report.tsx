@@ -11,9 +11,12 @@ import { usePreload } from "../ui/use-preload";
 const loadDialog = () => import("./plan-report-dialog").then((module) => module.PlanReportDialog);
 const PlanReportDialog = dynamic(loadDialog, { ssr: false });
 
+/** A placement with the full names of its people, whom a report's name may hold. */
+export type NamedPlacement = PlacementChoice & { names: string[] };
+
 type PlanReportProps = {
   /** The student's own placements, the one to suggest first. */
-  placements: PlacementChoice[];
+  placements: NamedPlacement[];
   /** The school's day, YYYY-MM-DD. */
   today: string;
 };

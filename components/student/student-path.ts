@@ -1,7 +1,8 @@
+import type { PlacementItem } from "@/lib/features/placement/schema";
 import { reportStatus } from "@/lib/features/report/rules";
 import type { Attention, StudentTab } from "@/lib/features/student/rules";
 import { studentTabs } from "@/lib/features/student/rules";
-import type { StudentItem, StudentPlacement } from "@/lib/features/student/schema";
+import type { StudentItem } from "@/lib/features/student/schema";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { reportPath } from "../report/report-path";
 
@@ -30,6 +31,8 @@ export function attentionPath(student: About, { reason }: Attention): string {
   return reason === "sick" ? absencePath(studentId, groupId) : page(studentTabs.reports);
 }
 
+type People = Pick<PlacementItem, "student" | "supervisor" | "secondarySupervisor" | "teachers">;
+
 /** The full names of everybody around a placement. */
-export const namesOf = ({ student, supervisor, secondarySupervisor, teachers }: StudentPlacement): string[] =>
+export const namesOf = ({ student, supervisor, secondarySupervisor, teachers }: People): string[] =>
   [student, supervisor, secondarySupervisor, ...teachers].flatMap((person) => (person ? [person.fullName] : []));

@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { makeGuestLink } from "@/tests/factories/guest-link";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport, partOf } from "@/tests/factories/report";
+import { makeSentence } from "@/tests/factories/sentence";
 import { expectGoodPage } from "./support/accessibility";
 import { openLive } from "./support/pages";
 import { answer, expectSaved, message, pathOf, rating, saveState, step, words } from "./support/report";
@@ -120,4 +122,105 @@ test("a message waits too, also after a reload", async ({ visit, db }) => {
   await send.click();
   await expect(message(page, `Jeg skrev om ${t("personal_data.removed")} på rom 12`, t)).toBeVisible();
   expect(sent()).not.toContain(patient);
+});
+
+test("a sentence that is changed waits", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const { id } = await makeSentence(db, scene.supervisor.id, "You asked in time.");
+  const saved = () => db.sentence.findUniqueOrThrow({ where: { id } });
+  const page = await visit({ as: scene.supervisor });
+  const sent = listen(page);
+  await openLive(page, pathOf(report, 3));
+  await page
+    .getByRole("button", { name: t("sentence.insert"), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: t("sentence.title") });
+  await dialog.getByRole("button", { name: t("sentence.manage"), exact: true }).click();
+  await dialog.getByRole("button", { name: t("sentence.edit_named", { text: "You asked in time." }) }).click();
+  const text = dialog.getByLabel(t("sentence.text"));
+  const save = dialog.getByRole("button", { name: t("sentence.save"), exact: true });
+  await text.fill(`Du så ${patient} på rom 12`);
+  await save.click();
+  await expect(button(page, "remove")).toBeFocused();
+  await expectGoodPage(page);
+  expect((await saved()).text).toBe("You asked in time.");
+
+  await button(page, "remove").click();
+  await expect(text).toBeFocused();
+  await save.click();
+  const decided = `Du så ${t("personal_data.removed")} på rom 12`;
+  await expect(dialog.getByRole("button", { name: t("sentence.edit_named", { text: decided }) })).toBeVisible();
+  expect((await saved()).text).toBe(decided);
+  expect(sent()).not.toContain(patient);
+});
+
+test("a held text is kept as a sentence when the writer has decided", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const own = () => db.sentence.findMany({ where: { ownerId: scene.supervisor.id }, select: { text: true } });
+  const page = await visit({ as: scene.supervisor });
+  const sent = listen(page);
+  await openLive(page, pathOf(report, 3));
+  await answer(page, words("feedback")).fill(`Du så ${patient} på rom 12`);
+  await expect(notice(page, "patient")).toBeVisible();
+  const keep = page.getByRole("button", { name: t("sentence.keep"), exact: true }).first();
+  await keep.click();
+  await expect(page.getByText(t("sentence.decide_first"))).toBeVisible();
+  expect(await own()).toEqual([]);
+  expect(sent()).not.toContain(patient);
+
+  await button(page, "keep").click();
+  await keep.click();
+  await expect(page.getByText(t("sentence.kept"))).toBeVisible();
+  expect(await own()).toEqual([{ text: `Du så ${patient} på rom 12` }]);
+});
+
+test("a report's name waits, but may name the people of the placement", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  await db.user.update({ where: { id: scene.supervisor.id }, data: { fullName: "Berit Strand" } });
+  const page = await visit({ as: scene.student });
+  const sent = listen(page);
+  await openLive(page, "/dashboard");
+  await page.getByRole("button", { name: t("report.plan_action") }).click();
+  const dialog = page.getByRole("dialog", { name: t("report.plan_title") });
+  const name = dialog.getByLabel(t("report.plan_name"));
+  const submit = dialog.getByRole("button", { name: t("report.plan_submit") });
+  await name.fill(`${patient} på rom 12`);
+  await submit.click();
+  await expect(button(page, "remove")).toBeFocused();
+  await expectGoodPage(page);
+  expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(0);
+
+  await name.fill("Berit Strand viste meg rom 12");
+  await expect(notice(page, "patient")).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Berit Strand viste meg rom 12");
+  expect(sent()).not.toContain(patient);
+});
+
+test("a guest's own name is no patient's, but an identity number in it waits", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const link = await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });
+  const page = await visit({ locale: "nb" });
+  const sent = listen(page);
+  await page.goto(`/guest?token=${link.secret}`);
+  const name = page.getByLabel(t("guest.name"), { exact: true });
+  const submit = page.getByRole("button", { name: t("guest.submit"), exact: true });
+  await name.fill(`Unni Berg, rom 4, ${number}`);
+  await page.getByLabel(t("guest.feedback"), { exact: true }).fill("Hun lyttet.");
+  await expect(notice(page, "identity_number")).toBeVisible();
+  await submit.click();
+  await expect(button(page, "remove")).toBeFocused();
+  await expectGoodPage(page);
+
+  await button(page, "remove").click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue(`Unni Berg, rom 4, ${t("personal_data.removed")}`);
+  await expect(notice(page, "patient")).toHaveCount(0);
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("guest.thanks_title"));
+  expect(sent()).not.toContain(number);
 });

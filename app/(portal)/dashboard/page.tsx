@@ -6,6 +6,7 @@ import { ToDoList } from "@/components/dashboard/to-do-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { PlanReport } from "@/components/report/plan-report";
 import { statusIn } from "@/components/report/report-path";
+import { namesOf } from "@/components/student/student-path";
 import { PageHeader } from "@/components/ui/page-header";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { isOffered } from "@/lib/features/placement/rules";
@@ -34,13 +35,10 @@ export default async function DashboardPage({ searchParams }: Props) {
   const day = today();
   const own = placements
     .filter(({ seat }) => seat === "student")
-    .map(({ placementId, groupName, ward, startDate, endDate }) => ({
-      placementId,
-      groupName,
-      ward,
-      startDate,
-      endDate,
-    }));
+    .map((placement) => {
+      const { placementId, groupName, ward, startDate, endDate } = placement;
+      return { placementId, groupName, ward, startDate, endDate, names: namesOf(placement) };
+    });
   const offered = own.filter((placement) => isOffered(placement, day));
   const begun = offered.filter(({ startDate }) => startDate <= day);
   const emptyText = () => {
