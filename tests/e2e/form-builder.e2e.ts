@@ -485,7 +485,13 @@ test("a draft and its dialogs meet everybody's needs", async ({ visit, db }) => 
   await chooseMore(page, t("form.import"));
   await expect(dialog(page, t("form.import"))).toBeVisible();
   await expectGoodPage(page);
-  await page.keyboard.press("Escape");
+});
+
+test("the dialogs that explain a draft and take it away meet everybody's needs", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
   await button(page, t("form.edit_help")).click();
   await expect(dialog(page, t("form.help_of", { tab: t("form.tab_1") }))).toBeVisible();
   await expectGoodPage(page);

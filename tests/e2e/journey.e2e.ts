@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { inLanguage, type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { factors } from "@/prisma/seed/content/factors";
-import { reportQuestions } from "@/prisma/seed/content/form-texts";
+import { reportHelp, reportQuestions } from "@/prisma/seed/content/form-texts";
 import { makeGroup } from "@/tests/factories/group";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeUser, testPassword } from "@/tests/factories/user";
@@ -50,7 +50,13 @@ function formIn(locale: Locale) {
       locale,
     ) ?? "";
   const { plan, reflection, feedback } = reportQuestions;
-  return { factor: say(factors[2][0]), plan: say(plan), reflection: say(reflection), feedback: say(feedback) };
+  return {
+    factor: say(factors[2][0]),
+    plan: say(plan),
+    reflection: say(reflection),
+    feedback: say(feedback),
+    help: reportHelp.map(say),
+  };
 }
 
 type Form = ReturnType<typeof formIn>;
@@ -60,13 +66,23 @@ async function enter(page: Page, username: string, t: Texts): Promise<void> {
   await Promise.all([socketOf(page), signIn(page, username, testPassword, t)]);
 }
 
+/** Each tab has its own words of how to fill it out, behind their title. */
+async function readHelp(page: Page, { help }: Form, tab: 1 | 2, t: Texts): Promise<void> {
+  const words = page.getByText(help[tab - 1] ?? "", { exact: true });
+  await expect(words).toBeHidden();
+  await page.getByText(t("report.help_title"), { exact: true }).click();
+  await expect(words).toBeVisible();
+}
+
 async function writeReport(page: Page, form: Form, t: Texts): Promise<void> {
   await planReport(page, name, t);
   await expect(statusChip(page, 1, t)).toBeVisible();
+  await readHelp(page, form, 1, t);
   await page.getByRole("checkbox", { name: form.factor }).check();
   await answer(page, form.plan).fill(plan);
   await expectSaved(page, t);
   await page.getByRole("link", { name: t("report.step_to-reflection") }).click();
+  await readHelp(page, form, 2, t);
   await rating(page, form.factor, 3).check();
   await answer(page, form.reflection).fill(reflection);
   await expectSaved(page, t);

@@ -32,7 +32,9 @@ export const anyQuestions = fc.array(fields, { maxLength: 20 }).map((rows) => {
     const place = parent
       ? { parentId: parent.questionId, depth: parent.depth + 1, viewPoint: parent.viewPoint }
       : { parentId: null };
-    questions.push(makeFormQuestion(index + 1, { ...given, ...place }));
+    // There is nothing to answer where no box shows.
+    const isCompulsory = given.isCompulsory && (given.type !== "checkbox" || given.showCheckbox);
+    questions.push(makeFormQuestion(index + 1, { ...given, isCompulsory, ...place }));
   }
   return withDepths(questions);
 });

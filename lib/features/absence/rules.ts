@@ -106,7 +106,7 @@ export type Attendance = {
   sickDays: number;
   /** Days that the ward confirmed as made up. */
   madeUpDays: number;
-  /** What is left, in per cent of the expected days, with one decimal: enough to tell it from any limit it passes. */
+  /** What is left, in per cent of the expected days, with one decimal: always more than a limit it passes. */
   percent: number;
   verdict: (typeof verdicts)[number];
   /** The fewest days to make up until nothing more is to be made up. */
@@ -128,13 +128,15 @@ export function attendanceOf(
   const open = days.length - madeUpDays;
   const sickDays = days.filter(({ kind }) => kind === "sick").length;
   const isOver = (percent: number) => open * 100 > percent * expectedDays;
+  const rounded = Math.round((open * 1000) / expectedDays) / 10;
+  const isLimit = (percent: number) => percent === limits.makeUpPercent || percent === limits.repeatPercent;
   const withinLimit = () => (open === 0 ? "none" : "within");
   return {
     expectedDays,
     absentDays: days.length,
     sickDays,
     madeUpDays,
-    percent: Math.round((open * 1000) / expectedDays) / 10,
+    percent: isOver(rounded) && isLimit(rounded) ? rounded + 0.1 : rounded,
     verdict: isOver(limits.repeatPercent) ? "repeat" : isOver(limits.makeUpPercent) ? "make_up" : withinLimit(),
     daysToMakeUp: Math.max(0, open - Math.floor((limits.makeUpPercent * expectedDays) / 100)),
     sickDaysReached: sickDays >= limits.sickDaysNoticed,
