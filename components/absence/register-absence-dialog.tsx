@@ -157,7 +157,8 @@ function useRegistered(placementId: number) {
       const answer = await api<typeof listAbsences>("/absence/list", { placementId });
       return answer.status === 200 ? answer.data.items : [];
     },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    // A day may have been registered since the dialog was open a moment ago.
+    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
   );
   return { items: data ?? [], mutate };
 }

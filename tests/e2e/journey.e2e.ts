@@ -69,6 +69,8 @@ async function enter(page: Page, username: string, t: Texts): Promise<void> {
 /** Each tab has its own words of how to fill it out, behind their title. */
 async function readHelp(page: Page, { help }: Form, tab: 1 | 2, t: Texts): Promise<void> {
   const words = page.getByText(help[tab - 1] ?? "", { exact: true });
+  // The page of the tab before has the same title over its own help.
+  await expect(words).toBeAttached();
   await expect(words).toBeHidden();
   await page.getByText(t("report.help_title"), { exact: true }).click();
   await expect(words).toBeVisible();
