@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     browserName: "chromium",
-    // Without the film, which costs more than the tests.
+    // Without the film, which is dear on few processors.
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -157,8 +157,7 @@ function useRegistered(placementId: number) {
       const answer = await api<typeof listAbsences>("/absence/list", { placementId });
       return answer.status === 200 ? answer.data.items : [];
     },
-    // A day may have been registered since the dialog was open a moment ago.
-    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return { items: data ?? [], mutate };
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isHeading } from "@/lib/features/form/rules";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { type AnswerValue, type FlatQuestion, wordsOf } from "../report/questions";
@@ -32,7 +31,7 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
   const label = (
     <span lang={languageTag(language)}>
       {words}
-      {question.is_compulsory && !isHeading(question) && (
+      {question.is_compulsory && (
         <>
           {" "}
           <span aria-hidden="true">*</span>

@@ -29,7 +29,8 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ApiContext value={api}>
-      <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+      {/* What opens again at once is fetched anew: it may have changed in between. */}
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
     </ApiContext>
   );
 }

@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { isHeading } from "@/lib/features/form/rules";
 import { reportTab } from "@/lib/features/report/rules";
 import { limits } from "@/lib/platform/limits";
 import { useErrorText } from "../layout/use-error-text";
@@ -80,12 +79,11 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   const t = useTranslations();
   const { questions, steps } = form;
   const error = useQuestionError(question.id, draft);
-  const words =
-    question.is_compulsory && !isHeading(question) ? (
-      <Compulsory>{wordsOf(question, questions)}</Compulsory>
-    ) : (
-      wordsOf(question, questions)
-    );
+  const words = question.is_compulsory ? (
+    <Compulsory>{wordsOf(question, questions)}</Compulsory>
+  ) : (
+    wordsOf(question, questions)
+  );
   const change = (changed: boolean | string | number | null) => draft.session.change(question.id, changed);
 
   if (question.type === "checkbox")

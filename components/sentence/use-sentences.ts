@@ -38,11 +38,7 @@ export function useSentences() {
     if (answer.status !== 200) throw new Error(answer.error);
     return answer.data;
   };
-  const { data, error, mutate } = useSWR<SentenceItem[], Error>(listPath, load, {
-    revalidateOnFocus: false,
-    // A sentence may have been kept since the list was open a moment ago.
-    dedupingInterval: 0,
-  });
+  const { data, error, mutate } = useSWR<SentenceItem[], Error>(listPath, load, { revalidateOnFocus: false });
   const put = (change: (all: SentenceItem[]) => SentenceItem[]) => mutate(data && change(data), { revalidate: false });
 
   async function remove(sentenceId: number): Promise<void> {

@@ -1,4 +1,3 @@
-import type { PlacementItem } from "@/lib/features/placement/schema";
 import { reportStatus } from "@/lib/features/report/rules";
 import type { Attention, StudentTab } from "@/lib/features/student/rules";
 import { studentTabs } from "@/lib/features/student/rules";
@@ -30,9 +29,3 @@ export function attentionPath(student: About, { reason }: Attention): string {
   if (reason === "differences") return `${page(studentTabs.overview)}#competence`;
   return reason === "sick" ? absencePath(studentId, groupId) : page(studentTabs.reports);
 }
-
-type People = Pick<PlacementItem, "student" | "supervisor" | "secondarySupervisor" | "teachers">;
-
-/** The full names of everybody around a placement. */
-export const namesOf = ({ student, supervisor, secondarySupervisor, teachers }: People): string[] =>
-  [student, supervisor, secondarySupervisor, ...teachers].flatMap((person) => (person ? [person.fullName] : []));

@@ -1,5 +1,6 @@
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { RecipientRole } from "../notification/rules";
+import type { PlacementItem } from "./schema";
 
 /** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */
 export const seats = ["student", "supervisor", "secondary_supervisor", "teacher"] as const;
@@ -94,3 +95,9 @@ const recipientRoles: Record<Seat, RecipientRole> = {
 /** The people of a placement as recipients of notifications; secondary supervisors read as supervisors. */
 export const recipientsOf = (people: { userId: number; seat: Seat }[]) =>
   people.map(({ userId, seat }) => ({ userId, role: recipientRoles[seat] }));
+
+type People = Pick<PlacementItem, "student" | "supervisor" | "secondarySupervisor" | "teachers">;
+
+/** The full names of everybody around a placement. */
+export const namesOf = ({ student, supervisor, secondarySupervisor, teachers }: People): string[] =>
+  [student, supervisor, secondarySupervisor, ...teachers].flatMap((person) => (person ? [person.fullName] : []));

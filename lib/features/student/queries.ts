@@ -60,8 +60,8 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
           (max(r."updatedAt") at time zone ${schoolTimeZone()})::date as "lastActive",
           (count(*) filter (where r.status <> 6))::int as "all", (count(*) filter (where r.status = 3))::int as "waiting",
           (count(*) filter (where r.status = 5))::int as "done",
-          (min(asked."at") filter (where waits.at_all) at time zone ${schoolTimeZone()})::date as "waitingSince",
-          (array_agg(r.id order by asked."at") filter (where waits.at_all and asked."at" is not null))[1] as "waitingReportId",
+          (min(asked."at") filter (where waits.still) at time zone ${schoolTimeZone()})::date as "waitingSince",
+          (array_agg(r.id order by asked."at") filter (where waits.still and asked."at" is not null))[1] as "waitingReportId",
           coalesce(sum(asked.mine), 0)::int as "awaitsMe",
           coalesce(sum(apart.differences), 0)::int as differences, coalesce(bit_or(apart.areas), 0) as areas
         from "Report" r
@@ -78,7 +78,7 @@ function judged(actor: Actor, day: string, condition: Prisma.Sql): Prisma.Sql {
         cross join lateral (
           select r.status = 3 or r.status = 4 and not exists (
             select 1 from "ReportPart" g where g."reportId" = r.id and g.seat <> 'student' and g."submittedAt" is not null
-          ) as at_all
+          ) as still
         ) waits
         cross join lateral (
           select sum(a.differences) as differences, bit_or(1 << a."viewPoint") as areas from "AreaRating" a
