@@ -130,6 +130,15 @@ describe("an import", () => {
     expect(now.get("Under valget")).toMatchObject({ id: draft.questions.nested, parentId: null, depth: 0 });
   });
 
+  it("makes nothing compulsory that is words alone", async () => {
+    const cells = [
+      [...headings, "isCompulsory"],
+      ["", 0, 3, 1, "checkbox", "nei", "Bare ord", "ja"],
+    ];
+    await take(await spreadsheetFile({ Spørsmål: cells }));
+    expect((await inDraft()).get("Bare ord")).toMatchObject({ showCheckbox: false, isCompulsory: false });
+  });
+
   it("with one wrong cell takes nothing, and tells each by row and column", async () => {
     const file = await sheet(
       [keys.text, 0, 1, 1, "text", "", "Endret"],

@@ -61,6 +61,12 @@ describe("a question", () => {
     ]);
   });
 
+  it("that is words alone is never compulsory: nobody could answer it", async () => {
+    const heading = question({ type: "checkbox", showCheckbox: false, isCompulsory: true });
+    const { questionId } = await saveContentQuestion(admin, heading);
+    expect(await stored(questionId)).toMatchObject({ type: "checkbox", isCompulsory: false });
+  });
+
   it("is nested in the area of the one above it", async () => {
     const { questionId } = await saveContentQuestion(
       admin,

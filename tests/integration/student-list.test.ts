@@ -1,6 +1,7 @@
 import "../support/database";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sendMessage } from "@/lib/features/report/commands";
 import { getStudentItem, listGroupsOf, listStudents, listTaughtGroups } from "@/lib/features/student/queries";
 import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
@@ -92,6 +93,16 @@ describe("what a row tells", () => {
     expect(teacher.items[0]?.awaitsMe).toBe(0);
   });
 
+  it("counts a message as activity", async () => {
+    const scene = await makePlacement(db);
+    const { id } = await makeReport(db, scene, { updatedAt: daysFromNow(-2) });
+    const actor = await actAs(scene.student);
+    const lastActive = async () => (await getStudentItem(actor, scene.placement.id)).lastActiveDay;
+    expect(await lastActive()).toBe(toDay(daysFromNow(-2)));
+    await sendMessage(actor, { reportId: id, body: "I begin at seven." });
+    expect(await lastActive()).toBe(today());
+  });
+
   it("leads to the report that has waited longest, and to the areas rated differently", async () => {
     const scene = await makePlacement(db);
     const [, older] = [await makeReport(db, scene, { status: 3 }), await makeReport(db, scene, { status: 3 })];
@@ -167,6 +178,30 @@ describe("what a student waits or is silent for", () => {
     await db.report.update({ where: { id: report.id }, data: { status: 3 } });
     await db.guestLink.update({ where: { id: open.id }, data: { revokedAt: new Date() } });
     expect(await waits()).toEqual([]);
+  });
+
+  it("a report goes on waiting when only a guest has answered, until somebody with a seat has", async () => {
+    const scene = await makePlacement(db);
+    const seats = [
+      { id: scene.supervisor.id, seat: "supervisor" as const },
+      { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const },
+    ];
+    const report = await makeReport(db, scene, { status: 4, asked: seats });
+    await db.reportPart.updateMany({
+      where: { reportId: report.id, seat: { not: "student" } },
+      data: { askedAt: daysFromNow(-9) },
+    });
+    const actor = await actAs(scene.teacher);
+    const item = () => getStudentItem(actor, scene.placement.id);
+    expect(await item()).toMatchObject({
+      waitingReportId: report.id,
+      attention: [{ reason: "waiting", count: 9 }],
+    });
+    await db.reportPart.updateMany({
+      where: { reportId: report.id, authorId: scene.secondarySupervisor.id },
+      data: { submittedAt: new Date() },
+    });
+    expect(await item()).toMatchObject({ waitingReportId: null, attention: [] });
   });
 
   it("a report planned ahead breaks no silence", async () => {

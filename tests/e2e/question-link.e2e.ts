@@ -1,0 +1,24 @@
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { expectGoodPage } from "./support/accessibility";
+import { openLive } from "./support/pages";
+import { pathOf } from "./support/report";
+import { expect, test } from "./support/test";
+
+test("a question of any type shows where it leads for more", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const { choice, goal, rating } = scene.group.form.questions;
+  const addressOf = (id: number) => `https://example.org/question/${id}`;
+  for (const id of [choice, goal, rating])
+    await db.question.update({ where: { id }, data: { showLink: true, linkUrl: addressOf(id) } });
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  for (const [tab, ids] of [
+    [1, [choice, goal]],
+    [2, [rating]],
+  ] as const) {
+    await openLive(page, pathOf(report, tab));
+    for (const id of ids) await expect(page.locator(`a[href="${addressOf(id)}"]`)).toBeVisible();
+    await expectGoodPage(page);
+  }
+});
