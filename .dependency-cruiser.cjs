@@ -128,6 +128,14 @@ module.exports = {
       to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client|sharp)(/|$)" },
     },
     {
+      name: "links-come-from-ui",
+      severity: "error",
+      comment:
+        "Use Link, TextLink or LinkButton of components/ui: they fetch a page ahead only when somebody comes near.",
+      from: { path: "^(app|components)/", pathNot: "^components/ui/link[.]tsx$" },
+      to: { path: "(^|node_modules/)next/link" },
+    },
+    {
       name: "no-test-code-in-production",
       severity: "error",
       comment: "Only tests may import factories and test helpers.",

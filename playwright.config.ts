@@ -8,11 +8,11 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine that stutters gets a second try; what needed one is named as flaky.
-  retries: process.env.CI ? 2 : 0,
+  // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
+  retries: process.env.CI ? 1 : 0,
   // Room for a machine that is busy with other things; only what fails takes that long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -20,8 +20,8 @@ export default defineConfig({
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     browserName: "chromium",
-    // Without the film, which is dear on few processors.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording costs every test a part of its time, so only a second try is recorded; TRACE=1 records what fails.
+    trace: { mode: process.env.TRACE ? "retain-on-failure" : "on-first-retry", screenshots: false },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium's sandbox does not work for root. The rest keeps it from calling home.

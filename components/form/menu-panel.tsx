@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { cx } from "../ui/cx";
+import { Link } from "../ui/link";
 import { PopoverPanel } from "../ui/popover-panel";
 
 export type MenuItem = {

@@ -1,10 +1,10 @@
 "use client";
 
 import { ChevronDownIcon } from "@heroicons/react/20/solid";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { FormItem } from "@/lib/features/form/schema";
 import { Button } from "../ui/button";
+import { Link } from "../ui/link";
 import { PopoverPanel } from "../ui/popover-panel";
 import { formPath } from "./form-path";
 import { VersionChip } from "./version-chip";

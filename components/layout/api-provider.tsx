@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, use, useMemo } from "react";
+import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from "react";
 import { toast } from "sonner";
 import { SWRConfig } from "swr";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
+import { loggingOut } from "../session/logging-out";
 
 const ApiContext = createContext<ApiClient | null>(null);
 
@@ -16,16 +17,21 @@ const ApiContext = createContext<ApiClient | null>(null);
 export function ApiProvider({ children }: { children: ReactNode }) {
   const t = useTranslations();
   const router = useRouter();
+  const leaving = useLeaving();
   const api = useMemo(
     () =>
       createApiClient({
         translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
         goTo: (path) => router.push(path),
-        notify: (message, duration) => toast.error(message, { id: "access-denied", duration }),
-        // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
-        endSession: () => window.location.assign("/api/session/expired"),
+        notify: (message, duration) => {
+          if (!leaving.current) toast.error(message, { id: "access-denied", duration });
+        },
+        endSession: () => {
+          // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
+          if (!leaving.current) window.location.assign("/api/session/expired");
+        },
       }),
-    [t, router],
+    [t, router, leaving],
   );
   return (
     <ApiContext value={api}>
@@ -33,6 +39,19 @@ export function ApiProvider({ children }: { children: ReactNode }) {
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
     </ApiContext>
   );
+}
+
+/** True from the moment somebody logs out: a call that was under way then finds no session, which is no surprise any more. */
+function useLeaving(): RefObject<boolean> {
+  const leaving = useRef(false);
+  useEffect(() => {
+    const leave = () => {
+      leaving.current = true;
+    };
+    window.addEventListener(loggingOut, leave);
+    return () => window.removeEventListener(loggingOut, leave);
+  }, []);
+  return leaving;
 }
 
 /** The page's API client. */

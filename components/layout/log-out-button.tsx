@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { logout } from "@/lib/features/session/contract";
 import { signedOutCookie } from "@/lib/platform/auth/cookies";
-import { loggingOut } from "../notification/use-badge";
 import { deleteDrafts, hasUnsentDrafts } from "../report/draft-store";
+import { loggingOut } from "../session/logging-out";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useApi } from "./api-provider";
 

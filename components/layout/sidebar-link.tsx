@@ -1,10 +1,10 @@
 "use client";
 
 import { ArrowTopRightOnSquareIcon } from "@heroicons/react/20/solid";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cx } from "../ui/cx";
+import { Link } from "../ui/link";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Props = {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { Avatar } from "../ui/avatar";
+import { Link } from "../ui/link";
 
 type Props = {
   /** The person's profile; null for somebody who may not open it. */

@@ -1,13 +1,13 @@
 "use client";
 
 import { TrashIcon } from "@heroicons/react/24/outline";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { targetOf, valuesOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { IconButton } from "../ui/button";
+import { Link } from "../ui/link";
 
 type Props = {
   item: NotificationItem;

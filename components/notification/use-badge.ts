@@ -5,12 +5,10 @@ import useSWR from "swr";
 import type { getBadgeNumberForUser } from "@/lib/features/notification/contract";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
 import { useApi } from "../layout/api-provider";
+import { loggingOut } from "../session/logging-out";
 
 /** Fired on the window when something new has come, for pages that show what it may be about. */
 export const badgeChanged = "practicum:badge";
-
-/** Fired on the window as the person logs out: the socket goes first, or it would take the end of the session for a surprise. */
-export const loggingOut = "practicum:logging-out";
 
 const pollMilliseconds = 30_000;
 

@@ -7,9 +7,9 @@ import type { endViewing } from "@/lib/features/session/contract";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Action } from "@/lib/platform/http/act";
 import { useErrorText } from "../layout/use-error-text";
-import { loggingOut } from "../notification/use-badge";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
+import { loggingOut } from "./logging-out";
 
 type Props = {
   /** Who is looked at, as everything on the page now belongs to them. */

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonLook, buttonClasses } from "./button-look";
 import { cx } from "./cx";
+import { Link } from "./link";
 import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> &

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { buttonClasses } from "./button-look";
 import { cx } from "./cx";
+import { Link } from "./link";
 
 type Choice = { href: string; label: string; current: boolean };
 type Props = {

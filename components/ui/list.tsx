@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronRightIcon } from "@heroicons/react/20/solid";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "./link";
 
 type ListProps = {
   /** Names the list if no heading stands above it. */

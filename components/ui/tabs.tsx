@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Badge } from "./badge";
 import { cx } from "./cx";
+import { Link } from "./link";
 
 export type TabLink = {
   href: string;

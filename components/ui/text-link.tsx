@@ -1,7 +1,7 @@
 import { ArrowTopRightOnSquareIcon } from "@heroicons/react/20/solid";
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cx } from "./cx";
+import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
 
 type TextLinkProps = ComponentProps<typeof Link> & {

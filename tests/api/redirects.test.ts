@@ -5,6 +5,7 @@ import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
+import { countCells } from "../runner/cells";
 import { db, signIn } from "../support/api";
 import { submitSignIn } from "../support/sign-in-form";
 import { outcome, signInPage, visit } from "../support/visit";
@@ -93,6 +94,7 @@ describe("a place", () => {
       const expected = typeof within === "object" ? within[role] : within;
       expect([role, outcome(await visit(address, tokens[role]))]).toEqual([role, expected]);
     }
+    countCells("places by visitor", roles.length + 1);
   });
 
   it.each([

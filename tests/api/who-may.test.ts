@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
 import { reportStatus } from "@/lib/features/report/rules";
+import { countCells } from "../runner/cells";
 import { expectEnvelope, forgetTries } from "../support/api";
 import { bare, sendTo } from "../support/registry";
 import { type CallerKind, callers, makeSubject, makeWorld, type World } from "../support/subject";
@@ -35,6 +36,7 @@ async function expectRow(row: Row, whose: "own" | "other", cells: string): Promi
   const expected = Object.fromEntries(callers.map((kind, column) => [kind, cells.split(/\s+/)[column]]));
   const actual = await Promise.all(callers.map(async (kind) => [kind, await cellOf(row, kind, whose)]));
   expect(Object.fromEntries(actual)).toEqual(expected);
+  countCells("calls by caller, about their own and about somebody else's", callers.length);
 }
 
 describe("the table of who may call", () => {

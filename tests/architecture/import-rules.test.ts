@@ -47,6 +47,7 @@ const broken: Record<string, [file: string, content: string]> = {
   "platform-knows-no-feature": ["lib/platform/knows.ts", imports("@/lib/features/report/rules")],
   "database-only-in-queries-and-commands": ["lib/features/report/policy.ts", imports("@/lib/platform/db")],
   "one-importer-per-vendor": ["lib/platform/http/pushes.ts", imports("pusher")],
+  "links-come-from-ui": ["components/report/links.tsx", imports("next/link")],
   "no-test-code-in-production": ["lib/platform/uses-a-factory.ts", imports("@/tests/factories/user")],
   "rules-parse-nothing": ["lib/features/absence/rules.ts", imports("../report/schema")],
   "routes-go-through-serve": ["app/api/report/bare/route.ts", "export const a = 1;\n"],

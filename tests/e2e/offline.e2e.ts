@@ -133,22 +133,23 @@ test("a browser that dies in mid-sentence without a connection has the text when
   }
 });
 
-/** The texts that the page's browser keeps because the server does not have them. */
-const keptTexts = (page: Page): Promise<unknown[]> =>
+/** The texts that the page's browser stores because the server does not have them. */
+const keptTexts = (page: Page, store: "answers" | "messages" = "answers"): Promise<unknown[]> =>
   page.evaluate(
-    () =>
+    (name) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open("practicum-drafts");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const reading = opening.result.transaction("answers").objectStore("answers").getAll();
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result.map((row) => row.value));
+            resolve(reading.result.map((row) => row.value ?? row.body));
           };
         };
       }),
+    store,
   );
 
 test("what was typed without a connection is not lost when the student takes the request back meanwhile", async ({
@@ -194,6 +195,7 @@ test("a message that was not sent is there after a reload, and is kept when send
   await page.goto(pathOf(scene.report, 1));
   const box = page.getByLabel(t("report.message_label"));
   await box.fill("Can we talk");
+  await expect.poll(() => keptTexts(page, "messages")).toEqual(["Can we talk"]);
   await openLive(page, pathOf(scene.report, 1));
   await expect(box).toHaveValue("Can we talk");
   await page.context().setOffline(true);

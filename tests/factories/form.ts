@@ -39,39 +39,40 @@ export async function makeForm(
     },
   });
   const versionId = version.id;
-  let questionOrder = 0;
-  const ask = async (
-    name: keyof FormQuestions,
-    given: Omit<Prisma.QuestionUncheckedCreateInput, "versionId" | "viewPoint" | "questionOrder">,
-  ) => {
-    questionOrder += 1;
-    const question = await db.question.create({
-      data: {
-        versionId,
-        viewPoint: 1,
-        questionOrder,
-        ...given,
-        texts: {
-          create: [
-            { language: "nb", text: `${name} på norsk` },
-            { language: "en", text: `${name} in English` },
-          ],
-        },
-      },
-    });
-    return question.id;
+  const choice = await db.question.create({
+    data: asked(versionId, "choice", { tab: 1, showCheckbox: true, type: "checkbox" }),
+  });
+  const nested = { parentId: choice.id, depth: 1 };
+  const others = await db.question.createManyAndReturn({
+    data: [
+      asked(versionId, "goal", { tab: 1, type: "text", isCompulsory: true }),
+      asked(versionId, "rating", { ...nested, tab: 2, type: "rating" }),
+      asked(versionId, "reflection", { ...nested, tab: 2, type: "text", isCompulsory: true }),
+      asked(versionId, "feedback", { tab: 3, type: "text" }),
+      asked(versionId, "feedbackRating", { tab: 3, type: "rating" }),
+    ],
+  });
+  const idOf = (name: keyof FormQuestions): number => {
+    const found = [choice, ...others].find(({ questionOrder }) => questionOrder === orderOf(name));
+    if (!found) throw new Error(`There is no question ${name}.`);
+    return found.id;
   };
-  const choice = await ask("choice", { tab: 1, type: "checkbox", showCheckbox: true });
-  const nested = { parentId: choice, depth: 1 };
-  return {
-    versionId,
-    questions: {
-      choice,
-      goal: await ask("goal", { tab: 1, type: "text", isCompulsory: true }),
-      rating: await ask("rating", { ...nested, tab: 2, type: "rating" }),
-      reflection: await ask("reflection", { ...nested, tab: 2, type: "text", isCompulsory: true }),
-      feedback: await ask("feedback", { tab: 3, type: "text" }),
-      feedbackRating: await ask("feedbackRating", { tab: 3, type: "rating" }),
-    },
-  };
+  const questions = Object.fromEntries(names.map((name) => [name, idOf(name)])) as FormQuestions;
+  await db.questionText.createMany({
+    data: names.flatMap((name) => [
+      { questionId: questions[name], language: "nb", text: `${name} på norsk` },
+      { questionId: questions[name], language: "en", text: `${name} in English` },
+    ]),
+  });
+  return { versionId, questions };
 }
+
+/** The questions in their order. */
+const names = ["choice", "goal", "rating", "reflection", "feedback", "feedbackRating"] as const;
+const orderOf = (name: keyof FormQuestions): number => names.indexOf(name) + 1;
+
+const asked = (
+  versionId: number,
+  name: keyof FormQuestions,
+  given: Omit<Prisma.QuestionCreateManyInput, "versionId" | "viewPoint" | "questionOrder">,
+) => ({ versionId, viewPoint: 1, questionOrder: orderOf(name), ...given });

@@ -42,12 +42,14 @@ export async function makeReport(db: PrismaClient, scene: MadePlacement, given: 
             authorId: scene.student.id,
             seat: "student",
             answers: {
-              create: [
-                { questionId: questions.choice, checked: true },
-                { questionId: questions.goal, value: "My goal" },
-                { questionId: questions.rating, rating: 2 },
-                { questionId: questions.reflection, value: "My reflection" },
-              ],
+              createMany: {
+                data: [
+                  { questionId: questions.choice, checked: true },
+                  { questionId: questions.goal, value: "My goal" },
+                  { questionId: questions.rating, rating: 2 },
+                  { questionId: questions.reflection, value: "My reflection" },
+                ],
+              },
             },
           },
           ...asked.map(({ id, seat, submitted, wrote = submitted }) => ({

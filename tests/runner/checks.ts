@@ -5,12 +5,22 @@ import { runCommand } from "../../lib/platform/host/commands";
 /** One check of the sources: its name, and the Node programs it runs one after the other (what stands after `node`). */
 type Check = { name: string; steps: string[][] };
 
-/** How a check went; `output` is all that its programs printed. */
+/** The result of a check; `output` is all that its programs printed. */
 export type CheckResult = { name: string; passed: boolean; seconds: number; output: string };
 
 const program = (...parts: string[]) => path.join("node_modules", ...parts);
 
-const SOURCES = ["app", "components", "lib", "prisma", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
+/** Where the sources are, from the repository's folder. */
+export const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "prisma",
+  "scripts",
+  "tests",
+  "middleware.ts",
+  "instrumentation.ts",
+];
 
 const CHECKS: Check[] = [
   { name: "format and lint", steps: [[program("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off", "."]] },

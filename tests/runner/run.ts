@@ -2,77 +2,108 @@ import { existsSync, readFileSync } from "node:fs";
 import { HostError } from "../../lib/platform/host/host-error";
 import { listenForStop } from "../../lib/platform/host/stop-signal";
 import { ensureBrowser } from "./browser";
+import { cellLines, makeCellCount } from "./cells";
 import { runChecks } from "./checks";
-import { type Outcome, runPlaywright, runVitest } from "./suites";
+import { brokenPart, closingLines, isGreen, type Outcome, together } from "./outcome";
+import { type Part, type Selection, selectTests, unmatchedWords } from "./selection";
+import { runPlaywright, runVitest } from "./suites";
+import { VITEST_PARTS } from "./test-files";
 import { createWorld, type World } from "./world";
 
-/** The parts of the tests, in the order they run. */
-export const PARTS = ["checks", "unit", "integration", "api", "e2e"];
-
-const VITEST_PARTS = ["unit", "integration", "api"];
 const LOG_LINES_SHOWN = 60;
 
 type Options = {
   /** The repository's folder. */
   root: string;
-  /** Names of parts (none: all), and pieces of file names that narrow them down. */
+  /** What to run; see `selectTests`. None: everything. */
   words: string[];
   say: (line: string) => void;
 };
 
 /**
- * `npm test`: the checks, then everything in a world of its own, which is gone afterwards.
+ * `npm test`: the checks, then the tests against a server and a database of their own, which are removed afterwards.
  * @returns whether something ran and nothing failed; the last line printed is `N passed, N failed`
  */
 export async function runTests({ root, words, say }: Options): Promise<boolean> {
   const signal = listenForStop();
-  const closers: (() => unknown)[] = [];
-  const total: Outcome = { passed: 0, failed: [] };
+  const run: Run = { root, say, signal, closers: [], outcomes: [], times: new Map() };
   try {
-    await runParts({ root, words, say, signal, closers, total });
+    const selection = await selectTests(root, words);
+    await runParts(run, selection);
+    run.outcomes.push(unmatched(selection, together(run.outcomes)));
   } catch (error) {
-    if (signal.aborted) total.failed.push("stopped half-way");
-    else total.failed.push(error instanceof HostError ? error.message : String((error as Error).stack ?? error));
+    run.outcomes.push(brokenPart(signal.aborted ? "Stopped before the end." : sentenceOf(error)));
   } finally {
-    for (const close of closers.reverse()) await close();
+    for (const close of run.closers.reverse()) await close();
   }
-  if (total.failed.length > 0) say(`\nFailed:\n${total.failed.map((name) => `  ${name}`).join("\n")}`);
-  say(`\n${total.passed} passed, ${total.failed.length} failed`);
-  return total.passed > 0 && total.failed.length === 0;
+  const outcome = together(run.outcomes);
+  for (const line of closingLines(outcome, run.times)) say(line);
+  return isGreen(outcome);
 }
 
-type Run = Options & { signal: AbortSignal; closers: (() => unknown)[]; total: Outcome };
+const sentenceOf = (error: unknown): string =>
+  error instanceof HostError ? error.message : String((error as Error).stack ?? error);
 
-async function runParts({ root, words, say, signal, closers, total }: Run): Promise<void> {
-  const chosen = words.filter((word) => PARTS.includes(word));
-  const files = words.filter((word) => !PARTS.includes(word));
-  const wants = (part: string) => (chosen.length > 0 ? chosen : PARTS).includes(part);
-  const add = ({ passed, failed }: Outcome) => {
-    total.passed += passed;
-    total.failed.push(...failed);
+/** A word that matches nothing is a mistake, not a run without failures. */
+function unmatched({ words }: Selection, { files }: Outcome): Outcome {
+  const ran = files.flatMap(({ file, passed, failed }) => [...passed, ...failed].map((name) => `${file}: ${name}`));
+  const errors = unmatchedWords(words, ran).map((word) => `No test matches "${word}", by its file or by its name.`);
+  return { files: [], errors };
+}
+
+type Run = {
+  root: string;
+  say: (line: string) => void;
+  signal: AbortSignal;
+  /** Take down what was started, from the last to the first. */
+  closers: (() => unknown)[];
+  outcomes: Outcome[];
+  times: Map<string, number>;
+};
+
+async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void> {
+  const { root, say, signal, closers } = run;
+  const wants = (...some: Part[]) => some.some((part) => parts.includes(part));
+  const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    signal.throwIfAborted();
+    const began = performance.now();
+    const result = await work();
+    run.times.set(name, (performance.now() - began) / 1000);
+    return result;
   };
 
-  const browser = wants("e2e") ? await ensureBrowser(root, { say, signal }) : undefined;
-  if (wants("checks") && files.length === 0) add(await check(root, say, signal));
+  const browser = wants("e2e") ? await timed("browser", () => ensureBrowser(root, { say, signal })) : undefined;
+  if (wants("checks")) run.outcomes.push(await timed("checks", () => check(root, say, signal)));
+  const web = wants("api", "e2e");
+  const cells = makeCellCount();
+  closers.push(cells.remove);
+  const world =
+    web || wants("integration")
+      ? await timed("server", () => createWorld({ root, web, closers, say, signal }))
+      : undefined;
+  const env = { ...process.env, ...world?.env, ...cells.env, ...(browser && { CHROMIUM_PATH: browser }) };
+  for (const part of VITEST_PARTS.filter((one) => wants(one))) {
+    run.outcomes.push(await timed(part, () => runVitest(part, { root, env, only: narrowing[part], signal })));
+  }
+  if (wants("e2e")) {
+    run.outcomes.push(await timed("e2e", () => runPlaywright({ root, env, only: narrowing.e2e, signal })));
+  }
   signal.throwIfAborted();
-  const web = wants("api") || wants("e2e");
-  const world = web || wants("integration") ? await createWorld({ root, web, closers, say, signal }) : undefined;
-  const env = { ...process.env, ...world?.env, ...(browser && { CHROMIUM_PATH: browser }) };
-  const vitest = VITEST_PARTS.filter(wants);
-  if (vitest.length > 0) add(await runVitest(vitest, { root, env, files, signal }));
-  signal.throwIfAborted();
-  if (wants("e2e")) add(await runPlaywright({ root, env, files, signal }));
-  if (total.failed.length > 0 && world) showServerLog(world, say);
+  if (world && !isGreen(together(run.outcomes))) showServerLog(world, say);
+  for (const line of cellLines(cells.read())) say(line);
 }
 
 async function check(root: string, say: (line: string) => void, signal: AbortSignal): Promise<Outcome> {
   const results = await runChecks(root, { say, signal });
-  const failed = results.filter((result) => !result.passed);
-  for (const { name, output } of failed) say(`\n${name}\n\n${output}`);
-  return { passed: results.length - failed.length, failed: failed.map(({ name }) => `check: ${name}`) };
+  for (const { name, passed, output } of results) if (!passed) say(`\n${name}\n\n${output}`);
+  const files = results.map(({ name, passed, seconds }) => {
+    const [done, failed] = passed ? [[name], []] : [[], [name]];
+    return { file: "npm run check", seconds, passed: done, failed, flaky: [] };
+  });
+  return { files, errors: [] };
 }
 
-/** What the server had to say beyond the calls that went as they should. */
+/** What the server logged, without the calls that went as they should. */
 function showServerLog({ serverLog }: World, say: (line: string) => void): void {
   if (!existsSync(serverLog)) return;
   const lines = readFileSync(serverLog, "utf8").trimEnd().split("\n");

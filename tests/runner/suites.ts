@@ -2,40 +2,73 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-
-/** How many tests passed, and the names of those that did not. */
-export type Outcome = { passed: number; failed: string[] };
+import { brokenPart, type Outcome, together } from "./outcome";
+import { readPlaywright } from "./playwright-results";
+import type { Narrowing } from "./selection";
+import { testFiles, type VitestPart } from "./test-files";
 
 type Run = {
   root: string;
   env: NodeJS.ProcessEnv;
-  /** Only files whose path contains one of these; all when there are none. */
-  files: string[];
+  /** Which of the part's tests run; all without. */
+  only?: Narrowing | undefined;
   signal: AbortSignal;
 };
 
-/** Runs the named Vitest projects and prints as Vitest does. */
-export async function runVitest(projects: string[], { files, ...run }: Run): Promise<Outcome> {
-  return withResults("vitest", async (results) => {
-    const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`, "--passWithNoTests"];
-    const program = path.join("node_modules", "vitest", "vitest.mjs");
-    const args = [program, "run", ...projects.map((name) => `--project=${name}`), ...options, ...files];
-    const code = await runLoudly(args, run);
-    return { code, outcome: readVitest(readFileSync(results, "utf8"), run.root) };
+/** Runs a part with Vitest and prints as Vitest does. */
+export async function runVitest(part: VitestPart, { only, ...run }: Run): Promise<Outcome> {
+  if (!only) return vitest(part, [], run);
+  const [whole, others] = splitFiles(testFiles(run.root, part), only);
+  const outcomes: Outcome[] = [];
+  if (whole.length > 0) outcomes.push(await vitest(part, whole, run));
+  if (others.length > 0 && only.names.length > 0) {
+    outcomes.push(await vitest(part, [...others, "--testNamePattern", only.names.map(anyCase).join("|")], run));
+  }
+  return together(outcomes);
+}
+
+function vitest(part: VitestPart, args: string[], run: Run): Promise<Outcome> {
+  const program = path.join("node_modules", "vitest", "vitest.mjs");
+  return withResults(part, async (results) => {
+    const code = await runLoudly([program, "run", `--project=${part}`, "--passWithNoTests", ...args], {
+      ...run,
+      env: { ...run.env, VITEST_RESULTS: results },
+    });
+    return { code, outcome: JSON.parse(readFileSync(results, "utf8")) as Outcome };
   });
 }
 
 /** Runs the journeys in the browser and prints as Playwright does. */
-export async function runPlaywright({ files, ...run }: Run): Promise<Outcome> {
-  return withResults("playwright", async (results) => {
-    const program = path.join("node_modules", "@playwright", "test", "cli.js");
-    const args = [program, "test", "--pass-with-no-tests", ...files];
+export async function runPlaywright({ only, ...run }: Run): Promise<Outcome> {
+  const program = path.join("node_modules", "@playwright", "test", "cli.js");
+  // Playwright matches the pattern against file and name together, and minds no case.
+  const pattern = only && [...only.files.map(inBrowserFolder), ...only.names].map(escapeForPattern).join("|");
+  if (pattern === "") return together([]);
+  return withResults("e2e", async (results) => {
+    const args = [program, "test", "--pass-with-no-tests", ...(pattern ? ["--grep", pattern] : [])];
     const code = await runLoudly(args, { ...run, env: { ...run.env, PLAYWRIGHT_RESULTS: results } });
     return { code, outcome: readPlaywright(readFileSync(results, "utf8")) };
   });
 }
 
-/** A program that fails without a failed test, or leaves no results, counts as one failed test. */
+const inBrowserFolder = (file: string) => path.relative(path.join("tests", "e2e"), file);
+
+function splitFiles(files: string[], { files: whole }: Narrowing): [whole: string[], others: string[]] {
+  const chosen = new Set(whole);
+  return [files.filter((file) => chosen.has(file)), files.filter((file) => !chosen.has(file))];
+}
+
+const escapeForPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A pattern for a text in any case: Vitest's own option takes no flags. */
+const anyCase = (text: string): string =>
+  [...text]
+    .map((letter) =>
+      /\p{L}/u.test(letter) ? `[${letter.toLowerCase()}${letter.toUpperCase()}]` : escapeForPattern(letter),
+    )
+    .join("");
+
+/** A program that fails without a failed test, or leaves no results, counts as one failure. */
 async function withResults(
   name: string,
   run: (results: string) => Promise<{ code: number; outcome: Outcome }>,
@@ -43,67 +76,20 @@ async function withResults(
   const dir = mkdtempSync(path.join(tmpdir(), "practicum-results-"));
   try {
     const { code, outcome } = await run(path.join(dir, "results.json"));
-    if (code === 0 || outcome.failed.length > 0) return outcome;
-    return { ...outcome, failed: [`${name} ended with exit code ${code}`] };
+    const isExplained = outcome.errors.length > 0 || outcome.files.some(({ failed }) => failed.length > 0);
+    if (code === 0 || isExplained) return outcome;
+    return { ...outcome, errors: [`${name} ended with exit code ${code}`] };
   } catch (error) {
-    return { passed: 0, failed: [`${name} left no results (${error instanceof Error ? error.message : error})`] };
+    return brokenPart(`${name} left no results (${error instanceof Error ? error.message : error})`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 }
 
-function runLoudly(args: string[], { root, env, signal }: Omit<Run, "files">): Promise<number> {
+function runLoudly(args: string[], { root, env, signal }: Run): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, signal, stdio: ["ignore", "inherit", "inherit"] });
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });
-}
-
-type VitestResults = {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-};
-
-/** @param json what Vitest's JSON reporter wrote */
-export function readVitest(json: string, root: string): Outcome {
-  const { testResults }: VitestResults = JSON.parse(json);
-  const outcome: Outcome = { passed: 0, failed: [] };
-  for (const { name, status, assertionResults } of testResults) {
-    const file = path.relative(root, name);
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    outcome.passed += assertionResults.filter((test) => test.status === "passed").length;
-    outcome.failed.push(...failed.map((test) => `${file}: ${test.fullName}`));
-    // A file that could not even be loaded, or whose setting up failed.
-    if (status === "failed" && failed.length === 0) outcome.failed.push(file);
-  }
-  return outcome;
-}
-
-type PlaywrightSuite = {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
-};
-type PlaywrightResults = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
-
-/** @param json what Playwright's JSON reporter wrote */
-export function readPlaywright(json: string): Outcome {
-  const { suites, errors }: PlaywrightResults = JSON.parse(json);
-  const outcome: Outcome = { passed: 0, failed: errors.map((error) => error.message ?? "playwright failed") };
-  const read = (suite: PlaywrightSuite): void => {
-    for (const { title, file, tests } of suite.specs) {
-      for (const { status } of tests) {
-        // Playwright's own list names the unsteady ones; they only arise where a second try is allowed.
-        if (status === "expected" || status === "flaky") outcome.passed++;
-        else if (status !== "skipped") outcome.failed.push(`tests/e2e/${file}: ${title}`);
-      }
-    }
-    for (const inner of suite.suites ?? []) read(inner);
-  };
-  for (const suite of suites) read(suite);
-  return outcome;
 }

@@ -6,6 +6,7 @@ import { log } from "../log";
 import { spendTry } from "../rate-limit";
 import type { Caller } from "./caller";
 import type { Answer, Call, Refused } from "./contract";
+import { parseInput } from "./parse-input";
 
 type WhoOf<C extends Call> = C["access"] extends { kind: "public" } ? Actor | null : Actor;
 
@@ -47,34 +48,6 @@ function assertNotViewing(call: Call, actor: Actor | null): void {
 function assertOwnOrigin(call: Call, caller: Caller): void {
   if (call.effect !== "read" && !caller.bearer && caller.foreign)
     throw new AppError("forbidden", { key: "system.error_foreign_origin" });
-}
-
-function parseInput<C extends Call>(call: C, raw: unknown): z.output<C["input"]> {
-  if (holdsUnkeepable(raw)) throw new AppError("invalid");
-  const parsed = call.input.safeParse(raw);
-  if (parsed.success) return parsed.data as z.output<C["input"]>;
-  // Not a plain object: somebody may send a field called `constructor`.
-  const errors = new Map<string, string[]>();
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join(".") || (issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "body");
-    const key = issue.message.includes(".") && !issue.message.includes(" ") ? issue.message : "validation.invalid";
-    errors.set(field, [...(errors.get(field) ?? []), key]);
-  }
-  throw new AppError("invalid", { errors: Object.fromEntries(errors) });
-}
-
-/**
- * Does an input hold what PostgreSQL cannot keep, the character U+0000 or half a surrogate pair? Without recursion: a caller may
- * nest as deeply as fits into a body.
- */
-function holdsUnkeepable(input: unknown): boolean {
-  const left: unknown[] = [input];
-  for (const value of left) {
-    if (typeof value === "string" && (value.includes("\0") || /\p{Surrogate}/u.test(value))) return true;
-    if (typeof value === "object" && value !== null)
-      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
-  }
-  return false;
 }
 
 /** An error as the body that the caller gets. */

@@ -166,6 +166,8 @@ test("an answer of Feide's works once, and only in the browser that asked", asyn
   await comeAs(page, person);
   await expect(page).toHaveURL("/dashboard");
   const used = (await answer).url();
+  // The page would notice that its session is gone, and lead elsewhere meanwhile.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto(used);
   await expect(title(page)).toHaveText(t("feide.title_expired"));

@@ -1,8 +1,11 @@
-import { readlinkSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type TestInfo } from "@playwright/test";
+import { commandLine } from "@/lib/platform/host/processes";
+import { waitForHydration } from "./hydration";
 import { screens } from "./test";
 
 /** A browser with a profile on the disk, which can be killed and opened again. */
@@ -25,13 +28,12 @@ export async function makeOwnBrowser({ project }: TestInfo): Promise<OwnBrowser>
         baseURL,
         viewport: screens.phone,
       });
+      waitForHydration(context);
       return context;
     },
     async kill() {
       const gone = context?.waitForEvent("close");
-      // Chromium's lock on the profile says whose it is: `<machine>-<process>`.
-      const lock = readlinkSync(path.join(profile, "SingletonLock"));
-      process.kill(Number(lock.split("-").at(-1)), "SIGKILL");
+      for (const pid of processesOf(profile)) killIfAlive(pid);
       await gone;
       context = undefined;
     },
@@ -40,4 +42,25 @@ export async function makeOwnBrowser({ project }: TestInfo): Promise<OwnBrowser>
       await rm(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** The browser that has opened a profile, the script that began it, and its helpers. */
+const processesOf = (profile: string): number[] =>
+  listProcesses().flatMap(({ pid, command }) => (command.includes(profile) ? [pid] : []));
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // A helper may have ended with the browser already.
+  }
+}
+
+function listProcesses(): { pid: number; command: string }[] {
+  if (process.platform !== "linux") {
+    const lines = execFileSync("ps", ["-axww", "-o", "pid=,command="], { encoding: "utf8" }).trim().split("\n");
+    return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+  }
+  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
+  return pids.map((pid) => ({ pid, command: commandLine(pid).join(" ") }));
 }

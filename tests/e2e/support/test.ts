@@ -6,6 +6,7 @@ import { type Locale, localeCookie } from "@/lib/platform/i18n/locales";
 import { PrismaClient } from "@/prisma/generated/client";
 import { makeSignedIn } from "@/tests/factories/session";
 import { Complaints } from "./complaints";
+import { waitForHydration } from "./hydration";
 
 /** A phone, a desk, and the narrowest screen that everything must fit on without scrolling sideways (WCAG 1.4.10). */
 export const screens = {
@@ -25,6 +26,8 @@ export type Visitor = {
   screen?: keyof typeof screens;
   /** False for a browser that runs no scripts. */
   scripts?: boolean;
+  /** With the transitions that most people see; without them a test waits for nothing that only moves. */
+  motion?: boolean;
   /** What all requests go through; straight to the server without. */
   proxy?: string;
 };
@@ -63,6 +66,7 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
       const context = await openContext(browser, visitor);
       contexts.push(context);
       complaints.listenTo(context);
+      if (visitor.scripts !== false) waitForHydration(context);
       const token = visitor.token ?? (visitor.as && (await makeSignedIn(db, visitor.as)).token);
       if (token) await setCookie(context, baseURL, tokenCookie, token);
       if (visitor.locale) await setCookie(context, baseURL, localeCookie, visitor.locale);
@@ -75,10 +79,11 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
 
 export { expect } from "@playwright/test";
 
-const openContext = (browser: Browser, { screen = "phone", scripts = true, proxy }: Visitor) =>
+const openContext = (browser: Browser, { screen = "phone", scripts = true, motion = false, proxy }: Visitor) =>
   browser.newContext({
     viewport: screens[screen],
     hasTouch: screen !== "desk",
+    reducedMotion: motion ? "no-preference" : "reduce",
     javaScriptEnabled: scripts,
     ...(proxy && { proxy: { server: proxy } }),
   });

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+/**
+ * From here on `goto` and `reload` of a context's pages also wait until React has taken over every control: a person is slower than
+ * the page's script, a test is not, and what it types before that may be overwritten. A call with `waitUntil` waits only for that.
+ */
+export function waitForHydration(context: BrowserContext): void {
+  for (const page of context.pages()) wrap(page);
+  context.on("page", wrap);
+}
+
+function wrap(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
+  };
+}
+
+/** React keeps an element's properties in a key on it. Hidden fields of a form that works without scripts are not React's. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")].every((control) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+    ),
+  );

@@ -1,0 +1,58 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { nounOf, servesEveryPage } from "./changed";
+import { PARTS, selectTests, unmatchedWords } from "./selection";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+describe("selectTests", () => {
+  it("takes everything when nothing is said", async () => {
+    expect(await selectTests(root, [])).toEqual({ parts: PARTS, narrowing: {}, words: [] });
+  });
+
+  it("takes a part whole", async () => {
+    expect(await selectTests(root, ["api", "unit"])).toEqual({ parts: ["unit", "api"], narrowing: {}, words: [] });
+  });
+
+  it("takes by a word the files that have it in their path, and elsewhere the tests that have it in their name", async () => {
+    const { parts, narrowing, words } = await selectTests(root, ["Goal"]);
+    expect(parts).toEqual(["unit", "integration", "api", "e2e"]);
+    expect(words).toEqual(["Goal"]);
+    expect(narrowing.unit?.files).toContain("lib/features/goal/rules.test.ts");
+    expect(narrowing.integration?.files).toEqual(["tests/integration/goal.test.ts"]);
+    expect(narrowing.api).toEqual({ files: [], names: ["Goal"] });
+    expect(narrowing.e2e?.files).toEqual(["tests/e2e/goals.e2e.ts"]);
+  });
+});
+
+describe("unmatchedWords", () => {
+  it("are those that neither a file nor a name has", () => {
+    const ran = ["tests/api/who-may.test.ts: one's own /goal/save, a change"];
+    expect(unmatchedWords(["GOAL", "who-may", "gaol"], ran)).toEqual(["gaol"]);
+  });
+});
+
+describe("a changed file", () => {
+  it.each([
+    ["lib/features/goal/rules.ts", "goal"],
+    ["components/goal/goal-dialog.tsx", "goal"],
+    ["app/api/goal/save/route.ts", "save"],
+    ["app/(portal)/group/[group_id]/page.tsx", "group"],
+    ["lib/features/goal/rules.test.ts", undefined],
+    ["lib/platform/dates.ts", undefined],
+    ["tests/e2e/goals.e2e.ts", undefined],
+  ])("%s is about %s", (file, noun) => expect(nounOf(file)).toBe(noun));
+
+  it.each([
+    ["lib/platform/dates.ts", true],
+    ["components/ui/button.tsx", true],
+    ["messages/nb.json", true],
+    ["package-lock.json", true],
+    ["prisma/schema/goal.prisma", true],
+    ["app/globals.css", true],
+    ["lib/features/goal/rules.ts", false],
+    ["docs/security.md", false],
+    ["tests/runner/run.ts", false],
+    ["vitest.config.ts", false],
+  ])("%s serves every page: %s", (file, everyPage) => expect(servesEveryPage(file)).toBe(everyPage));
+});

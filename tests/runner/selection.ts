@@ -1,0 +1,62 @@
+import { changedNarrowing } from "./changed";
+import { type TestedPart, testFiles, VITEST_PARTS } from "./test-files";
+
+/** The parts of a run, in their order. */
+export const PARTS = ["checks", ...VITEST_PARTS, "e2e"] as const;
+export type Part = (typeof PARTS)[number];
+
+const TESTED: readonly TestedPart[] = [...VITEST_PARTS, "e2e"];
+
+/** Fewer tests than all: some files whole, and in the others the tests whose full name has one of the names in it. */
+export type Narrowing = { files: readonly string[]; names: readonly string[] };
+
+/** What a run is about. A part without a narrowing runs whole. */
+export type Selection = {
+  parts: readonly Part[];
+  narrowing: Partial<Record<TestedPart, Narrowing>>;
+  /** The words that must each match a test. */
+  words: readonly string[];
+};
+
+const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
+
+/** The word for the tests that have to do with the uncommitted change. */
+const CHANGED = "changed";
+
+/**
+ * Reads what stands after `npm test --`.
+ * @param words names of parts (none: all), `changed`, and pieces of names of files or tests, in any case
+ */
+export async function selectTests(root: string, words: readonly string[]): Promise<Selection> {
+  const named = words.filter(isPart);
+  const rest = words.filter((word) => !isPart(word));
+  const parts = PARTS.filter((part) => named.length === 0 || named.includes(part));
+  if (rest.includes(CHANGED)) {
+    const byWord = rest.filter((word) => word !== CHANGED);
+    const changed = await changedNarrowing(root);
+    const narrowing = Object.fromEntries(
+      Object.entries(changed).map(([part, given]) => [part, merge(given, byWords(root, part as TestedPart, byWord))]),
+    );
+    return { parts, narrowing, words: byWord };
+  }
+  if (rest.length === 0) return { parts, narrowing: {}, words: [] };
+  const narrowing = Object.fromEntries(TESTED.map((part) => [part, byWords(root, part, rest)]));
+  // The checks read all sources, whatever the word.
+  return { parts: parts.filter((part) => part !== "checks" || named.includes(part)), narrowing, words: rest };
+}
+
+const includesWord = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
+
+const byWords = (root: string, part: TestedPart, words: readonly string[]): Narrowing => ({
+  files: testFiles(root, part).filter((file) => words.some((word) => includesWord(file, word))),
+  names: words,
+});
+
+const merge = (one: Narrowing, other: Narrowing): Narrowing => ({
+  files: [...new Set([...one.files, ...other.files])],
+  names: [...one.names, ...other.names],
+});
+
+/** The words that match none of the tests that ran, each given as `file: name`. */
+export const unmatchedWords = (words: readonly string[], ran: readonly string[]): string[] =>
+  words.filter((word) => !ran.some((test) => includesWord(test, word)));

@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { FileResult, Outcome } from "./outcome";
+
+/** Writes an `Outcome` as JSON for the runner, when it is given a file to write to. */
+export class ResultsReporter implements Reporter {
+  readonly #target: string | undefined;
+
+  constructor(target: string | undefined) {
+    this.#target = target;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { message?: string }[]): void {
+    if (!this.#target) return;
+    const outcome: Outcome = {
+      files: modules.map(resultOf),
+      errors: errors.map(({ message }) => message ?? "an error outside of every test"),
+    };
+    writeFileSync(this.#target, JSON.stringify(outcome));
+  }
+}
+
+function resultOf(module: TestModule): FileResult {
+  const tests = [...module.children.allTests()];
+  const namesOf = (chosen: TestCase[]) => chosen.map(({ fullName }) => fullName);
+  const inState = (state: string) => tests.filter((test) => test.result().state === state);
+  const failed = namesOf(inState("failed"));
+  const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+  return {
+    file: path.relative(process.cwd(), module.moduleId),
+    seconds: (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1000,
+    passed: namesOf(inState("passed")),
+    // A file that does not load, or whose hooks fail, has no failed test of its own.
+    failed: module.ok() || failed.length > 0 ? failed : ["the file itself"],
+    flaky: namesOf(tests.filter((test) => test.diagnostic()?.flaky)),
+  };
+}
