@@ -1,6 +1,6 @@
 import path from "node:path";
-import { defineConfig } from "vitest/config";
-import { TEST_FOLDERS, testEnding, VITEST_PARTS, type VitestPart } from "./tests/runner/test-files";
+import { defineConfig, type TestUserConfig } from "vitest/config";
+import { TEST_FOLDERS, testEnding, type VitestPart } from "./tests/runner/test-files";
 import { ResultsReporter } from "./tests/runner/vitest-results";
 
 const root = import.meta.dirname;
@@ -27,10 +27,24 @@ export default defineConfig({
     // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", new ResultsReporter(process.env.VITEST_RESULTS)],
-    projects: VITEST_PARTS.map((part) => ({
-      extends: true as const,
-      // Unit tests change nothing outside themselves, so they can share a process.
-      test: { name: part, include: include(part), isolate: part !== "unit" },
-    })),
+    // A process may be shared, so nothing stays replaced after its test.
+    restoreMocks: true,
+    projects: [
+      // Unit tests change nothing outside themselves.
+      project("unit", { include: include("unit"), isolate: false }),
+      project("integration", {
+        include: include("integration"),
+        exclude: ["tests/integration/own-process/**"],
+        isolate: false,
+        setupFiles: ["tests/integration/setup.ts"],
+      }),
+      // Those that start servers and set what is read only once.
+      project("integration-own-process", { include: ["tests/integration/own-process/*.test.ts"] }),
+      project("api", { include: include("api") }),
+    ],
   },
 });
+
+function project(name: string, test: TestUserConfig) {
+  return { extends: true as const, test: { name, ...test } };
+}

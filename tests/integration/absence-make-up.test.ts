@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands";
 import { toDay } from "@/lib/platform/dates";

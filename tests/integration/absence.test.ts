@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { registerAbsence, removeAbsences } from "@/lib/features/absence/commands";
 import { findAbsenceOfReport, listAbsences } from "@/lib/features/absence/queries";

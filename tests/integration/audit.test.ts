@@ -1,4 +1,3 @@
-import "../support/database";
 import { afterEach, describe, expect, it } from "vitest";
 import { changeReportStatus, createReport, sendMessage } from "@/lib/features/report/commands";
 import { signIn, signOut } from "@/lib/features/session/commands";

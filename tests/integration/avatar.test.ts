@@ -1,4 +1,3 @@
-import "../support/database";
 import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { getCompetenceArea } from "@/lib/features/competence/queries";
 import type { Actor } from "@/lib/platform/auth/actor";

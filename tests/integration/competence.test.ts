@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { getCompetence, getCompetenceArea } from "@/lib/features/competence/queries";
 import { visibleTo } from "@/lib/features/placement/policy";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { expect, it } from "vitest";
 import { db, type Tx } from "@/lib/platform/db";
 import { toAppError } from "@/lib/platform/errors";

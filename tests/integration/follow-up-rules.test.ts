@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { saveFollowUpRules } from "@/lib/features/group/commands";
 import { saveFollowUpRulesSchema } from "@/lib/features/group/schema";

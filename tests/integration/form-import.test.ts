@@ -1,4 +1,3 @@
-import "../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import { copyForm, createForm, importForm } from "@/lib/features/form/commands";
 import { compareFormVersions, exportForm, getFormQuestion } from "@/lib/features/form/queries";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   copyForm,

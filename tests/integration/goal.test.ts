@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { removeGoal, saveGoal } from "@/lib/features/goal/commands";
 import { listGoals } from "@/lib/features/goal/queries";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { expect, it } from "vitest";
 import { getGroup } from "@/lib/features/group/queries";
 import { db } from "@/lib/platform/db";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import { giveGuestFeedback, inviteGuest, revokeGuest } from "@/lib/features/guest/commands";
 import { getGuestReport, listGuestLinks } from "@/lib/features/guest/queries";

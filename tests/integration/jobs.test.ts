@@ -1,4 +1,3 @@
-import "../support/database";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";

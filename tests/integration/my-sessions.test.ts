@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { endSessions } from "@/lib/features/session/commands";
 import { listSessions } from "@/lib/features/session/queries";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it, vi } from "vitest";
 import { notify, notifyAll } from "@/lib/features/notification/commands";
 import { mailNews, queueDigests } from "@/lib/features/notification/jobs";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import {
   clearAllNotificationsForUser,

@@ -1,4 +1,3 @@
-import "../support/database";
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

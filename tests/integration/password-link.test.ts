@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { changePassword, resetPassword } from "@/lib/features/password/commands";
 import { resetPassword as resetPasswordCall } from "@/lib/features/password/contract";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

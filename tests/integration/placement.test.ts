@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { visibleTo } from "@/lib/features/placement/policy";
 import { listPlacements, visibleSql } from "@/lib/features/placement/queries";

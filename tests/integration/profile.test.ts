@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { cancelEmail, confirmEmail, saveSetting, updateProfile } from "@/lib/features/profile/commands";
 import { getOwnProfile, getSetting } from "@/lib/features/profile/queries";

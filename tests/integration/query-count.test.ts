@@ -1,4 +1,3 @@
-import "../support/database";
 import { expect, it } from "vitest";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { listPlacements } from "@/lib/features/placement/queries";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { signIn } from "@/lib/features/session/commands";
 import { db } from "@/lib/platform/db";

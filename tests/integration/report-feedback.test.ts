@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { saveReport } from "@/lib/features/report/commands";
 import { getReport } from "@/lib/features/report/queries";

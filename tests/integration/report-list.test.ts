@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { getReport, listReports, listReportsToDo } from "@/lib/features/report/queries";
 import { reportStatus } from "@/lib/features/report/rules";

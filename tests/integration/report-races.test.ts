@@ -1,4 +1,3 @@
-import "../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveReport, sendMessage } from "@/lib/features/report/commands";
 import type { ReportAction } from "@/lib/features/report/rules";

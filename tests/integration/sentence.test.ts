@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { removeSentence, saveSentence } from "@/lib/features/sentence/commands";
 import { listSentences } from "@/lib/features/sentence/queries";

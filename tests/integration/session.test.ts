@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { endViewing, signIn, signOut } from "@/lib/features/session/commands";
 import { resolveSession } from "@/lib/platform/auth/actor";

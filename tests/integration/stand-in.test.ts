@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { setStandIn } from "@/lib/features/placement/commands";
 import { getStandIn, listMyContacts } from "@/lib/features/placement/queries";

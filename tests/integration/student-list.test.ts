@@ -1,4 +1,3 @@
-import "../support/database";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendMessage } from "@/lib/features/report/commands";

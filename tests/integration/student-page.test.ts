@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { getStudentItem, listPlacementsOf } from "@/lib/features/student/queries";

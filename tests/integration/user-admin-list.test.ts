@@ -1,4 +1,3 @@
-import "../support/database";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
 import type { Actor } from "@/lib/platform/auth/actor";

@@ -1,4 +1,3 @@
-import "../support/database";
 import { describe, expect, it } from "vitest";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
 import { createUser, resendInvitation } from "@/lib/features/user/commands";

@@ -30,7 +30,7 @@ export async function runVitest(part: VitestPart, { only, ...run }: Run): Promis
 function vitest(part: VitestPart, args: string[], run: Run): Promise<Outcome> {
   const program = path.join("node_modules", "vitest", "vitest.mjs");
   return withResults(part, async (results) => {
-    const code = await runLoudly([program, "run", `--project=${part}`, "--passWithNoTests", ...args], {
+    const code = await runLoudly([program, "run", `--project=${part}*`, "--passWithNoTests", ...args], {
       ...run,
       env: { ...run.env, VITEST_RESULTS: results },
     });

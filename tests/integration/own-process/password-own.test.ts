@@ -1,5 +1,5 @@
-import { openSocketOf } from "../support/live-channels";
-import "../support/database";
+import { openSocketOf } from "../../support/live-channels";
+import "../../support/database";
 import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/features/password/commands";
 import { changePassword as changePasswordCall } from "@/lib/features/password/contract";
@@ -8,11 +8,11 @@ import { db } from "@/lib/platform/db";
 import { callerOf } from "@/lib/platform/http/caller";
 import { runCall } from "@/lib/platform/http/pipeline";
 import { signInDelays } from "@/lib/platform/rate-limit";
-import { makeSignedIn } from "../factories/session";
-import { makeUser, testPassword } from "../factories/user";
-import { actAs, actorOf, isLive, viewAs } from "../support/actor";
-import { takeMails } from "../support/mail";
-import { refusalOf } from "../support/refusal";
+import { makeSignedIn } from "../../factories/session";
+import { makeUser, testPassword } from "../../factories/user";
+import { actAs, actorOf, isLive, viewAs } from "../../support/actor";
+import { takeMails } from "../../support/mail";
+import { refusalOf } from "../../support/refusal";
 
 const browser = { address: "10.0.0.1", userAgent: "test browser" };
 const chosen = "Another-pass2";

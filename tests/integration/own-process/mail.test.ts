@@ -1,11 +1,11 @@
-import { smtp } from "../support/smtp-server";
-import "../support/database";
+import { smtp } from "../../support/smtp-server";
+import "../../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/platform/db";
 import { type Locale, languageTag, locales } from "@/lib/platform/i18n/locales";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { type Mail, sendMail } from "@/lib/platform/mail/send-mail";
-import { runJobs, waitingJobs } from "../support/jobs";
+import { runJobs, waitingJobs } from "../../support/jobs";
 
 const link = "http://localhost:3000/password?token=a-secret&x=1";
 const invitation = (locale: Locale, inviter = "Kari Nordmann"): Mail => ({

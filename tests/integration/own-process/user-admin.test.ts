@@ -1,18 +1,18 @@
-import { openSocketOf } from "../support/live-channels";
-import "../support/database";
+import { openSocketOf } from "../../support/live-channels";
+import "../../support/database";
 import { describe, expect, it } from "vitest";
 import { editUser, resendInvitation, toggleActiveUser } from "@/lib/features/user/commands";
 import { getDataEditUser } from "@/lib/features/user/queries";
 import type { EditUserInput } from "@/lib/features/user/schema";
 import { resolveSession } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
-import { makeDomain } from "../factories/domain";
-import { makeSignedIn } from "../factories/session";
-import { unique } from "../factories/unique";
-import { makeUser } from "../factories/user";
-import { actAs, actorOf, isLive } from "../support/actor";
-import { waitingJobs } from "../support/jobs";
-import { refusalOf } from "../support/refusal";
+import { makeDomain } from "../../factories/domain";
+import { makeSignedIn } from "../../factories/session";
+import { unique } from "../../factories/unique";
+import { makeUser } from "../../factories/user";
+import { actAs, actorOf, isLive } from "../../support/actor";
+import { waitingJobs } from "../../support/jobs";
+import { refusalOf } from "../../support/refusal";
 
 type Change = Partial<EditUserInput>;
 

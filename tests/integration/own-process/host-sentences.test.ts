@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDataDir } from "@/lib/platform/host/data-dir";
 import { findFreePort } from "@/lib/platform/host/processes";
-import { runScript } from "../support/command";
+import { runScript } from "../../support/command";
 
 const dir = mkdtempSync(path.join(tmpdir(), "practicum-sentences-"));
 const free = path.join(dir, "free");

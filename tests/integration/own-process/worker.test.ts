@@ -1,11 +1,11 @@
-import { smtp } from "../support/smtp-server";
-import "../support/database";
+import { smtp } from "../../support/smtp-server";
+import "../../support/database";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, vi } from "vitest";
 import { db } from "@/lib/platform/db";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { waitingJobs } from "../support/jobs";
+import { waitingJobs } from "../../support/jobs";
 
 it("a worker apart from the web server works off jobs until it is asked to stop", async () => {
   const child = spawn(process.execPath, ["--conditions=react-server", "scripts/worker.mjs"], {

@@ -1,5 +1,5 @@
-import { openSocketOf } from "../support/live-channels";
-import "../support/database";
+import { openSocketOf } from "../../support/live-channels";
+import "../../support/database";
 import { describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
@@ -12,11 +12,11 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { callerOf } from "@/lib/platform/http/caller";
 import { runCall } from "@/lib/platform/http/pipeline";
-import { makeNotification } from "../factories/notification";
-import { makeSignedIn } from "../factories/session";
-import { makeUser } from "../factories/user";
-import { actAs, actorOf, isLive } from "../support/actor";
-import { refusalOf } from "../support/refusal";
+import { makeNotification } from "../../factories/notification";
+import { makeSignedIn } from "../../factories/session";
+import { makeUser } from "../../factories/user";
+import { actAs, actorOf, isLive } from "../../support/actor";
+import { refusalOf } from "../../support/refusal";
 
 const caller = { userAgent: "a browser", origin: "http://localhost:3000" };
 

@@ -1,6 +1,6 @@
-import { feideKeys, makeFeidePerson, startFeide, stopFeide, walkThrough } from "../support/feide";
+import { feideKeys, makeFeidePerson, startFeide, stopFeide, walkThrough } from "../../support/feide";
 
-import "../support/database";
+import "../../support/database";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { getLoginFeide, inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands";
 import { findKeptIdentity } from "@/lib/features/feide/queries";
@@ -9,13 +9,13 @@ import { openAttempt, sealAttempt } from "@/lib/platform/auth/feide/cookies";
 import { db } from "@/lib/platform/db";
 import { rateLimits, spendTry } from "@/lib/platform/rate-limit";
 import type { FeidePerson } from "@/prisma/seed/content/feide-people";
-import { makeDomain } from "../factories/domain";
-import { makeSignedIn } from "../factories/session";
-import { unique } from "../factories/unique";
-import { makeUser, testPassword } from "../factories/user";
-import { actorOf } from "../support/actor";
-import { waitingJobs } from "../support/jobs";
-import { refusalOf } from "../support/refusal";
+import { makeDomain } from "../../factories/domain";
+import { makeSignedIn } from "../../factories/session";
+import { unique } from "../../factories/unique";
+import { makeUser, testPassword } from "../../factories/user";
+import { actorOf } from "../../support/actor";
+import { waitingJobs } from "../../support/jobs";
+import { refusalOf } from "../../support/refusal";
 
 let realm = "";
 beforeAll(async () => {
