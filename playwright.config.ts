@@ -8,7 +8,9 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: 2,
+  // REPEAT=10 shows whether a test that was mended is steady.
+  repeatEach: Number(process.env.REPEAT ?? 1),
   fullyParallel: true,
   forbidOnly: true,
   // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.

@@ -2,10 +2,13 @@ import "./node-version.mjs";
 
 const HELP = `npm test                          every check and every test; ends with "N passed, N failed"
 npm test -- unit integration      only these parts: checks, unit, integration, api, e2e
-npm test -- api report            of a part only the files whose path contains "report"
+npm test -- goal                  every test whose file or name has "goal" in it, in every part
+npm test -- api report            the same within a part
+npm test -- changed               the checks, and every test of what the uncommitted change touches
 npm test -- --help                this text
 
-Everything runs in a temporary folder, on free ports and a database of its own. CHROMIUM_PATH names the browser.`;
+Everything runs in a temporary folder, on free ports and a database of its own. CHROMIUM_PATH names the browser. TRACE=1 records
+what the browser did in a journey that fails, REPEAT=10 runs each journey ten times.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {
@@ -16,7 +19,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    // A quarter of an hour off the usual, for the web server too: nothing may depend on the machine's own clock.
+    // Nepal's clock is a quarter of an hour off, for the web server too: nothing may depend on the machine's own clock.
     process.env.TZ = "Asia/Kathmandu";
     const { runTests } = await import("../tests/runner/run.ts");
     process.exit((await runTests({ root, words, say: console.log })) ? 0 : 1);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
 import type { Call } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
+import { countCells } from "../runner/cells";
 import { type Answered, expectEnvelope, send } from "../support/api";
 import { hopeless } from "../support/malformed";
 import { pictureFile } from "../support/picture-file";
@@ -45,7 +46,13 @@ describe.each(uploads)("$path", ({ call }) => {
   ];
 
   it.each(types)("refuses as bad input what is no form, sent as %s", async (type) => {
-    for (const [name, body] of hopeless) expectBadInput(name, await put(call, body, { "content-type": type }));
+    // All such calls read a form by the same code, so one is sent everything, and each of the others a part.
+    const own = uploads.findIndex(({ path }) => path === call.path);
+    const sent = hopeless.filter((_, index) => own === 0 || index % uploads.length === own);
+    for (const [name, body] of sent) {
+      expectBadInput(name, await put(call, body, { "content-type": type }));
+      countCells("malformed forms sent to a call");
+    }
   });
 
   it("refuses a form that breaks off, and one without its end", async () => {

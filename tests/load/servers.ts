@@ -14,6 +14,8 @@ type Options = {
   port: number;
   /** File for all that the program prints. */
   log: string;
+  /** What the program prints once it listens, for a port that another program may have taken meanwhile. */
+  ready?: string | undefined;
   /** Ends the program, also while it starts. */
   signal?: AbortSignal | undefined;
 };
@@ -21,7 +23,7 @@ type Options = {
 const LOG_LINES_SHOWN = 30;
 
 /** Starts a web server as a process of its own and waits for its first page. Throws with the end of its log when none comes. */
-export async function startServer({ args, cwd, env, port, log, signal }: Options): Promise<RunningServer> {
+export async function startServer({ args, cwd, env, port, log, ready = "", signal }: Options): Promise<RunningServer> {
   const output = openSync(log, "a");
   const child = spawn(process.execPath, args, {
     cwd,
@@ -39,7 +41,8 @@ export async function startServer({ args, cwd, env, port, log, signal }: Options
     await pause(50);
     status = await ask(origin);
   }
-  if (status !== 200) {
+  while (!readFileSync(log, "utf8").includes(ready) && !ended()) await pause(50);
+  if (status !== 200 || ended()) {
     child.kill();
     throw new Error(`${args.join(" ")} shows no page:\n${endOf(log)}`);
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { appEnvironment } from "../../lib/platform/host/app-environment";
+import { type AppEnvironment, appEnvironment } from "../../lib/platform/host/app-environment";
 import { ensureBuild, ensureClient, type Progress } from "../../lib/platform/host/build";
 import { DATABASE_NAME, ensureDatabase } from "../../lib/platform/host/database";
 import { loadDemo } from "../../lib/platform/host/demo";
@@ -44,22 +44,53 @@ export async function createWorld({ root, web, closers, say, signal }: Options):
   await ensureDatabase(postgres.url("postgres"), DATABASE_NAME, TEMPLATE);
   const databaseUrl = postgres.url(DATABASE_NAME);
 
-  const port = await findFreePort();
-  const given = { PORT: String(port), DATA_DIR: dir, DATABASE_URL: databaseUrl, DEMO: "1" };
-  const app = appEnvironment(readSettings(given, root), given, databaseUrl);
+  const site = { root, dir, databaseUrl };
+  const app = appAt(await findFreePort(), site);
   await loadDemo(root, { ...process.env, ...app.env, DATABASE_URL: databaseUrl }, { say, signal });
-
   const serverLog = path.join(dir, "web-server.log");
-  if (web) {
-    say("Starting the web server");
-    const start = path.join(root, "scripts", "start.mjs");
-    // Its data folder is ours, so it makes the same keys of the same files; PUSHER_* would turn its own server off.
-    const env = { ...given, npm_lifecycle_event: "test", NEXTAUTH_SECRET: app.env.NEXTAUTH_SECRET ?? "" };
-    const server = await startServer({ args: [start], cwd: root, env, port, log: serverLog });
-    closers.push(server.stop);
-  }
+  const { env } = web ? await startWeb(app, { ...site, log: serverLog, closers, say, signal }) : app;
   return {
     serverLog,
-    env: { ...app.env, BASE_URL: app.env.APP_URL ?? "", TEMPLATE_DATABASE_URL: postgres.url(TEMPLATE) },
+    env: { ...env, BASE_URL: env.APP_URL ?? "", TEMPLATE_DATABASE_URL: postgres.url(TEMPLATE) },
   };
+}
+
+type Site = { root: string; dir: string; databaseUrl: string };
+
+const settingsAt = (port: number, { dir, databaseUrl }: Site) => ({
+  PORT: String(port),
+  DATA_DIR: dir,
+  DATABASE_URL: databaseUrl,
+  DEMO: "1",
+});
+
+function appAt(port: number, site: Site): AppEnvironment {
+  const given = settingsAt(port, site);
+  return appEnvironment(readSettings(given, site.root), given, site.databaseUrl);
+}
+
+const PORTS_TRIED = 3;
+
+/** Starts the web server at the app's port, or at another one when a program has taken that port meanwhile. */
+async function startWeb(
+  app: AppEnvironment,
+  site: Site & Pick<Options, "closers" | "say" | "signal"> & { log: string },
+  tries = 1,
+): Promise<AppEnvironment> {
+  const { root, log, closers, say, signal } = site;
+  say("Starting the web server");
+  const port = Number(app.env.PORT);
+  // Its data folder is ours, so it makes the same keys of the same files; PUSHER_* would turn its own server off.
+  const secret = { NEXTAUTH_SECRET: app.env.NEXTAUTH_SECRET ?? "" };
+  const env = { ...settingsAt(port, site), ...secret, npm_lifecycle_event: "test" };
+  const args = [path.join(root, "scripts", "start.mjs")];
+  try {
+    const server = await startServer({ args, cwd: root, env, port, log, ready: "Ctrl-C stops it.", signal });
+    closers.push(server.stop);
+    return app;
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (tries === PORTS_TRIED || !String(error).includes("is taken by another program")) throw error;
+    return startWeb(appAt(await findFreePort(), site), site, tries + 1);
+  }
 }
