@@ -27,10 +27,10 @@ export default defineConfig({
     // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", new ResultsReporter(process.env.VITEST_RESULTS)],
-    // A process may be shared, so nothing stays replaced after its test.
+    // A process may be shared: spies end with their test.
     restoreMocks: true,
     projects: [
-      // Unit tests change nothing outside themselves.
+      // Unit tests restore what they change outside themselves.
       project("unit", { include: include("unit"), isolate: false }),
       project("integration", {
         include: include("integration"),
@@ -38,7 +38,7 @@ export default defineConfig({
         isolate: false,
         setupFiles: ["tests/integration/setup.ts"],
       }),
-      // Those that start servers and set what is read only once.
+      // Those that start servers, or set what the code reads only once.
       project("integration-own-process", { include: ["tests/integration/own-process/*.test.ts"] }),
       project("api", { include: include("api") }),
     ],

@@ -7,7 +7,7 @@ npm test -- api report            the same within a part
 npm test -- changed               the checks, and every test of what the uncommitted change touches
 npm test -- --help                this text
 
-Everything runs in a temporary folder, on free ports and a database of its own. CHROMIUM_PATH names the browser. TRACE=1 records
+Everything runs in a temporary folder, on free ports and a separate database. CHROMIUM_PATH names the browser. TRACE=1 records
 what the browser did in a journey that fails, REPEAT=10 runs each journey ten times.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>

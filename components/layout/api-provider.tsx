@@ -6,7 +6,7 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo,
 import { toast } from "sonner";
 import { SWRConfig } from "swr";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
-import { loggingOut } from "../session/logging-out";
+import { loggingOut, logOutRefused } from "../session/logging-out";
 
 const ApiContext = createContext<ApiClient | null>(null);
 
@@ -41,15 +41,22 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** True from the moment somebody logs out: a call that was under way then finds no session, which is no surprise any more. */
+/** True from the moment somebody logs out, until that is refused: a call under way finds no session then, and need not say so. */
 function useLeaving(): RefObject<boolean> {
   const leaving = useRef(false);
   useEffect(() => {
     const leave = () => {
       leaving.current = true;
     };
+    const stay = () => {
+      leaving.current = false;
+    };
     window.addEventListener(loggingOut, leave);
-    return () => window.removeEventListener(loggingOut, leave);
+    window.addEventListener(logOutRefused, stay);
+    return () => {
+      window.removeEventListener(loggingOut, leave);
+      window.removeEventListener(logOutRefused, stay);
+    };
   }, []);
   return leaving;
 }

@@ -1,2 +1,5 @@
-/** Fired on the window as somebody logs out, before the server is told: what the end of the session ends is no surprise then. */
+/** Fired on the window before the log-out call, so that code ignores the end of the session. */
 export const loggingOut = "practicum:logging-out";
+
+/** Fired on the window when the server refused that call: the session goes on. */
+export const logOutRefused = "practicum:log-out-refused";

@@ -9,7 +9,7 @@ import type { Action } from "@/lib/platform/http/act";
 import { useErrorText } from "../layout/use-error-text";
 import { Button } from "../ui/button";
 import { ErrorText } from "../ui/field-text";
-import { loggingOut } from "./logging-out";
+import { loggingOut, logOutRefused } from "./logging-out";
 
 type Props = {
   /** Who is looked at, as everything on the page now belongs to them. */
@@ -26,7 +26,8 @@ export function ViewerBanner({ name, role, endViewing }: Props) {
   // The session ends while its socket is open: that goes first, as at logging out.
   useEffect(() => {
     if (busy) window.dispatchEvent(new Event(loggingOut));
-  }, [busy]);
+    else if (state && state.status !== 200) window.dispatchEvent(new Event(logOutRefused));
+  }, [busy, state]);
   return (
     <section aria-label={t("viewer.label")} className="no-print bg-brand-soft">
       <form

@@ -7,7 +7,7 @@ import { limits } from "@/lib/platform/limits";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { countCells } from "../runner/cells";
-import { type Answered, db, expectEnvelope, forgetTries, send } from "../support/api";
+import { type Answered, db, expectEnvelope, forgetTries, isText, send } from "../support/api";
 import { hopeless, values } from "../support/malformed";
 import { makeReady } from "../support/ready";
 import { bare, fieldsOf, sendTo } from "../support/registry";
@@ -48,8 +48,11 @@ function isTaken(call: Call, body: string): boolean {
     parseInput(call, JSON.parse(body));
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    expect(error.kind).toBe("invalid");
+    for (const key of [error.key, ...Object.values(error.errors ?? {}).flat()])
+      expect([key, isText(key)]).toEqual([key, true]);
+    return false;
   }
 }
 
@@ -76,7 +79,7 @@ function shared(call: Call) {
       prepared ??= ready(call);
       return prepared;
     },
-    heard({ status }: Answered) {
+    afterAnswer({ status }: Answered) {
       if (status === 200 && call.effect !== "read") prepared = undefined;
     },
   };
@@ -138,12 +141,14 @@ describe.each(byPath(posts))("$path", ({ call }) => {
     const refused = bodies.filter((body) => !taken.includes(body));
     countCells("malformed fields parsed by a call's schema", bodies.length);
     // The schema's refusal is the same code for all, so of those one is sent.
-    for (const { name, body } of [...taken, ...(refused.length > 0 ? [shareOf(refused, call)] : [])]) {
+    const sent = refused.length > 0 ? [shareOf(refused, call), ...taken] : taken;
+    for (const { name, body } of sent) {
       if (call.access.kind === "public") await forgetTries();
       const answered = await send(`/api${call.path}`, { method: "POST", body, bearer: token, cookies, headers: json });
       expect(answered.status, `${name}: ${answered.text}`).toBeLessThan(500);
+      if (!taken.some((one) => one.name === name)) expect([name, answered.status]).toEqual([name, 400]);
       expectRefusedOrDone(call, answered);
-      caller.heard(answered);
+      caller.afterAnswer(answered);
       countCells("malformed fields sent to a call");
     }
   });

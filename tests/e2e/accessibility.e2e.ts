@@ -48,7 +48,7 @@ test("the dashboard with its menu, bell, question and plan open", async ({ visit
   const about = { senderId: scene.supervisor.id, reportId: report.id };
   await makeNotification(db, scene.student.id, about);
   await makeNotification(db, scene.student.id, { ...about, readAt: new Date() });
-  const page = await visit({ as: scene.student });
+  const page = await visit({ as: scene.student, motion: true });
   await open(page, "/dashboard");
   await bell(page, 1).click();
   await expect(notifications(page).getByRole("listitem")).toHaveCount(2);

@@ -14,7 +14,7 @@ test("signing in, opening a report by the bell and rating need no mouse", async 
   const { student, supervisor } = scene;
   const contentKey = "notification.supervisor.feedback-requested";
   await makeNotification(db, supervisor.id, { contentKey, senderId: student.id, reportId: report.id });
-  const page = await visit({ screen: "desk" });
+  const page = await visit({ screen: "desk", motion: true });
   await page.goto("/");
   await walkTo(page, page.getByLabel(t("sign_in.username")));
   await page.keyboard.type(supervisor.username);

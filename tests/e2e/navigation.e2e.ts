@@ -2,7 +2,7 @@ import { limits } from "@/lib/platform/limits";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
-import { backButton, mainMenu, menuButton } from "./support/pages";
+import { backButton, mainMenu, menuButton, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -103,4 +103,24 @@ test("the back arrow leads to the dashboard from a page that was opened directly
   await page.goto(`/group/student/report/${report.id}/1`);
   await backButton(page).click();
   await expect(page).toHaveURL("/dashboard");
+});
+
+test("a page is fetched ahead when a pointer or the focus comes near its link, and not before", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Student"), screen: "desk" });
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
+  });
+  // The socket listens long after the links are there.
+  await openLive(page, "/dashboard");
+  expect(ahead).toEqual([]);
+  const link = (name: "menu.my_overview" | "menu.my_supervisor") => mainMenu(page).getByRole("link", { name: t(name) });
+  await link("menu.my_overview").hover();
+  await expect.poll(() => ahead).toContain("/student");
+  expect(ahead).not.toContain("/student/my-supervisor");
+  await link("menu.my_supervisor").focus();
+  await expect.poll(() => ahead).toContain("/student/my-supervisor");
 });

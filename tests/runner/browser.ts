@@ -15,6 +15,8 @@ const BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome
  * @throws HostError when it can be neither found nor installed
  */
 export async function ensureBrowser(root: string, { say, signal }: Progress): Promise<string | undefined> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !isExecutable(named)) throw new HostError(`CHROMIUM_PATH is "${named}", where no program is.`);
   const found = findBrowser();
   if (found) return found;
   say("Installing a browser (a minute or two, once)");

@@ -5,7 +5,7 @@ import path from "node:path";
 /** Names the file that the tests' processes count in. */
 const VARIABLE = "CELL_COUNT";
 
-/** Counts what generated tests try: a row of a matrix is one test, and stands for many cells. */
+/** Counts what generated tests try: a row of a matrix is one test with many cells. */
 export type CellCount = {
   /** For the processes that run tests. */
   env: Record<string, string>;

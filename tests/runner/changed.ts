@@ -22,15 +22,33 @@ export async function changedNarrowing(root: string): Promise<Partial<Record<Tes
   const names = [...new Set(changed.flatMap((file) => nounOf(file) ?? []))];
   const narrowing: Partial<Record<TestedPart, Narrowing>> = {};
   for (const part of TESTED) {
-    const throughServer = THROUGH_SERVER.includes(part);
-    if (throughServer && changed.some(servesEveryPage)) continue;
+    if (changed.some((file) => runsWhole(part, file))) continue;
+    const named = THROUGH_SERVER.includes(part) ? names : [];
     const files = testFiles(root, part).filter(
-      (file) => reached.has(file) || (throughServer && names.some((name) => file.includes(name))),
+      (file) => reached.has(file) || readsSources(file) || named.some((name) => file.includes(name)),
     );
-    narrowing[part] = { files, names: throughServer ? names : [] };
+    narrowing[part] = { files: changed.length > 0 ? files : [], names: named };
   }
   return narrowing;
 }
+
+/** What tests depend on without importing it: the parts that run whole when a file under such a path changes. */
+const WHOLE: readonly [path: RegExp, parts: readonly TestedPart[]][] = [
+  [/^(package(-lock)?[.]json|tsconfig[.]json)$/, TESTED],
+  [/^(vitest[.]config[.]ts|tests\/support\/(test-)?database[.]ts)$/, VITEST_PARTS],
+  [/^tests\/integration\/setup[.]ts$/, ["integration"]],
+  [/^playwright[.]config[.]ts$/, ["e2e"]],
+  [/^prisma\/(schema|migrations)\//, ["integration", "api", "e2e"]],
+  [/^scripts\//, ["integration", "api"]],
+];
+
+/** Does a changed file mean that a part runs whole? */
+export const runsWhole = (part: TestedPart, file: string): boolean =>
+  WHOLE.some(([path, parts]) => path.test(file) && parts.includes(part)) ||
+  (THROUGH_SERVER.includes(part) && servesEveryPage(file));
+
+/** Tests that read sources as text import none of them. */
+const readsSources = (file: string): boolean => /^tests\/architecture\/|\/contrast[.]test[.]ts$/.test(file);
 
 /** Uncommitted files, new ones and deleted ones among them. */
 function changedFiles(root: string): string[] {
@@ -50,8 +68,8 @@ export function nounOf(file: string): string | undefined {
   if (!isProduct(file)) return undefined;
   const noun = /^(?:lib\/features|components)\/([^/]+)\//.exec(file)?.[1];
   if (noun) return SHARED_ROOMS.has(noun) ? undefined : noun;
-  const route = /^app\/(?:\(\w+\)|api)\/(.+)\/[^/]+$/.exec(file)?.[1];
-  return route?.split("/").findLast((segment) => /^[\w-]+$/.test(segment));
+  // app/api/goal/save and app/(portal)/group/[group_id] are about a goal and a group.
+  return /^app\/(?:\(\w+\)|api)\/([\w-]+)\//.exec(file)?.[1];
 }
 
 /** Folders of components that belong to no noun. */

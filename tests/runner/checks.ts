@@ -58,7 +58,7 @@ export async function runChecks(
   return Promise.all(
     CHECKS.map(async (check) => {
       const result = await runCheck(check, root, signal);
-      say(checkLine(result));
+      if (!signal?.aborted) say(checkLine(result));
       return result;
     }),
   );

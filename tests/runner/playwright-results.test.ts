@@ -24,9 +24,9 @@ describe("readPlaywright", () => {
         {
           file: "tests/e2e/report.e2e.ts",
           seconds: 2,
-          passed: ["opens", "sends"],
-          failed: ["saves"],
-          flaky: ["sends"],
+          passed: ["opens", "inner > sends"],
+          failed: ["inner > saves"],
+          flaky: ["inner > sends"],
         },
       ],
       errors: [],

@@ -11,8 +11,9 @@ type Results = { suites: Suite[]; errors: { message?: string }[] };
 export function readPlaywright(json: string): Outcome {
   const { suites, errors }: Results = JSON.parse(json);
   const files = new Map<string, FileResult>();
-  const read = ({ specs, suites: inner = [] }: Suite): void => {
-    for (const { title, file: name, tests } of specs) {
+  const read = ({ specs, suites: inner = [] }: Suite, groups: string[]): void => {
+    for (const { title: own, file: name, tests } of specs) {
+      const title = [...groups, own].join(" > ");
       const file = `tests/e2e/${name}`;
       const result = files.get(file) ?? { file, seconds: 0, passed: [], failed: [], flaky: [] };
       files.set(file, result);
@@ -23,8 +24,9 @@ export function readPlaywright(json: string): Outcome {
         if (status === "flaky") result.flaky.push(title);
       }
     }
-    inner.forEach(read);
+    for (const suite of inner) read(suite, [...groups, suite.title]);
   };
-  suites.forEach(read);
+  // The outermost are the files.
+  for (const suite of suites) read(suite, []);
   return { files: [...files.values()], errors: errors.map(({ message }) => message ?? "Playwright failed") };
 }

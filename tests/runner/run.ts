@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { HostError } from "../../lib/platform/host/host-error";
+import { tmpdir } from "node:os";
+import { explainWriteError, HostError } from "../../lib/platform/host/host-error";
 import { listenForStop } from "../../lib/platform/host/stop-signal";
 import { ensureBrowser } from "./browser";
 import { cellLines, makeCellCount } from "./cells";
@@ -21,7 +22,7 @@ type Options = {
 };
 
 /**
- * `npm test`: the checks, then the tests against a server and a database of their own, which are removed afterwards.
+ * `npm test`: the checks, then the tests against a separate server and database, which are removed afterwards.
  * @returns whether something ran and nothing failed; the last line printed is `N passed, N failed`
  */
 export async function runTests({ root, words, say }: Options): Promise<boolean> {
@@ -29,20 +30,26 @@ export async function runTests({ root, words, say }: Options): Promise<boolean> 
   const run: Run = { root, say, signal, closers: [], outcomes: [], times: new Map() };
   try {
     const selection = await selectTests(root, words);
+    if (selection.empty) run.outcomes.push(brokenPart("The uncommitted change touches no test of these parts."));
     await runParts(run, selection);
     run.outcomes.push(unmatched(selection, together(run.outcomes)));
   } catch (error) {
     run.outcomes.push(brokenPart(signal.aborted ? "Stopped before the end." : sentenceOf(error)));
   } finally {
-    for (const close of run.closers.reverse()) await close();
+    for (const close of run.closers.reverse()) {
+      // What does not close keeps nothing else open.
+      await Promise.resolve(close()).catch((error) => run.outcomes.push(brokenPart(sentenceOf(error))));
+    }
   }
   const outcome = together(run.outcomes);
   for (const line of closingLines(outcome, run.times)) say(line);
   return isGreen(outcome);
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof HostError ? error.message : String((error as Error).stack ?? error);
+function sentenceOf(thrown: unknown): string {
+  const error = explainWriteError(thrown, tmpdir());
+  return error instanceof HostError ? error.message : String((error as Error).stack ?? error);
+}
 
 /** A word that matches nothing is a mistake, not a run without failures. */
 function unmatched({ words }: Selection, { files }: Outcome): Outcome {
@@ -67,9 +74,12 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   const timed = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     signal.throwIfAborted();
     const began = performance.now();
-    const result = await work();
-    run.times.set(name, (performance.now() - began) / 1000);
-    return result;
+    try {
+      return await work();
+    } finally {
+      run.times.set(name, (performance.now() - began) / 1000);
+      signal.throwIfAborted();
+    }
   };
 
   const browser = wants("e2e") ? await timed("browser", () => ensureBrowser(root, { say, signal })) : undefined;
@@ -88,17 +98,17 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   if (wants("e2e")) {
     run.outcomes.push(await timed("e2e", () => runPlaywright({ root, env, only: narrowing.e2e, signal })));
   }
-  signal.throwIfAborted();
   if (world && !isGreen(together(run.outcomes))) showServerLog(world, say);
   for (const line of cellLines(cells.read())) say(line);
 }
 
 async function check(root: string, say: (line: string) => void, signal: AbortSignal): Promise<Outcome> {
   const results = await runChecks(root, { say, signal });
+  signal.throwIfAborted();
   for (const { name, passed, output } of results) if (!passed) say(`\n${name}\n\n${output}`);
   const files = results.map(({ name, passed, seconds }) => {
     const [done, failed] = passed ? [[name], []] : [[], [name]];
-    return { file: "npm run check", seconds, passed: done, failed, flaky: [] };
+    return { file: `check of ${name}`, seconds, passed: done, failed, flaky: [] };
   });
   return { files, errors: [] };
 }

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { nounOf, servesEveryPage } from "./changed";
+import { nounOf, runsWhole, servesEveryPage } from "./changed";
 import { PARTS, selectTests, unmatchedWords } from "./selection";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 describe("selectTests", () => {
-  it("takes everything when nothing is said", async () => {
+  it("takes everything without words", async () => {
     expect(await selectTests(root, [])).toEqual({ parts: PARTS, narrowing: {}, words: [] });
   });
 
@@ -36,12 +36,24 @@ describe("a changed file", () => {
   it.each([
     ["lib/features/goal/rules.ts", "goal"],
     ["components/goal/goal-dialog.tsx", "goal"],
-    ["app/api/goal/save/route.ts", "save"],
+    ["app/api/goal/save/route.ts", "goal"],
     ["app/(portal)/group/[group_id]/page.tsx", "group"],
     ["lib/features/goal/rules.test.ts", undefined],
     ["lib/platform/dates.ts", undefined],
     ["tests/e2e/goals.e2e.ts", undefined],
   ])("%s is about %s", (file, noun) => expect(nounOf(file)).toBe(noun));
+
+  it.each([
+    ["prisma/migrations/1/migration.sql", "integration", true],
+    ["prisma/migrations/1/migration.sql", "unit", false],
+    ["tests/integration/setup.ts", "integration", true],
+    ["vitest.config.ts", "unit", true],
+    ["vitest.config.ts", "e2e", false],
+    ["scripts/start.mjs", "api", true],
+    ["package-lock.json", "unit", true],
+    ["lib/platform/dates.ts", "e2e", true],
+    ["lib/platform/dates.ts", "unit", false],
+  ] as const)("%s makes %s run whole: %s", (file, part, whole) => expect(runsWhole(part, file)).toBe(whole));
 
   it.each([
     ["lib/platform/dates.ts", true],

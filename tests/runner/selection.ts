@@ -10,12 +10,13 @@ const TESTED: readonly TestedPart[] = [...VITEST_PARTS, "e2e"];
 /** Fewer tests than all: some files whole, and in the others the tests whose full name has one of the names in it. */
 export type Narrowing = { files: readonly string[]; names: readonly string[] };
 
-/** What a run is about. A part without a narrowing runs whole. */
+/** What a run is about. A part without a narrowing runs whole; `empty` says that the change touches no test of these parts. */
 export type Selection = {
   parts: readonly Part[];
   narrowing: Partial<Record<TestedPart, Narrowing>>;
   /** The words that must each match a test. */
   words: readonly string[];
+  empty?: true;
 };
 
 const isPart = (word: string): word is Part => PARTS.some((part) => part === word);
@@ -24,7 +25,7 @@ const isPart = (word: string): word is Part => PARTS.some((part) => part === wor
 const CHANGED = "changed";
 
 /**
- * Reads what stands after `npm test --`.
+ * Reads the words after `npm test --`.
  * @param words names of parts (none: all), `changed`, and pieces of names of files or tests, in any case
  */
 export async function selectTests(root: string, words: readonly string[]): Promise<Selection> {
@@ -34,16 +35,20 @@ export async function selectTests(root: string, words: readonly string[]): Promi
   if (rest.includes(CHANGED)) {
     const byWord = rest.filter((word) => word !== CHANGED);
     const changed = await changedNarrowing(root);
-    const narrowing = Object.fromEntries(
+    const narrowing: Selection["narrowing"] = Object.fromEntries(
       Object.entries(changed).map(([part, given]) => [part, merge(given, byWords(root, part as TestedPart, byWord))]),
     );
-    return { parts, narrowing, words: byWord };
+    const touched = parts.filter((part) => part === "checks" || !isEmpty(narrowing[part]));
+    return { parts: touched, narrowing, words: byWord, ...(touched.length === 0 && { empty: true as const }) };
   }
   if (rest.length === 0) return { parts, narrowing: {}, words: [] };
   const narrowing = Object.fromEntries(TESTED.map((part) => [part, byWords(root, part, rest)]));
   // The checks read all sources, whatever the word.
   return { parts: parts.filter((part) => part !== "checks" || named.includes(part)), narrowing, words: rest };
 }
+
+const isEmpty = (narrowing: Narrowing | undefined): boolean =>
+  narrowing !== undefined && narrowing.files.length + narrowing.names.length === 0;
 
 const includesWord = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
 
@@ -59,4 +64,4 @@ const merge = (one: Narrowing, other: Narrowing): Narrowing => ({
 
 /** The words that match none of the tests that ran, each given as `file: name`. */
 export const unmatchedWords = (words: readonly string[], ran: readonly string[]): string[] =>
-  words.filter((word) => !ran.some((test) => includesWord(test, word)));
+  words.filter((word) => !ran.some((test) => includesWord(test.replaceAll(" > ", " "), word)));

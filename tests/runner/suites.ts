@@ -21,6 +21,7 @@ export async function runVitest(part: VitestPart, { only, ...run }: Run): Promis
   const [whole, others] = splitFiles(testFiles(run.root, part), only);
   const outcomes: Outcome[] = [];
   if (whole.length > 0) outcomes.push(await vitest(part, whole, run));
+  run.signal.throwIfAborted();
   if (others.length > 0 && only.names.length > 0) {
     outcomes.push(await vitest(part, [...others, "--testNamePattern", only.names.map(anyCase).join("|")], run));
   }
@@ -86,10 +87,18 @@ async function withResults(
   }
 }
 
+/** Ends when the program has ended, also when it was told to: its tests must be gone before what they run against is. */
 function runLoudly(args: string[], { root, env, signal }: Run): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env, signal, stdio: ["ignore", "inherit", "inherit"] });
-    child.once("error", () => resolve(1));
-    child.once("close", (code) => resolve(code ?? 1));
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });
+    // Both Vitest and Playwright take this for Ctrl-C: they stop their tests and close what these have opened.
+    const stop = () => child.kill("SIGINT");
+    signal.addEventListener("abort", stop, { once: true });
+    const end = (code: number | null) => {
+      signal.removeEventListener("abort", stop);
+      resolve(code ?? 1);
+    };
+    child.once("error", () => end(1));
+    child.once("close", end);
   });
 }

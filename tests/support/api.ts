@@ -113,7 +113,8 @@ export function drops(answered: Answered, name: string): boolean {
   );
 }
 
-const isText = (key: unknown) =>
+/** Is there a text under a key? */
+export const isText = (key: unknown): boolean =>
   typeof key === "string" &&
   typeof key.split(".").reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], nb) ===
     "string";

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "practicum-test-"));
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 
 /**
- * Gives the test file that begins an empty, migrated database of its own, and points the server's settings at it. Nobody listens at
+ * Gives the test file that begins an empty, migrated database, and points the server's settings at it. Nobody listens at
  * the Channels address, which must never cost a command its success, unless the file has imported `live-channels` before.
  */
 export async function openTestDatabase(): Promise<void> {
@@ -45,7 +45,7 @@ export async function openTestDatabase(): Promise<void> {
   });
 }
 
-/** What a server keeps for its whole life, connections and caches, is of the database that goes. */
+/** Connections and caches belong to the database that is dropped. */
 function forgetInstance(): void {
   const held = globalThis as Record<string, unknown>;
   for (const key of Object.keys(held)) if (key.startsWith("practicum")) delete held[key];

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appEnvironment } from "./app-environment";
 import { readSettings } from "./settings";
 
-const dir = mkdtempSync(path.join(tmpdir(), "practicum-environment-"));
+const dir = path.join(tmpdir(), `practicum-environment-${process.pid}`);
 const url = "postgresql://u:p@127.0.0.1/practicum";
 
+beforeAll(() => mkdirSync(dir));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const environment = (given: Record<string, string> = {}) => {

@@ -1,13 +1,14 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tryLock } from "./file-lock";
 import { processIdentity } from "./processes";
 
-const dir = mkdtempSync(path.join(tmpdir(), "practicum-lock-"));
+const dir = path.join(tmpdir(), `practicum-lock-${process.pid}`);
 const file = path.join(dir, "lock");
 
+beforeAll(() => mkdirSync(dir));
 beforeEach(() => rmSync(file, { force: true }));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

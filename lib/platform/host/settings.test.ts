@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadEnvFiles, ownHost, readSettings, webAddress } from "./settings";
 
 describe("readSettings", () => {
@@ -60,9 +60,10 @@ describe("addresses", () => {
 });
 
 describe("loadEnvFiles", () => {
-  const dir = mkdtempSync(path.join(tmpdir(), "practicum-env-"));
+  const dir = path.join(tmpdir(), `practicum-env-${process.pid}`);
   const names = ["PRACTICUM_TEST_A", "PRACTICUM_TEST_B", "PRACTICUM_TEST_C"];
 
+  beforeAll(() => mkdirSync(dir));
   afterEach(() => {
     for (const name of names) delete process.env[name];
     rmSync(dir, { recursive: true, force: true });

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashSources } from "./source-hash";
 
-const dir = mkdtempSync(path.join(tmpdir(), "practicum-hash-"));
+const dir = path.join(tmpdir(), `practicum-hash-${process.pid}`);
 const write = (file: string, text: string) => writeFileSync(path.join(dir, file), text);
 const hash = () => hashSources(dir, ["app", "next.config.mjs"]);
 
+beforeAll(() => mkdirSync(dir));
 beforeEach(() => {
   rmSync(path.join(dir, "app"), { recursive: true, force: true });
   mkdirSync(path.join(dir, "app/api"), { recursive: true });

@@ -23,7 +23,7 @@ function wrap(page: Page): void {
   };
 }
 
-/** React keeps an element's properties in a key on it. Hidden fields of a form that works without scripts are not React's. */
+/** React stores an element's properties in a key on it. Hidden fields of a form that works without scripts are not React's. */
 const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")].every((control) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { openDataDir } from "@/lib/platform/host/data-dir";
 import { findFreePort } from "@/lib/platform/host/processes";
 import { runScript } from "../../support/command";
 
-const dir = mkdtempSync(path.join(tmpdir(), "practicum-sentences-"));
+const dir = path.join(tmpdir(), `practicum-sentences-${process.pid}`);
 const free = path.join(dir, "free");
 const used = path.join(dir, "used");
 const file = path.join(dir, "file");
@@ -17,6 +17,7 @@ let takenPort: string;
 let freePort: string;
 let release: () => void;
 
+beforeAll(() => mkdirSync(dir));
 beforeAll(async () => {
   writeFileSync(file, "");
   release = openDataDir(used).release;
