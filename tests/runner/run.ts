@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { ensureClient } from "../../lib/platform/host/build";
 import { explainWriteError, HostError } from "../../lib/platform/host/host-error";
 import { listenForStop } from "../../lib/platform/host/stop-signal";
 import { ensureBrowser } from "./browser";
@@ -8,7 +9,7 @@ import { runChecks } from "./checks";
 import { brokenPart, closingLines, isGreen, type Outcome, together } from "./outcome";
 import { type Part, type Selection, selectTests, unmatchedWords } from "./selection";
 import { runPlaywright, runVitest } from "./suites";
-import { VITEST_PARTS } from "./test-files";
+import type { VitestPart } from "./test-files";
 import { createWorld, type World } from "./world";
 
 const LOG_LINES_SHOWN = 60;
@@ -83,22 +84,29 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   };
 
   const browser = wants("e2e") ? await timed("browser", () => ensureBrowser(root, { say, signal })) : undefined;
-  if (wants("checks")) run.outcomes.push(await timed("checks", () => check(root, say, signal)));
-  const web = wants("api", "e2e");
   const cells = makeCellCount();
   closers.push(cells.remove);
-  const world =
-    web || wants("integration")
-      ? await timed("server", () => createWorld({ root, web, closers, say, signal }))
-      : undefined;
-  const env = { ...process.env, ...world?.env, ...cells.env, ...(browser && { CHROMIUM_PATH: browser }) };
-  for (const part of VITEST_PARTS.filter((one) => wants(one))) {
+  const own = { ...process.env, ...cells.env, ...(browser && { CHROMIUM_PATH: browser }) };
+  const runPart = async (part: VitestPart, env: NodeJS.ProcessEnv) => {
     run.outcomes.push(await timed(part, () => runVitest(part, { root, env, only: narrowing[part], signal })));
-  }
+  };
+  await ensureClient(root, { say, signal });
+  // The checks end with one program that uses one processor.
+  const both = await Promise.allSettled([
+    wants("checks") && timed("checks", () => check(root, say, signal)).then((outcome) => run.outcomes.push(outcome)),
+    wants("unit") && runPart("unit", own),
+  ]);
+  for (const result of both) if (result.status === "rejected") throw result.reason;
+  const web = wants("api", "e2e");
+  if (!web && !wants("integration")) return;
+  const world = await timed("server", () => createWorld({ root, web, closers, say, signal }));
+  const env = { ...own, ...world.env };
+  if (wants("integration")) await runPart("integration", env);
+  if (wants("api")) await runPart("api", env);
   if (wants("e2e")) {
     run.outcomes.push(await timed("e2e", () => runPlaywright({ root, env, only: narrowing.e2e, signal })));
   }
-  if (world && !isGreen(together(run.outcomes))) showServerLog(world, say);
+  if (!isGreen(together(run.outcomes))) showServerLog(world, say);
   for (const line of cellLines(cells.read())) say(line);
 }
 

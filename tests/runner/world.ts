@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AppEnvironment, appEnvironment } from "../../lib/platform/host/app-environment";
-import { ensureBuild, ensureClient, type Progress } from "../../lib/platform/host/build";
+import { ensureBuild, type Progress } from "../../lib/platform/host/build";
 import { DATABASE_NAME, ensureDatabase } from "../../lib/platform/host/database";
 import { loadDemo } from "../../lib/platform/host/demo";
 import { startEmbeddedPostgres } from "../../lib/platform/host/embedded-postgres";
@@ -26,10 +26,9 @@ const TEMPLATE = `${DATABASE_NAME}_template`;
 
 /**
  * Starts a PostgreSQL of the tests' own in a temporary folder, with a migrated empty template and a demo school, and
- * on it the production build on a free port.
+ * on it the production build on a free port. The database client has to be there.
  */
 export async function createWorld({ root, web, closers, say, signal }: Options): Promise<World> {
-  await ensureClient(root, { say, signal });
   if (web) await ensureBuild(root, { say, signal });
   const dir = mkdtempSync(path.join(tmpdir(), "practicum-test-"));
   closers.push(() => rmSync(dir, { recursive: true, force: true }));
