@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { studentPath } from "@/lib/platform/navigation/student-path";
+import nb from "@/messages/nb.json";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeSignedIn } from "../factories/session";
+import { makeUser } from "../factories/user";
+import { countCells } from "../runner/cells";
+import { db } from "../support/api";
+import { visit } from "../support/visit";
+
+let mine: MadePlacement;
+let theirs: MadePlacement;
+beforeAll(async () => {
+  [mine, theirs] = await Promise.all([makePlacement(db), makePlacement(db)]);
+});
+
+const pageOf = ({ student, placement }: MadePlacement, tab: 1 | 2) => studentPath(student.id, tab, placement.groupId);
+
+/** A page that is not there, or not for this reader, and that shows nothing of the student. */
+async function expectNothing(path: string, token: string): Promise<void> {
+  const { text } = await visit(path, token);
+  expect([path, text.includes(nb.error_page["404_title"])]).toEqual([path, true]);
+  expect([path, text.includes(theirs.student.fullName)]).toEqual([path, false]);
+  countCells("pages of students by visitor");
+}
+
+describe("the page of a student", () => {
+  it.each(["student", "supervisor", "secondarySupervisor", "teacher"] as const)(
+    "shows the %s of the placement their student and nobody else's",
+    async (seat) => {
+      const { token } = await makeSignedIn(db, mine[seat]);
+      for (const tab of [1, 2] as const) {
+        expect((await visit(pageOf(mine, tab), token)).text).toContain(mine.student.fullName);
+        await expectNothing(pageOf(theirs, tab), token);
+      }
+      const { student, group } = mine;
+      for (const path of [
+        `/group/student/${student.id}/3/${group.id}`,
+        `/group/student/${student.id}/4/${group.id}`,
+        `/group/student/${student.id}/1/${theirs.group.id}`,
+        "/group/student/x/1/99999999999",
+      ])
+        await expectNothing(path, token);
+    },
+  );
+
+  it("is open to an admin", async () => {
+    const { token } = await makeSignedIn(db, await makeUser(db, "Admin"));
+    expect((await visit(pageOf(theirs, 2), token)).text).toContain(theirs.student.fullName);
+  });
+});
