@@ -82,7 +82,8 @@ async function startWeb(
   // Its data folder is ours, so it makes the same keys of the same files; PUSHER_* would turn its own server off.
   const secret = { NEXTAUTH_SECRET: app.env.NEXTAUTH_SECRET ?? "" };
   const env = { ...settingsAt(port, site), ...secret, npm_lifecycle_event: "test" };
-  const args = [path.join(root, "scripts", "start.mjs")];
+  // As `npm start` does.
+  const args = ["--max-semi-space-size=64", path.join(root, "scripts", "start.mjs")];
   try {
     const server = await startServer({ args, cwd: root, env, port, log, ready: "Ctrl-C stops it.", signal });
     closers.push(server.stop);
