@@ -4,9 +4,7 @@ import path from "node:path";
 import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import { SOURCES } from "./checks";
 import type { Narrowing } from "./selection";
-import { type TestedPart, testFiles, VITEST_PARTS } from "./test-files";
-
-const TESTED: readonly TestedPart[] = [...VITEST_PARTS, "e2e"];
+import { TESTED_PARTS, type TestedPart, testFiles, VITEST_PARTS } from "./test-files";
 
 /** Parts that reach the product through a running server, so that imports do not show what they test. */
 const THROUGH_SERVER: readonly TestedPart[] = ["api", "e2e"];
@@ -21,7 +19,7 @@ export async function changedNarrowing(root: string): Promise<Partial<Record<Tes
   const reached = new Set([...changed, ...dependents(await importsOf(root), changed)]);
   const names = [...new Set(changed.flatMap((file) => nounOf(file) ?? []))];
   const narrowing: Partial<Record<TestedPart, Narrowing>> = {};
-  for (const part of TESTED) {
+  for (const part of TESTED_PARTS) {
     if (changed.some((file) => runsWhole(part, file))) continue;
     const named = THROUGH_SERVER.includes(part) ? names : [];
     const files = testFiles(root, part).filter(
@@ -34,7 +32,7 @@ export async function changedNarrowing(root: string): Promise<Partial<Record<Tes
 
 /** What tests depend on without importing it: the parts that run whole when a file under such a path changes. */
 const WHOLE: readonly [path: RegExp, parts: readonly TestedPart[]][] = [
-  [/^(package(-lock)?[.]json|tsconfig[.]json)$/, TESTED],
+  [/^(package(-lock)?[.]json|tsconfig[.]json)$/, TESTED_PARTS],
   [/^(vitest[.]config[.]ts|tests\/support\/(test-)?database[.]ts)$/, VITEST_PARTS],
   [/^tests\/integration\/setup[.]ts$/, ["integration"]],
   [/^playwright[.]config[.]ts$/, ["e2e"]],

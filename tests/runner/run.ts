@@ -39,7 +39,7 @@ export async function runTests({ root, words, say }: Options): Promise<boolean> 
   } finally {
     for (const close of run.closers.reverse()) {
       // What does not close keeps nothing else open.
-      await Promise.resolve(close()).catch((error) => run.outcomes.push(brokenPart(sentenceOf(error))));
+      await (async () => close())().catch((error) => run.outcomes.push(brokenPart(sentenceOf(error))));
     }
   }
   const outcome = together(run.outcomes);

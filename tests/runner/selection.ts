@@ -1,11 +1,9 @@
 import { changedNarrowing } from "./changed";
-import { type TestedPart, testFiles, VITEST_PARTS } from "./test-files";
+import { TESTED_PARTS, type TestedPart, testFiles, VITEST_PARTS } from "./test-files";
 
 /** The parts of a run, in their order. */
 export const PARTS = ["checks", ...VITEST_PARTS, "e2e"] as const;
 export type Part = (typeof PARTS)[number];
-
-const TESTED: readonly TestedPart[] = [...VITEST_PARTS, "e2e"];
 
 /** Fewer tests than all: some files whole, and in the others the tests whose full name has one of the names in it. */
 export type Narrowing = { files: readonly string[]; names: readonly string[] };
@@ -42,7 +40,7 @@ export async function selectTests(root: string, words: readonly string[]): Promi
     return { parts: touched, narrowing, words: byWord, ...(touched.length === 0 && { empty: true as const }) };
   }
   if (rest.length === 0) return { parts, narrowing: {}, words: [] };
-  const narrowing = Object.fromEntries(TESTED.map((part) => [part, byWords(root, part, rest)]));
+  const narrowing = Object.fromEntries(TESTED_PARTS.map((part) => [part, byWords(root, part, rest)]));
   // The checks read all sources, whatever the word.
   return { parts: parts.filter((part) => part !== "checks" || named.includes(part)), narrowing, words: rest };
 }

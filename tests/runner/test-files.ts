@@ -15,6 +15,9 @@ export const TEST_FOLDERS = {
 
 export type TestedPart = keyof typeof TEST_FOLDERS;
 
+/** The parts that run tests, in their order. */
+export const TESTED_PARTS: readonly TestedPart[] = [...VITEST_PARTS, "e2e"];
+
 /** How a part's test files end. */
 export const testEnding = (part: TestedPart): string => (part === "e2e" ? ".e2e.ts" : ".test.ts");
 
