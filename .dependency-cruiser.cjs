@@ -5,6 +5,10 @@
  */
 const TEST = "[.](test|e2e)[.]tsx?$";
 
+/** A file of a feature by its name in the closed list: in the feature, in a room of it, or a folder with one file a verb. */
+const featureFile = (...names) =>
+  ["[^/]+", "[^/]+/[^/]+"].map((place) => `^lib/features/${place}/(${names.join("|")})([.]ts$|/)`);
+
 /** Which features a feature may call, beside its own files (notification is open to all and calls none). */
 const FEATURES = {
   student: ["report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
@@ -50,9 +54,9 @@ module.exports = {
       comment:
         "What the browser shows and decides by comes from rules.ts, and must not bring zod's 33 kB with it: a constant of both stands in rules.ts, from where schema.ts has it.",
       // Feide's claims are read on the server alone.
-      from: { path: "^lib/features/[^/]+/rules[.]ts$", pathNot: "^lib/features/feide/" },
+      from: { path: featureFile("rules"), pathNot: ["^lib/features/feide/", TEST] },
       to: {
-        path: "^(lib/features/[^/]+/(schema|contract)[.]ts$|lib/platform/validators[.]ts$|node_modules/zod/)",
+        path: [...featureFile("schema", "contract"), "^(lib/platform/validators[.]ts$|node_modules/zod/)"],
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -83,7 +87,7 @@ module.exports = {
       severity: "error",
       comment: "Components get data by props from a page or through the API client.",
       from: { path: "^components/" },
-      to: { path: "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$" },
+      to: { path: featureFile("queries", "commands", "jobs") },
     },
     {
       name: "lib-knows-no-ui",
@@ -100,13 +104,29 @@ module.exports = {
       to: { path: "^lib/features/" },
     },
     {
+      name: "host-is-started-by-scripts",
+      severity: "error",
+      comment:
+        "lib/host starts and stops the product; nothing inside the product uses it. Move the piece to lib/platform.",
+      from: { pathNot: "^(lib/host|scripts|tests|prisma)/" },
+      to: { path: "^lib/host/" },
+    },
+    {
+      name: "seed-belongs-to-the-host",
+      severity: "error",
+      comment: "Demo data is loaded by lib/host. Production code must work without it.",
+      from: { pathNot: "^(lib/host|prisma|scripts|tests)/" },
+      to: { path: "^prisma/seed/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "database-only-in-queries-and-commands",
       severity: "error",
       comment: "Add a function to lib/features/<noun>/queries.ts or commands.ts and call that.",
       from: {
         pathNot: [
-          "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$",
-          "^lib/platform/(db|auth|audit|rate-limit|host|jobs)",
+          ...featureFile("queries", "commands", "jobs"),
+          "^lib/platform/(db|auth|audit|rate-limit|jobs)",
+          "^lib/host/",
           "^(prisma|tests)/",
           TEST,
         ],
@@ -156,7 +176,7 @@ module.exports = {
       name: "feature-io-is-server-only",
       severity: "error",
       comment: 'Begin queries.ts and commands.ts with: import "server-only";',
-      module: { path: "^lib/features/[^/]+/(queries|commands|jobs)[.]ts$" },
+      module: { path: featureFile("queries", "commands", "jobs"), pathNot: TEST },
       to: { path: "server-only" },
     },
   ],

@@ -19,7 +19,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     }
     await prepare();
     // What measures reads the database too.
-    const { ensureClient } = await import("../lib/platform/host/build.ts");
+    const { ensureClient } = await import("../lib/host/build.ts");
     await ensureClient(root, { say: console.error });
     const { bench } = await import("../tests/load/bench.ts");
     await bench({ root, write, size });

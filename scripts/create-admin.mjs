@@ -14,7 +14,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    const { openProductionDatabase } = await import("../lib/platform/host/worker.ts");
+    const { openProductionDatabase } = await import("../lib/host/worker.ts");
     await openProductionDatabase(root);
     const { createAdmin } = await import("../lib/features/user/commands.ts");
     console.log(await createAdmin({ email, fullName: name.join(" ") }));

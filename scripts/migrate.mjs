@@ -17,7 +17,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    const migrate = await import("../lib/platform/host/migrate.ts");
+    const migrate = await import("../lib/host/migrate.ts");
     if (command === "deploy") await migrate.deploy(root);
     else await migrate.create(root, name);
   }),

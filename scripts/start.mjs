@@ -22,7 +22,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    const { run } = await import("../lib/platform/host/run.ts");
+    const { run } = await import("../lib/host/run.ts");
     await run({ root, dev: options.includes("--dev"), began });
     // Whatever the app left open ends with the process.
     process.exit();

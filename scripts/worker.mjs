@@ -13,7 +13,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    const { runWorker } = await import("../lib/platform/host/worker.ts");
+    const { runWorker } = await import("../lib/host/worker.ts");
     const start = async () => (await import("../lib/features/tasks.ts")).startTasks();
     await runWorker({ root, start });
     // Open connections end with the process.

@@ -6,8 +6,8 @@ import { Notice } from "@/components/ui/alert";
 import { buttonClasses } from "@/components/ui/button-look";
 import { PageHeader } from "@/components/ui/page-header";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
+import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
-import { demoAccounts, demoPassword } from "@/prisma/seed/content/accounts";
 import { signInAction } from "./actions";
 
 export async function generateMetadata() {

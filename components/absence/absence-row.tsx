@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { ErrorText } from "@/components/ui/field-text";
+import { ListItem } from "@/components/ui/list";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
-import { useErrorText } from "../layout/use-error-text";
-import { ErrorText } from "../ui/field-text";
-import { ListItem } from "../ui/list";
 import { ConfirmMakeUp } from "./confirm-make-up";
 import { useDayName } from "./day-name";
 import { MakeUpChip } from "./make-up-chip";

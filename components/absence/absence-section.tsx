@@ -1,10 +1,10 @@
 import { CalendarDaysIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
-import { ClientMessages } from "../layout/client-messages";
-import { EmptyState } from "../ui/empty-state";
-import { List } from "../ui/list";
-import { Section } from "../ui/section";
 import { AbsenceRow } from "./absence-row";
 import { AttendanceSummary } from "./attendance-summary";
 import { RegisterAbsence } from "./register-absence";

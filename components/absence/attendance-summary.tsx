@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { Notice, type NoticeTone } from "@/components/ui/alert";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
-import { Notice, type NoticeTone } from "../ui/alert";
 
 const tones: Record<AttendanceDetail["summary"]["verdict"], NoticeTone> = {
   none: "positive",

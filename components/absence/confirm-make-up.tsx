@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { confirmMakeUp, withdrawConfirmation } from "@/lib/features/absence/contract";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
-import { useCall } from "../layout/use-call";
-import { Button } from "../ui/button";
-import { ErrorText } from "../ui/field-text";
-import { VisuallyHidden } from "../ui/visually-hidden";
 
 /** The ward says that a day was made up, or takes it back. One button for both, so that the focus stays on it. */
 export function ConfirmMakeUp({ item: { absenceId, date, madeUpOn, confirmedBy } }: { item: AbsenceItem }) {

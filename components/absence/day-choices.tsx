@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useErrorText } from "../layout/use-error-text";
-import { Checkbox } from "../ui/checkbox";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Checkbox } from "@/components/ui/checkbox";
 import type { ChosenDays } from "./chosen-days";
 import { useDayName } from "./day-name";
 

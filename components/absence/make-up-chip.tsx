@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { StatusChip } from "@/components/ui/status-chip";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
-import { StatusChip } from "../ui/status-chip";
 
 type Props = {
   item: Pick<AbsenceItem, "madeUpOn" | "confirmedBy">;

@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { usePreload } from "@/components/ui/use-preload";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
-import { Button } from "../ui/button";
-import { usePreload } from "../ui/use-preload";
-import { VisuallyHidden } from "../ui/visually-hidden";
 
 const loadDialog = () => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog);
 const PlanMakeUpDialog = dynamic(loadDialog, { ssr: false });

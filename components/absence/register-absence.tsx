@@ -6,11 +6,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Button } from "@/components/ui/button";
+import { usePreload } from "@/components/ui/use-preload";
 import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
-import { useCall } from "../layout/use-call";
-import { Button } from "../ui/button";
-import { usePreload } from "../ui/use-preload";
 
 const loadDialog = () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog);
 const RegisterAbsenceDialog = dynamic(loadDialog, { ssr: false });

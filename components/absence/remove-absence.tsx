@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorText } from "@/components/ui/field-text";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
-import { useCall } from "../layout/use-call";
-import { Button } from "../ui/button";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ErrorText } from "../ui/field-text";
-import { VisuallyHidden } from "../ui/visually-hidden";
 
 /** Takes a day back that was registered today; it asks first, for what the student wrote about the day goes too. */
 export function RemoveAbsence({ item: { absenceId, date } }: { item: AbsenceItem }) {

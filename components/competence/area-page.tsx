@@ -1,9 +1,9 @@
 import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/section";
 import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
-import { EmptyState } from "../ui/empty-state";
-import { Section } from "../ui/section";
 import { AreaReportPart } from "./area-report";
 import { CategoryHeader } from "./category-header";
 import { DevelopmentFigure } from "./figures";

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import { TextLink } from "@/components/ui/text-link";
 import { graphs } from "@/lib/features/competence/rules";
 import type { Category, CompetenceHeader } from "@/lib/features/competence/schema";
 import { areas } from "@/lib/platform/areas";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
-import { PageHeader } from "../ui/page-header";
-import { Tabs } from "../ui/tabs";
-import { TextLink } from "../ui/text-link";
 import { useCategoryName } from "./words";
 
 const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];

@@ -1,10 +1,10 @@
 import { TableCellsIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { NotifiedPart } from "@/components/layout/notified-part";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/section";
 import type { Competence, Graph } from "@/lib/features/competence/schema";
-import { NotifiedPart } from "../layout/notified-part";
-import { EmptyState } from "../ui/empty-state";
-import { Section } from "../ui/section";
 import type { Place } from "./competence-path";
 import { CompetenceTable } from "./competence-table";
 import { DevelopmentFigure, graphId, ProfileFigure } from "./figures";

@@ -1,5 +1,5 @@
 import { ArrowsRightLeftIcon } from "@heroicons/react/20/solid";
-import { StatusChip } from "../ui/status-chip";
+import { StatusChip } from "@/components/ui/status-chip";
 
 /** Marks what the student and the supervisor see differently. */
 export function DifferenceChip({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import { cx } from "../ui/cx";
+import { cx } from "@/components/ui/cx";
 
 type FigureTableProps = {
   caption: string;

@@ -1,11 +1,11 @@
 import { ChartBarIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
 import type { Competence, Graph, Point, ProfileArea } from "@/lib/features/competence/schema";
 import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { Disclosure } from "../ui/disclosure";
-import { EmptyState } from "../ui/empty-state";
 import { DevelopmentGraph } from "./development-graph";
 import { FigureTable } from "./figure-table";
 import { ProfileGraph } from "./profile-graph";

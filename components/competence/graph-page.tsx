@@ -1,12 +1,12 @@
 import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
+import { reportPath } from "@/components/report/reading/report-path";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
 import type { Competence, CompetenceReport, Graph } from "@/lib/features/competence/schema";
 import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
-import { reportPath } from "../report/report-path";
-import { EmptyState } from "../ui/empty-state";
-import { List, ListItem } from "../ui/list";
-import { Section } from "../ui/section";
 import { CategoryHeader } from "./category-header";
 import { DifferenceChip } from "./difference-chip";
 import { DevelopmentFigure, ProfileFigure } from "./figures";

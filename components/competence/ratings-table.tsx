@@ -1,6 +1,6 @@
 "use client";
 
-import { Link } from "../ui/link";
+import { Link } from "@/components/ui/link";
 import { DifferenceChip } from "./difference-chip";
 
 /** Two ratings in words, or what is said where nobody rated. */

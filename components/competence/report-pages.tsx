@@ -1,4 +1,4 @@
-import { PageLinks } from "../layout/page-links";
+import { PageLinks } from "@/components/layout/page-links";
 import type { Place } from "./competence-path";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
+import { numbered } from "@/components/report/writing/texts";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Category } from "@/lib/features/competence/schema";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
-import { numbered } from "../report/texts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import useSWRInfinite from "swr/infinite";
-import type { listReports } from "@/lib/features/report/contract";
-import type { ReportItem } from "@/lib/features/report/schema";
-import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../layout/use-error-text";
-import { Button } from "../ui/button";
-import { ErrorText } from "../ui/field-text";
-import { List } from "../ui/list";
+import { useApi } from "@/components/layout/api-provider";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
+import { List } from "@/components/ui/list";
+import type { listReports } from "@/lib/features/report/reading/contract";
+import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { ReportRow } from "./report-row";
 
 type MoreReportsProps = {

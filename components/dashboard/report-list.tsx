@@ -1,10 +1,10 @@
 import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
-import type { ReportItem } from "@/lib/features/report/schema";
-import { LinkButton } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
-import { List } from "../ui/list";
-import { Section } from "../ui/section";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { MoreReports } from "./more-reports";
 import { ReportRow } from "./report-row";
 import { StatusFilter } from "./status-filter";

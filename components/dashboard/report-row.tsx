@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { ReportItem } from "@/lib/features/report/schema";
+import { reportPath } from "@/components/report/reading/report-path";
+import { ReportStatusChip } from "@/components/report/reading/report-status-chip";
+import { reportName } from "@/components/report/steps/report-name";
+import { ListItem } from "@/components/ui/list";
+import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
-import { reportName } from "../report/report-name";
-import { reportPath } from "../report/report-path";
-import { ReportStatusChip } from "../report/report-status-chip";
-import { ListItem } from "../ui/list";
 
 /** One report in a list; the student's name where the reader is somebody else. */
 export function ReportRow({ item, ownOnly }: { item: ReportItem; ownOnly: boolean }) {

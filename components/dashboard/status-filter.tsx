@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { reportStatus } from "@/lib/features/report/rules";
-import { numbered } from "../report/texts";
-import { ChoiceLinks } from "../ui/choice-links";
+import { numbered } from "@/components/report/writing/texts";
+import { ChoiceLinks } from "@/components/ui/choice-links";
+import { reportStatus } from "@/lib/features/report/life/rules";
 
 type Props = {
   /** The page that shows the reports. */

@@ -7,13 +7,13 @@ import {
 } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ReportItem } from "@/lib/features/report/schema";
+import { reportPath } from "@/components/report/reading/report-path";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { reportPath } from "../report/report-path";
-import { EmptyState } from "../ui/empty-state";
-import { List, ListItem } from "../ui/list";
-import { Section } from "../ui/section";
 import { type ToDo, toDoOf } from "./to-do";
 
 const icons: Record<ToDo, ReactNode> = {

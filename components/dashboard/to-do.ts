@@ -1,5 +1,5 @@
-import { reportStatus } from "@/lib/features/report/rules";
-import type { ReportItem } from "@/lib/features/report/schema";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import type { ReportItem } from "@/lib/features/report/reading/schema";
 
 /** What a report wants of the person now. */
 export type ToDo = "give" | "plan" | "ask" | "read";

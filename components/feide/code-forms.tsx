@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "../ui/alert";
-import { Field } from "../ui/field";
-import { TextInput } from "../ui/text-input";
+import { Notice } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
+import { PageHeader } from "@/components/ui/page-header";
 import type { inputInfoFeide } from "@/lib/features/feide/contract";
 import type { FeideIdentity } from "@/lib/features/feide/schema";
 import type { Action } from "@/lib/platform/http/act";
-import { Disclosure } from "../ui/disclosure";
-import { PageHeader } from "../ui/page-header";
 import { CodeForms } from "./code-forms";
 import { CreateForm } from "./create-form";
 import { PasswordForm } from "./password-form";

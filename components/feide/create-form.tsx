@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 import type { FeideIdentity } from "@/lib/features/feide/schema";
 import { usernameFrom } from "@/lib/features/user/rules";
-import { Field } from "../ui/field";
-import { TextInput } from "../ui/text-input";
 import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 

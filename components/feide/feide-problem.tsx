@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { LinkButton } from "../ui/button";
-import { buttonClasses } from "../ui/button-look";
-import { PageHeader } from "../ui/page-header";
+import { LinkButton } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-look";
+import { PageHeader } from "@/components/ui/page-header";
 
 /** What can go wrong on the way through Feide, as the messages `feide.title_…` and `feide.error_…` name it. */
 const problems = ["cancelled", "state", "expired", "refused", "realm", "deactivated", "unavailable", "off"] as const;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
 import type { verifyDataFeide } from "@/lib/features/feide/contract";
 import type { Action } from "@/lib/platform/http/act";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { PageHeader } from "../ui/page-header";
 import { FeideProblem, problemOf } from "./feide-problem";
 import { errorText } from "./texts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "../ui/field";
-import { PasswordInput } from "../ui/password-input";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
 import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 

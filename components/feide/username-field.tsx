@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "../ui/field";
-import { TextInput } from "../ui/text-input";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 
 type Props = { error: string | undefined; defaultValue: string | undefined; help?: string };
 

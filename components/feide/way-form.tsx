@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-look";
 import type { inputInfoFeide } from "@/lib/features/feide/contract";
 import type { InputInfo } from "@/lib/features/feide/schema";
 import type { ActState } from "@/lib/platform/http/act";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { buttonClasses } from "../ui/button-look";
 import { errorText } from "./texts";
 
 /** What `useActionState` gives: the last answer, the form's action, and whether it is under way. */

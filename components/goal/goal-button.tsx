@@ -4,8 +4,8 @@ import { PencilSquareIcon, PlusIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import type { GoalItem } from "@/lib/features/goal/schema";
-import { Button } from "../ui/button";
 import type { GoalWriting } from "./goal-dialog";
 
 const GoalDialog = dynamic(() => import("./goal-dialog").then((module) => module.GoalDialog), { ssr: false });

@@ -2,21 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { numbered } from "@/components/report/writing/texts";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
 import { goalLimits, type Talk, talks } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
-import { PersonalDataNotice } from "../personal-data/personal-data-notice";
-import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
-import { numbered } from "../report/texts";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
-import { ErrorText } from "../ui/field-text";
-import { Select } from "../ui/select";
-import { TextArea } from "../ui/text-area";
-import { TextInput } from "../ui/text-input";
 import { RemoveGoal } from "./remove-goal";
 import { useSaveGoal } from "./use-save-goal";
 

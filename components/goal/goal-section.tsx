@@ -1,12 +1,12 @@
 import { FlagIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { numbered } from "@/components/report/writing/texts";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/section";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { showDay, today } from "@/lib/platform/dates";
-import { ClientMessages } from "../layout/client-messages";
-import { numbered } from "../report/texts";
-import { EmptyState } from "../ui/empty-state";
-import { Section } from "../ui/section";
 import { GoalButton } from "./goal-button";
 
 type GoalSectionProps = {

@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useApi } from "@/components/layout/api-provider";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorText } from "@/components/ui/field-text";
 import type { removeGoal } from "@/lib/features/goal/contract";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { CallError } from "@/lib/platform/http/client";
-import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../layout/use-error-text";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ErrorText } from "../ui/field-text";
 
 type RemoveGoalProps = { goal: GoalItem; onClose: () => void; onDone: () => void };
 

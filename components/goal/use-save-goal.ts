@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useApi } from "@/components/layout/api-provider";
+import { useErrorText } from "@/components/layout/use-error-text";
 import type { listGoals, saveGoal } from "@/lib/features/goal/contract";
 import { type GoalItem, type SaveGoalInput, saveGoalSchema } from "@/lib/features/goal/schema";
 import { CallError } from "@/lib/platform/http/client";
-import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../layout/use-error-text";
 
 type Errors = Partial<Record<keyof SaveGoalInput, string>>;
 type Written = Omit<SaveGoalInput, "change">;

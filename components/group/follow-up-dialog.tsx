@@ -6,6 +6,14 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { TextInput } from "@/components/ui/text-input";
 import type { saveFollowUpRules } from "@/lib/features/group/contract";
 import {
   type FollowUpRule,
@@ -14,14 +22,6 @@ import {
   followUpLimits,
   followUpRulesSchema,
 } from "@/lib/features/group/schema";
-import { useCall } from "../layout/use-call";
-import { useErrorText } from "../layout/use-error-text";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
-import { ErrorText } from "../ui/field-text";
-import { TextInput } from "../ui/text-input";
 
 type Props = { groupId: number; revision: number; rules: FollowUpRules; onClose: () => void };
 

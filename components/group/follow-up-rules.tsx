@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Section } from "@/components/ui/section";
 import { followUpFields, type GroupDetail } from "@/lib/features/group/schema";
-import { ClientMessages } from "../layout/client-messages";
-import { Section } from "../ui/section";
 import { FollowUpSetting } from "./follow-up-setting";
 
 /** A group's rules for absence and for who needs a look, to read and, unless `readOnly`, to change. */

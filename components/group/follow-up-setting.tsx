@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { usePreload } from "@/components/ui/use-preload";
 import type { FollowUpRules } from "@/lib/features/group/schema";
-import { Button } from "../ui/button";
-import { usePreload } from "../ui/use-preload";
 
 const loadDialog = () => import("./follow-up-dialog").then((module) => module.FollowUpDialog);
 const FollowUpDialog = dynamic(loadDialog, { ssr: false });

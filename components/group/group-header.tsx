@@ -1,6 +1,6 @@
+import { PageHeader } from "@/components/ui/page-header";
 import type { GroupDetail } from "@/lib/features/group/schema";
 import { showDay } from "@/lib/platform/dates";
-import { PageHeader } from "../ui/page-header";
 
 /** Which group it is, where and when. */
 export function GroupHeader({ group }: { group: GroupDetail }) {

@@ -1,12 +1,12 @@
 import { UserGroupIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import { StatusChip } from "@/components/ui/status-chip";
 import type { TaughtGroup } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
-import { Disclosure } from "../ui/disclosure";
-import { EmptyState } from "../ui/empty-state";
-import { List, ListItem } from "../ui/list";
-import { Section } from "../ui/section";
-import { StatusChip } from "../ui/status-chip";
 
 type Props = {
   groups: TaughtGroup[];

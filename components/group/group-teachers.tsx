@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { PersonCard } from "@/components/placement/person-card";
+import { Section } from "@/components/ui/section";
 import type { GroupDetail } from "@/lib/features/group/schema";
-import { PersonCard } from "../placement/person-card";
-import { Section } from "../ui/section";
 
 /** The teachers of a group, with mail and phone. */
 export function GroupTeachers({ teachers }: Pick<GroupDetail, "teachers">) {

@@ -3,19 +3,19 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
+import { useCall } from "@/components/layout/use-call";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Section } from "@/components/ui/section";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
 import type { giveGuestFeedback } from "@/lib/features/guest/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { limits } from "@/lib/platform/limits";
-import { useCall } from "../layout/use-call";
-import { useErrorText } from "../layout/use-error-text";
-import { PersonalDataNotice } from "../personal-data/personal-data-notice";
-import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { Section } from "../ui/section";
-import { TextArea } from "../ui/text-area";
-import { TextInput } from "../ui/text-input";
 import { type GuestDraft, useGuestDraft } from "./use-guest-draft";
 
 type GuestFormProps = {

@@ -4,13 +4,13 @@ import { EnvelopeIcon, QrCodeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { TextInput } from "@/components/ui/text-input";
 import type { inviteGuest } from "@/lib/features/guest/contract";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { useCall } from "../layout/use-call";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { ErrorText } from "../ui/field-text";
-import { TextInput } from "../ui/text-input";
 
 export type InvitedGuest = OutputOf<typeof inviteGuest>;
 

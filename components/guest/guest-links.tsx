@@ -5,17 +5,17 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorText } from "@/components/ui/field-text";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import type { revokeGuest } from "@/lib/features/guest/contract";
 import type { LinkState } from "@/lib/features/guest/rules";
 import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import { showMoment } from "@/lib/platform/dates";
-import { useCall } from "../layout/use-call";
-import { Button } from "../ui/button";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ErrorText } from "../ui/field-text";
-import { List, ListItem } from "../ui/list";
-import { Section } from "../ui/section";
-import { type ChipTone, StatusChip } from "../ui/status-chip";
 
 const tones: Record<LinkState, ChipTone> = {
   waiting: "waiting",

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { AnswerReading } from "@/components/report/reading/answer-reading";
+import { areasOn, flatten, valuesOf } from "@/components/report/writing/questions";
+import { numbered } from "@/components/report/writing/texts";
+import { Section } from "@/components/ui/section";
 import type { GuestReport } from "@/lib/features/guest/schema";
-import { reportTab } from "@/lib/features/report/rules";
-import { AnswerReading } from "../report/answer-reading";
-import { areasOn, flatten, valuesOf } from "../report/questions";
-import { numbered } from "../report/texts";
-import { Section } from "../ui/section";
+import { reportTab } from "@/lib/features/report/life/rules";
 
 /** What the student planned, for a guest to read: what was ticked and the words for it, area by area. */
 export function GuestPlan({ report }: { report: GuestReport }) {

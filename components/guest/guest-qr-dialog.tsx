@@ -4,14 +4,14 @@ import { CheckCircleIcon, ClipboardDocumentIcon, ClockIcon, ShareIcon } from "@h
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
+import { useApi } from "@/components/layout/api-provider";
+import { badgeChanged } from "@/components/notification/use-badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useReady } from "@/components/ui/use-ready";
 import type { inviteGuest, listGuestLinks } from "@/lib/features/guest/contract";
 import { showMoment } from "@/lib/platform/dates";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { useApi } from "../layout/api-provider";
-import { badgeChanged } from "../notification/use-badge";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { useReady } from "../ui/use-ready";
 import { QrCode } from "./qr-code";
 
 type GuestQrDialogProps = { reportId: number; invited: OutputOf<typeof inviteGuest>; onClose: () => void };

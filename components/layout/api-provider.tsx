@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from "react";
 import { toast } from "sonner";
 import { SWRConfig } from "swr";
+import { loggingOut, logOutRefused } from "@/components/session/logging-out";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
-import { loggingOut, logOutRefused } from "../session/logging-out";
 
 const ApiContext = createContext<ApiClient | null>(null);
 

@@ -3,7 +3,7 @@
 import { ArrowLeftIcon } from "@heroicons/react/24/outline";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { IconButton } from "../ui/button";
+import { IconButton } from "@/components/ui/button";
 import { previousPage } from "./page-history";
 
 /** Leads to the previous page of the product, or to the dashboard if there is none (SPEC §2). */

@@ -1,7 +1,7 @@
 import { ExclamationTriangleIcon, LockClosedIcon, MagnifyingGlassIcon, WrenchIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/ui/button";
 import { findActor } from "@/lib/platform/auth/actor";
-import { LinkButton } from "../ui/button";
 
 const icons = {
   401: <LockClosedIcon />,

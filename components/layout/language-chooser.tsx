@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { cx } from "@/components/ui/cx";
 import type { chooseLanguage } from "@/lib/features/language/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
-import { cx } from "../ui/cx";
 
 type Props = {
   choose: Action<typeof chooseLanguage>;

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { badgeChanged } from "../notification/use-badge";
+import { badgeChanged } from "@/components/notification/use-badge";
 
 /** Fetches the page anew when the bell tells that something has come; what is being written stays as it is. */
 export function LiveRefresh() {

@@ -3,11 +3,11 @@
 import { ArrowRightStartOnRectangleIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { deleteDrafts, hasUnsentDrafts } from "@/components/report/draft/draft-store";
+import { loggingOut } from "@/components/session/logging-out";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { logout } from "@/lib/features/session/contract";
 import { signedOutCookie } from "@/lib/platform/auth/cookies";
-import { deleteDrafts, hasUnsentDrafts } from "../report/draft-store";
-import { loggingOut } from "../session/logging-out";
-import { ConfirmDialog } from "../ui/confirm-dialog";
 import { useApi } from "./api-provider";
 
 /**

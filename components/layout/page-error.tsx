@@ -2,7 +2,7 @@
 
 import { ExclamationTriangleIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
-import { Button, LinkButton } from "../ui/button";
+import { Button, LinkButton } from "@/components/ui/button";
 
 /** What stands in place of a page that broke: what to do, and the number that finds it in our log. */
 export function PageError({ id, retry }: { id: string | undefined; retry: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { LinkButton } from "../ui/button";
+import { LinkButton } from "@/components/ui/button";
 
 type Href = ComponentProps<typeof LinkButton>["href"];
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SaveState } from "@/components/ui/save-state";
 import { showTime } from "@/lib/platform/dates";
-import { SaveState } from "../ui/save-state";
 
 type Props = {
   name: "idle" | "busy" | "done" | "failed" | "unheard";

@@ -2,7 +2,7 @@
 
 import { XMarkIcon } from "@heroicons/react/24/outline";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { IconButton } from "../ui/button";
+import { IconButton } from "@/components/ui/button";
 
 type Props = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode };
 

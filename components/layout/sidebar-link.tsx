@@ -3,9 +3,9 @@
 import { ArrowTopRightOnSquareIcon } from "@heroicons/react/20/solid";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { cx } from "../ui/cx";
-import { Link } from "../ui/link";
-import { VisuallyHidden } from "../ui/visually-hidden";
+import { cx } from "@/components/ui/cx";
+import { Link } from "@/components/ui/link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 
 type Props = {
   href: string;

@@ -1,6 +1,6 @@
+import { Avatar } from "@/components/ui/avatar";
+import { Link } from "@/components/ui/link";
 import { defaultAvatarPath } from "@/lib/platform/limits";
-import { Avatar } from "../ui/avatar";
-import { Link } from "../ui/link";
 
 type Props = {
   /** The person's profile; null for somebody who may not open it. */

@@ -1,10 +1,10 @@
 import { EnvelopeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
 import { showMoment } from "@/lib/platform/dates";
 import type { OutboxMail } from "@/lib/platform/mail/outbox";
-import { Disclosure } from "../ui/disclosure";
-import { EmptyState } from "../ui/empty-state";
 
 /** Mails that were kept instead of sent, each opening to its text. */
 export function OutboxList({ mails }: { mails: (OutboxMail & { id: string })[] }) {

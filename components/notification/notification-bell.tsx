@@ -4,11 +4,11 @@ import { BellIcon } from "@heroicons/react/24/outline";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/button";
+import { PopoverPanel } from "@/components/ui/popover-panel";
 import { limits } from "@/lib/platform/limits";
 import type { RealtimeSettings } from "@/lib/platform/realtime/channels";
-import { Badge } from "../ui/badge";
-import { IconButton } from "../ui/button";
-import { PopoverPanel } from "../ui/popover-panel";
 import { useBadge } from "./use-badge";
 
 const NotificationLists = dynamic(() => import("./notification-lists").then((module) => module.NotificationLists), {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Spinner } from "@/components/ui/spinner";
 import type { NotificationItem } from "@/lib/features/notification/schema";
-import { Button } from "../ui/button";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { Spinner } from "../ui/spinner";
 import { NotificationRow } from "./notification-row";
 import { type ListName, useNotifications } from "./use-notifications";
 

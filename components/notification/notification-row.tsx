@@ -3,11 +3,11 @@
 import { TrashIcon } from "@heroicons/react/24/outline";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { targetOf, valuesOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { showMoment } from "@/lib/platform/dates";
-import { IconButton } from "../ui/button";
-import { Link } from "../ui/link";
 
 type Props = {
   item: NotificationItem;

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
+import { useApi } from "@/components/layout/api-provider";
+import { loggingOut } from "@/components/session/logging-out";
 import type { getBadgeNumberForUser } from "@/lib/features/notification/contract";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
-import { useApi } from "../layout/api-provider";
-import { loggingOut } from "../session/logging-out";
 
 /** Fired on the window when something new has come, for pages that show what it may be about. */
 export const badgeChanged = "practicum:badge";

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import useSWR from "swr";
+import { useApi } from "@/components/layout/api-provider";
 import type {
   clearAllNotificationsForUser,
   getNotifyForUser,
@@ -12,7 +13,6 @@ import type {
 import { appendNew, hasMore } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { limits } from "@/lib/platform/limits";
-import { useApi } from "../layout/api-provider";
 
 export type ListName = "new" | "old";
 type Loaded = { items: NotificationItem[]; total: number; pages: number };

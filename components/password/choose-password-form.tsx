@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-look";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 import type { changePassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { keepsPasswordRules } from "@/lib/platform/password-rules";
-import { useErrorText } from "../layout/use-error-text";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { buttonClasses } from "../ui/button-look";
-import { Field } from "../ui/field";
-import { TextInput } from "../ui/text-input";
 import { NewPasswordField } from "./password-fields";
 
 type Props = {

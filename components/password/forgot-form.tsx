@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 import type { resetPassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
-import { useErrorText } from "../layout/use-error-text";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { TextInput } from "../ui/text-input";
 import { LinkSent } from "./link-sent";
 
 type Props = { ask: Action<typeof resetPassword> };

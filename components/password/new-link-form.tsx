@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import type { resetPassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
-import { useErrorText } from "../layout/use-error-text";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
 import { LinkSent } from "./link-sent";
 
 type Props = { ask: Action<typeof resetPassword>; token: string };

@@ -3,11 +3,11 @@
 import { CheckIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { passwordRules } from "@/lib/platform/password-rules";
-import { cx } from "../ui/cx";
-import { Field } from "../ui/field";
-import { PasswordInput } from "../ui/password-input";
-import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Props = { error: string | undefined };
 

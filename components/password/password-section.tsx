@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
 import type { changePassword, resetPassword } from "@/lib/features/password/contract";
 import { keepsPasswordRules } from "@/lib/platform/password-rules";
-import { useCall } from "../layout/use-call";
-import { useErrorText } from "../layout/use-error-text";
-import { Button } from "../ui/button";
-import { ErrorText } from "../ui/field-text";
 import { LinkSent } from "./link-sent";
 import { CurrentPasswordField, NewPasswordField } from "./password-fields";
 

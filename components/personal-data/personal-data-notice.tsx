@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
 
 export type PersonalDataNoticeProps = {
   /** What has not been decided about; nothing shows when empty. */

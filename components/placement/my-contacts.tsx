@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { Section } from "@/components/ui/section";
+import { StatusChip } from "@/components/ui/status-chip";
 import type { PlacementContacts } from "@/lib/features/placement/schema";
 import { showDay } from "@/lib/platform/dates";
-import { Notice } from "../ui/alert";
-import { Section } from "../ui/section";
-import { StatusChip } from "../ui/status-chip";
 import { PersonCard } from "./person-card";
 
 /** The people around a student in one placement, and who stands in for whom. */

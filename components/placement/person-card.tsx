@@ -1,10 +1,10 @@
 import { EnvelopeIcon, PhoneIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { TextLink } from "@/components/ui/text-link";
 import type { PlacementContact } from "@/lib/features/placement/schema";
 import { defaultAvatarPath } from "@/lib/platform/limits";
-import { Avatar } from "../ui/avatar";
-import { TextLink } from "../ui/text-link";
 
 type Props = {
   /** What the person is here: a seat, in the reader's language. */

@@ -4,18 +4,18 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { TextInput } from "@/components/ui/text-input";
 import type { setStandIn } from "@/lib/features/placement/contract";
 import { standInErrors } from "@/lib/features/placement/rules";
 import type { StandInDetail } from "@/lib/features/placement/schema";
 import { showDay } from "@/lib/platform/dates";
-import { useCall } from "../layout/use-call";
-import { useErrorText } from "../layout/use-error-text";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { Field } from "../ui/field";
-import { ErrorText } from "../ui/field-text";
-import { TextInput } from "../ui/text-input";
 
 type Props = {
   /** As the page has it now; a change by somebody else comes in here. */

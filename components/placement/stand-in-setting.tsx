@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { usePreload } from "@/components/ui/use-preload";
 import type { StandInDetail } from "@/lib/features/placement/schema";
-import { Button } from "../ui/button";
-import { usePreload } from "../ui/use-preload";
 
 const loadDialog = () => import("./stand-in-dialog").then((module) => module.StandInDialog);
 const StandInDialog = dynamic(loadDialog, { ssr: false });

@@ -1,5 +1,5 @@
+import { ClientMessages } from "@/components/layout/client-messages";
 import type { StandInDetail } from "@/lib/features/placement/schema";
-import { ClientMessages } from "../layout/client-messages";
 import { StandInSetting } from "./stand-in-setting";
 
 /** The way to change who stands in for a student's supervisor; nothing for those who may not. */

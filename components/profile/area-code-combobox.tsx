@@ -4,10 +4,10 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import { ChevronDownIcon } from "@heroicons/react/20/solid";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { cx } from "@/components/ui/cx";
+import { useFieldWiring } from "@/components/ui/field";
+import { controlClasses } from "@/components/ui/field-text";
 import { languageTag } from "@/lib/platform/i18n/locales";
-import { cx } from "../ui/cx";
-import { useFieldWiring } from "../ui/field";
-import { controlClasses } from "../ui/field-text";
 import { findCodes, namedCodes } from "./calling-codes";
 
 type Props = { value: string; onChange: (code: string) => void };

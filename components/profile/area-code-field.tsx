@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Field } from "../ui/field";
-import { TextInput } from "../ui/text-input";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
 
 type Props = {
   label: string;

@@ -6,12 +6,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
 import type { removeAvatar, uploadAvatar } from "@/lib/features/profile/contract";
 import { defaultAvatarPath } from "@/lib/platform/limits";
-import { useCall } from "../layout/use-call";
-import { Avatar } from "../ui/avatar";
-import { Button } from "../ui/button";
-import { ErrorText } from "../ui/field-text";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), { ssr: false });
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { look, mostZoom, sideOf, type View, wholeView } from "./crop";
 
 type Props = {

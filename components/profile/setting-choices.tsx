@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { SavedState } from "@/components/layout/saved-state";
+import { useCall } from "@/components/layout/use-call";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { Select } from "@/components/ui/select";
 import { mailTimes } from "@/lib/features/notification/schema";
 import type { saveSetting } from "@/lib/features/profile/contract";
 import { type Setting, textSizes } from "@/lib/features/profile/schema";
-import { SavedState } from "../layout/saved-state";
-import { useCall } from "../layout/use-call";
-import { Field } from "../ui/field";
-import { ErrorText } from "../ui/field-text";
-import { Select } from "../ui/select";
 
 type Props = { setting: Setting; readOnly: boolean };
 

@@ -3,14 +3,14 @@
 import { ChatBubbleBottomCenterTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { Spinner } from "@/components/ui/spinner";
+import { TextInput } from "@/components/ui/text-input";
 import type { SentenceItem } from "@/lib/features/sentence/schema";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
-import { EmptyState } from "../ui/empty-state";
-import { Field } from "../ui/field";
-import { ErrorText } from "../ui/field-text";
-import { Spinner } from "../ui/spinner";
-import { TextInput } from "../ui/text-input";
 import { SentenceRow } from "./sentence-row";
 import { useSentences } from "./use-sentences";
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
 import type { SentenceItem } from "@/lib/features/sentence/schema";
-import { PersonalDataNotice } from "../personal-data/personal-data-notice";
-import { usePersonalDataGuard } from "../personal-data/use-personal-data-guard";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { TextArea } from "../ui/text-area";
 
 type SentenceRowProps = {
   sentence: SentenceItem;

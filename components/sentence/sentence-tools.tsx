@@ -5,9 +5,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
-import { Button } from "../ui/button";
 import { insertAt } from "./insert-at";
 import { useSaveSentence } from "./use-sentences";
 

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import useSWR from "swr";
+import { useApi } from "@/components/layout/api-provider";
+import { useErrorText } from "@/components/layout/use-error-text";
 import type { listSentences, removeSentence, saveSentence } from "@/lib/features/sentence/contract";
 import type { SaveSentenceInput, SentenceItem } from "@/lib/features/sentence/schema";
 import { CallError } from "@/lib/platform/http/client";
-import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../layout/use-error-text";
 
 const listPath = "/sentence/list";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "../ui/button";
+import { Button } from "@/components/ui/button";
 
 export type Demo = {
   accounts: readonly ("student" | "supervisor" | "secondary" | "teacher" | "admin")[];

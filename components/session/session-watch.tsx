@@ -2,10 +2,10 @@
 
 import { useEffect } from "react";
 import { toast } from "sonner";
+import { useApi } from "@/components/layout/api-provider";
 import type { getInfo } from "@/lib/features/session/contract";
 import { nameless, readUserInfo } from "@/lib/features/session/rules";
 import { CallError } from "@/lib/platform/http/client";
-import { useApi } from "../layout/api-provider";
 
 /** How long a page is left alone before its session is looked at again, in milliseconds. */
 const awayMs = 60_000;

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { PasswordInput } from "@/components/ui/password-input";
+import { TextInput } from "@/components/ui/text-input";
 import type { login } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
-import { Notice } from "../ui/alert";
-import { Button } from "../ui/button";
-import { Field } from "../ui/field";
-import { PasswordInput } from "../ui/password-input";
-import { TextInput } from "../ui/text-input";
 import { type Demo, DemoAccounts } from "./demo-accounts";
 
 type Props = {

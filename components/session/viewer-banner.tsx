@@ -3,12 +3,12 @@
 import { EyeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect } from "react";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
 import type { endViewing } from "@/lib/features/session/contract";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Action } from "@/lib/platform/http/act";
-import { useErrorText } from "../layout/use-error-text";
-import { Button } from "../ui/button";
-import { ErrorText } from "../ui/field-text";
 import { loggingOut, logOutRefused } from "./logging-out";
 
 type Props = {

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import type { z } from "zod";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
 import type { loginByAdmin } from "@/lib/features/session/contract";
 import type { Action } from "@/lib/platform/http/act";
 import type { Call } from "@/lib/platform/http/contract";
-import { useErrorText } from "../layout/use-error-text";
-import { Button } from "../ui/button";
-import { ErrorText } from "../ui/field-text";
 
 type Props = {
   userId: number;

@@ -1,5 +1,5 @@
+import { LinkButton } from "@/components/ui/button";
 import type { StudentItem } from "@/lib/features/student/schema";
-import { LinkButton } from "../ui/button";
 import { attentionIcons, useAttentionText } from "./attention-texts";
 import { attentionPath } from "./student-path";
 import { ToConfirm } from "./to-confirm";

@@ -1,10 +1,10 @@
 import { CheckCircleIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/button";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
 import type { StudentPage } from "@/lib/features/student/schema";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { LinkButton } from "../ui/button";
-import { List, ListItem } from "../ui/list";
-import { Section } from "../ui/section";
 import { AttentionLinks } from "./attention-links";
 import { aboutStudent } from "./student-row";
 

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/section";
 import type { StudentItem } from "@/lib/features/student/schema";
-import { Section } from "../ui/section";
 import { AttentionLinks } from "./attention-links";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { ChoiceLinks } from "@/components/ui/choice-links";
 import type { StudentTab } from "@/lib/features/student/rules";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { ChoiceLinks } from "../ui/choice-links";
 
 type Props = { placements: StudentPlacement[]; groupId: number; tab: StudentTab };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
-import { Notice } from "../ui/alert";
 
 /** Who stands in for the supervisor, now or soon; nothing when nobody does, or no longer. */
 export function StandInNotice({ placement, day }: { placement: StudentPlacement; day: string }) {

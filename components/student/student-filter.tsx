@@ -1,14 +1,14 @@
 import { MagnifyingGlassIcon } from "@heroicons/react/20/solid";
 import Form from "next/form";
 import { useTranslations } from "next-intl";
+import { Button, LinkButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
 import { placementStates, reasonFilters } from "@/lib/features/student/rules";
 import type { GroupChoice, StudentSearch } from "@/lib/features/student/schema";
 import { limits } from "@/lib/platform/limits";
-import { Button, LinkButton } from "../ui/button";
-import { cx } from "../ui/cx";
-import { Field } from "../ui/field";
-import { Select } from "../ui/select";
-import { TextInput } from "../ui/text-input";
 import { isNarrowed } from "./student-search";
 
 type Props = {

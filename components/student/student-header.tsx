@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { PersonCard } from "@/components/placement/person-card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { PageHeader } from "@/components/ui/page-header";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
-import { PersonCard } from "../placement/person-card";
-import { Disclosure } from "../ui/disclosure";
-import { PageHeader } from "../ui/page-header";
 import { StandInNotice } from "./stand-in-notice";
 
 type Props = {

@@ -1,11 +1,11 @@
 import { AcademicCapIcon, MagnifyingGlassIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
+import { PageLinks } from "@/components/layout/page-links";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
 import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
-import { PageLinks } from "../layout/page-links";
-import { LinkButton } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
-import { List } from "../ui/list";
-import { Section } from "../ui/section";
 import { AttentionList } from "./attention-list";
 import { StudentFilter } from "./student-filter";
 import { StudentRow } from "./student-row";

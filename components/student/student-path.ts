@@ -1,9 +1,9 @@
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportPath } from "@/components/report/reading/report-path";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Attention, StudentTab } from "@/lib/features/student/rules";
 import { studentTabs } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
-import { reportPath } from "../report/report-path";
 
 /** The days of absence on a student's page. */
 export const absencePath = (studentId: number, groupId: number): string =>

@@ -1,13 +1,13 @@
 import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
-import type { ReportItem } from "@/lib/features/report/schema";
-import { ReportRow } from "../dashboard/report-row";
-import { StatusFilter } from "../dashboard/status-filter";
-import { PageLinks } from "../layout/page-links";
-import { LinkButton } from "../ui/button";
-import { EmptyState } from "../ui/empty-state";
-import { List } from "../ui/list";
-import { Section } from "../ui/section";
+import { ReportRow } from "@/components/dashboard/report-row";
+import { StatusFilter } from "@/components/dashboard/status-filter";
+import { PageLinks } from "@/components/layout/page-links";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import type { ReportItem } from "@/lib/features/report/reading/schema";
 
 type Props = {
   /** The student's page that shows them. */

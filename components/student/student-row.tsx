@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import { ListItem } from "@/components/ui/list";
+import { StatusChip } from "@/components/ui/status-chip";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { ListItem } from "../ui/list";
-import { StatusChip } from "../ui/status-chip";
 import { attentionIcons, useAttentionText } from "./attention-texts";
 import { ToConfirm } from "./to-confirm";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { Tabs } from "@/components/ui/tabs";
 import { type StudentTab, studentTabs } from "@/lib/features/student/rules";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { Tabs } from "../ui/tabs";
 
 type Props = { studentId: number; groupId: number; tab: StudentTab };
 

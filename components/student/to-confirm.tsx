@@ -1,7 +1,7 @@
 import { CalendarDaysIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/button";
 import type { StudentItem } from "@/lib/features/student/schema";
-import { LinkButton } from "../ui/button";
 import { absencePath } from "./student-path";
 
 /** How many days, made up by now, wait for the reader to confirm them, and the way there; nothing while none does. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Notice } from "@/components/ui/alert";
+import { Button, LinkButton } from "@/components/ui/button";
 import type { Role } from "@/lib/platform/auth/permissions";
-import { Notice } from "../ui/alert";
-import { Button, LinkButton } from "../ui/button";
 import { CreateUserForm, type Invited } from "./create-user-form";
 
 type Props = { roles: readonly Role[]; doneHref: string };

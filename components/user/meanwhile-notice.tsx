@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
 import { localeNames } from "@/lib/platform/i18n/locales";
-import { Notice } from "../ui/alert";
 import type { Differences } from "./user-form";
 
 /** The button that was pressed may stand far from the notice: it comes into view. */

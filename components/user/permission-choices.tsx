@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { permissions, rolePermissions } from "@/lib/platform/auth/permissions";
-import { Field } from "../ui/field";
-import { Select } from "../ui/select";
 import type { UserForm } from "./user-fields";
 import { choices } from "./user-form";
 

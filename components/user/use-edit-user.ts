@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { useApi } from "@/components/layout/api-provider";
+import { useErrorText } from "@/components/layout/use-error-text";
 import type { editUser, getDataEditUser } from "@/lib/features/user/contract";
 import type { EditUserInput, UserDetail } from "@/lib/features/user/schema";
 import { CallError } from "@/lib/platform/http/client";
-import { useApi } from "../layout/api-provider";
-import { useErrorText } from "../layout/use-error-text";
 import { type Differences, differencesOf } from "./user-form";
 
 type Progress = {

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useCall } from "@/components/layout/use-call";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ErrorText } from "@/components/ui/field-text";
 import type { resendInvitation, toggleActiveUser } from "@/lib/features/user/contract";
 import type { UserItem } from "@/lib/features/user/schema";
-import { useCall } from "../layout/use-call";
-import { Button } from "../ui/button";
-import { ConfirmDialog } from "../ui/confirm-dialog";
-import { ErrorText } from "../ui/field-text";
 
 type Props = {
   user: UserItem;

@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
+import { LanguageOptions } from "@/components/layout/language-options";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { AreaCodeField } from "@/components/profile/area-code-field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
 import type { EditUserInput } from "@/lib/features/user/schema";
 import { roles } from "@/lib/platform/auth/permissions";
-import { LanguageOptions } from "../layout/language-options";
-import { useErrorText } from "../layout/use-error-text";
-import { AreaCodeField } from "../profile/area-code-field";
-import { Checkbox } from "../ui/checkbox";
-import { Field } from "../ui/field";
-import { Select } from "../ui/select";
-import { TextInput } from "../ui/text-input";
 import type { TypedUser } from "./user-form";
 
 export type UserForm = UseFormReturn<TypedUser, unknown, EditUserInput>;

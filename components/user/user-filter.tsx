@@ -1,12 +1,12 @@
 import { MagnifyingGlassIcon } from "@heroicons/react/20/solid";
 import Form from "next/form";
 import { useTranslations } from "next-intl";
+import { Button, LinkButton } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
 import { roles } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
-import { Button, LinkButton } from "../ui/button";
-import { Field } from "../ui/field";
-import { Select } from "../ui/select";
-import { TextInput } from "../ui/text-input";
 import { type UserSearch, userStates } from "./user-search";
 
 type Props = {

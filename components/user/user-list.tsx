@@ -1,10 +1,10 @@
 import { UsersIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PageLinks } from "@/components/layout/page-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List, ListItem } from "@/components/ui/list";
 import type { UserItem } from "@/lib/features/user/schema";
-import { PageLinks } from "../layout/page-links";
-import { EmptyState } from "../ui/empty-state";
-import { List, ListItem } from "../ui/list";
 import { addressFor, stateOf, type UserSearch } from "./user-search";
 import { UserStateChip } from "./user-state-chip";
 

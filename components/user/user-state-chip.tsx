@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type ChipTone, StatusChip } from "../ui/status-chip";
+import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import type { UserState } from "./user-search";
 
 const tones: Record<UserState, ChipTone> = { active: "positive", invited: "waiting", inactive: "danger" };

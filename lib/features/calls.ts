@@ -2,7 +2,9 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as feide from "./feide/contract";
-import * as form from "./form/contract";
+import * as formEditing from "./form/editing/contract";
+import * as formExchange from "./form/exchange/contract";
+import * as formPublishing from "./form/publishing/contract";
 import * as goal from "./goal/contract";
 import * as group from "./group/contract";
 import * as guest from "./guest/contract";
@@ -11,7 +13,10 @@ import * as notification from "./notification/contract";
 import * as password from "./password/contract";
 import * as placement from "./placement/contract";
 import * as profile from "./profile/contract";
-import * as report from "./report/contract";
+import * as reportAnswers from "./report/answers/contract";
+import * as reportLife from "./report/life/contract";
+import * as reportMessages from "./report/messages/contract";
+import * as reportReading from "./report/reading/contract";
 import * as sentence from "./sentence/contract";
 import * as session from "./session/contract";
 import * as user from "./user/contract";
@@ -27,13 +32,18 @@ export const calls: readonly Call[] = [
     language,
     notification,
     placement,
-    report,
+    reportReading,
+    reportLife,
+    reportAnswers,
+    reportMessages,
     goal,
     sentence,
     absence,
     group,
     guest,
-    form,
+    formPublishing,
+    formEditing,
+    formExchange,
   ].flatMap((contract) => Object.values<Call>(contract)),
   describeApi,
 ];

@@ -1,4 +1,5 @@
 import { hashPassword } from "@/lib/platform/auth/password";
+import { demoPassword } from "../../lib/platform/demo-accounts";
 import type { PrismaClient } from "../generated/client";
 import { addAreaRatings } from "./add-area-ratings";
 import { addEvaluationForm, addReportForm } from "./add-forms";
@@ -8,7 +9,6 @@ import { addNotifications } from "./add-notifications";
 import { addPeople } from "./add-people";
 import { addReports } from "./add-reports";
 import { addSentences } from "./add-sentences";
-import { demoPassword } from "./content/accounts";
 import { addDays, at, dayOf } from "./dates";
 import { type DemoRows, emptyRows } from "./rows";
 import { saveRows } from "./save-rows";

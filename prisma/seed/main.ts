@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { demoAccounts, demoPassword } from "../../lib/platform/demo-accounts";
 import { PrismaClient } from "../generated/client";
-import { demoAccounts, demoPassword } from "./content/accounts";
 import { DatabaseInUseError, loadDemoSchool } from "./demo-school";
 
 const help = `Loads the demo school into the empty database that DATABASE_URL names.

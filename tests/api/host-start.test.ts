@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "@/lib/platform/host/processes";
+import { findFreePort } from "@/lib/host/processes";
 import { type Command, runScript } from "../support/command";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

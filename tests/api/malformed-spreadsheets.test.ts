@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { importForm } from "@/lib/features/form/contract";
+import { importForm } from "@/lib/features/form/exchange/contract";
 import { limits } from "@/lib/platform/limits";
 import { expectEnvelope } from "../support/api";
 import { makeReady } from "../support/ready";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import { countCells } from "../runner/cells";
 import { expectEnvelope, forgetTries } from "../support/api";
 import { bare, sendTo } from "../support/registry";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentKey, type NotificationEvent } from "@/lib/features/notification/rules";
 import { everySeat, recipientsOf, type Seat } from "@/lib/features/placement/rules";
-import { reportActions } from "@/lib/features/report/rules";
+import { reportActions } from "@/lib/features/report/life/rules";
 import { errorKinds } from "@/lib/platform/errors";
 import en from "@/messages/en.json";
 import nb from "@/messages/nb.json";

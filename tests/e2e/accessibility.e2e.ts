@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { demoAccounts } from "@/lib/platform/demo-accounts";
 import type { PrismaClient, User } from "@/prisma/generated/client";
-import { demoAccounts } from "@/prisma/seed/content/accounts";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ExcelJS from "exceljs";
-import { formPath } from "@/components/form/form-path";
+import { formPath } from "@/components/form/editing/form-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeForm } from "@/tests/factories/form";
 import { makePlacement } from "@/tests/factories/placement";

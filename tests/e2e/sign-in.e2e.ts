@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
 import { signInDelays } from "@/lib/platform/rate-limit";
-import { demoAccounts, demoPassword } from "@/prisma/seed/content/accounts";
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { signIn } from "./support/pages";

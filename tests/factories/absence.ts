@@ -1,5 +1,5 @@
 import type { AbsenceKind } from "@/lib/features/absence/rules";
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Absence, PrismaClient } from "@/prisma/generated/client";
 import { daysFromNow } from "./group";
 import type { MadePlacement } from "./placement";

@@ -1,5 +1,6 @@
-import { blankQuestion, noTexts } from "@/lib/features/form/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/schema";
+import { noTexts } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import { blankQuestion } from "@/lib/features/form/editing/rules";
 
 /** The key of a question that has none of its own: as good as any, and the same each time. */
 export const keyOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;

@@ -1,5 +1,6 @@
-import type { Question } from "@/lib/features/form/schema";
-import { type Answer, reportTab } from "@/lib/features/report/rules";
+import type { Question } from "@/lib/features/form/content/schema";
+import type { Answer } from "@/lib/features/report/answers/rules";
+import { reportTab } from "@/lib/features/report/life/rules";
 
 /** A question of the planning tab in area 1, in nobody's database. */
 export const makeQuestion = (id: number, given: Partial<Question> = {}): Question => ({

@@ -1,4 +1,4 @@
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Prisma, PrismaClient, Report, ReportPart } from "@/prisma/generated/client";
 import { daysFromNow } from "./group";
 import type { MadePlacement } from "./placement";

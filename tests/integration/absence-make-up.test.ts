@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands";
+import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands/make-up";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { registerAbsence, removeAbsences } from "@/lib/features/absence/commands";
+import { registerAbsence } from "@/lib/features/absence/commands/register-absence";
+import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
 import { findAbsenceOfReport, listAbsences } from "@/lib/features/absence/queries";
 import type { AbsenceKind } from "@/lib/features/absence/rules";
-import { sendMessage } from "@/lib/features/report/commands";
-import { getReport } from "@/lib/features/report/queries";
+import { sendMessage } from "@/lib/features/report/messages/commands";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { changeReportStatus, createReport, sendMessage } from "@/lib/features/report/commands";
+import { changeReportStatus } from "@/lib/features/report/life/commands/change-status";
+import { createReport } from "@/lib/features/report/life/commands/create-report";
+import { sendMessage } from "@/lib/features/report/messages/commands";
 import { signIn, signOut } from "@/lib/features/session/commands";
 import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";

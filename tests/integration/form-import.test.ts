@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { copyForm, createForm, importForm } from "@/lib/features/form/commands";
-import { compareFormVersions, exportForm, getFormQuestion } from "@/lib/features/form/queries";
-import type { ImportFormInput } from "@/lib/features/form/schema";
+import { getFormQuestion } from "@/lib/features/form/editing/queries";
+import { importForm } from "@/lib/features/form/exchange/commands";
+import { exportForm } from "@/lib/features/form/exchange/queries";
+import type { ImportFormInput } from "@/lib/features/form/exchange/schema";
+import { copyForm, createForm } from "@/lib/features/form/publishing/commands";
+import { compareFormVersions } from "@/lib/features/form/publishing/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { noTexts } from "@/lib/features/form/content/rules";
 import {
   deleteQuestion,
   moveQuestion,
@@ -6,10 +8,9 @@ import {
   saveFormHelp,
   saveLinkContentQuestion,
   saveRatingScale,
-} from "@/lib/features/form/commands";
-import { getFormContent, getFormQuestion } from "@/lib/features/form/queries";
-import { noTexts } from "@/lib/features/form/rules";
-import type { SaveContentQuestionInput } from "@/lib/features/form/schema";
+} from "@/lib/features/form/editing/commands";
+import { getFormQuestion } from "@/lib/features/form/editing/queries";
+import type { SaveContentQuestionInput } from "@/lib/features/form/editing/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";

@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { noTexts } from "@/lib/features/form/content/rules";
+import { saveContentQuestion } from "@/lib/features/form/editing/commands";
+import { getFormQuestion } from "@/lib/features/form/editing/queries";
 import {
   copyForm,
   createForm,
@@ -6,11 +10,9 @@ import {
   discardFormDraft,
   publishForm,
   renameForm,
-  saveContentQuestion,
-} from "@/lib/features/form/commands";
-import { compareFormVersions, getFormContent, getFormQuestion, listForms } from "@/lib/features/form/queries";
-import { noTexts } from "@/lib/features/form/rules";
-import { createReport } from "@/lib/features/report/commands";
+} from "@/lib/features/form/publishing/commands";
+import { compareFormVersions, listForms } from "@/lib/features/form/publishing/queries";
+import { createReport } from "@/lib/features/report/life/commands/create-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";

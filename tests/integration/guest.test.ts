@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { giveGuestFeedback, inviteGuest, revokeGuest } from "@/lib/features/guest/commands";
 import { getGuestReport, listGuestLinks } from "@/lib/features/guest/queries";
-import { getReport } from "@/lib/features/report/queries";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { rateLimits } from "@/lib/platform/rate-limit";

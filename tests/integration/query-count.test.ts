@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
-import { getReport, listReports, listReportsToDo } from "@/lib/features/report/queries";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
 import { db } from "@/lib/platform/db";
 import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { saveReport } from "@/lib/features/report/commands";
-import { getReport } from "@/lib/features/report/queries";
+import { saveReport } from "@/lib/features/report/answers/commands";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";

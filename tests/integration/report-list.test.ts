@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { getReport, listReports, listReportsToDo } from "@/lib/features/report/queries";
-import { reportStatus } from "@/lib/features/report/rules";
-import { reportItemSchema } from "@/lib/features/report/schema";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
+import { reportItemSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { saveReport, sendMessage } from "@/lib/features/report/commands";
-import type { ReportAction } from "@/lib/features/report/rules";
+import { saveReport } from "@/lib/features/report/answers/commands";
+import type { ReportAction } from "@/lib/features/report/life/rules";
+import { sendMessage } from "@/lib/features/report/messages/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";

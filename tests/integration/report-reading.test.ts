@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { saveReport } from "@/lib/features/report/commands";
-import { getReport } from "@/lib/features/report/queries";
-import { reportSchema } from "@/lib/features/report/schema";
+import { saveReport } from "@/lib/features/report/answers/commands";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import { reportSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";

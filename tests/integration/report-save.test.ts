@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createReport, saveReport } from "@/lib/features/report/commands";
-import { getReport } from "@/lib/features/report/queries";
-import { reportStatus } from "@/lib/features/report/rules";
-import type { AnswerInput } from "@/lib/features/report/schema";
+import { saveReport } from "@/lib/features/report/answers/commands";
+import type { AnswerInput } from "@/lib/features/report/answers/schema";
+import { createReport } from "@/lib/features/report/life/commands/create-report";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";

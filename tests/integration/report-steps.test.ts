@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { saveReport } from "@/lib/features/report/commands";
-import { nextStatus, type ReportAction, reportActions, reportStatus, type Standing } from "@/lib/features/report/rules";
+import { saveReport } from "@/lib/features/report/answers/commands";
+import {
+  nextStatus,
+  type ReportAction,
+  reportActions,
+  reportStatus,
+  type Standing,
+} from "@/lib/features/report/life/rules";
 import { db } from "@/lib/platform/db";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport, partOf } from "../factories/report";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setStandIn } from "@/lib/features/placement/commands";
 import { getStandIn, listMyContacts } from "@/lib/features/placement/queries";
-import { getReport } from "@/lib/features/report/queries";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";

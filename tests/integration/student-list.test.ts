@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sendMessage } from "@/lib/features/report/commands";
+import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getStudentItem, listGroupsOf, listStudents, listTaughtGroups } from "@/lib/features/student/queries";
 import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";

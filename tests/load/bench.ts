@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
-import { aborted, listenForStop } from "../../lib/platform/host/stop-signal";
+import { aborted, listenForStop } from "../../lib/host/stop-signal";
 import type { Size } from "../../prisma/seed/grow";
 import { ensureBrowser } from "../runner/browser";
 import { timeBadge } from "./badge";

@@ -1,4 +1,4 @@
-import { demoPassword } from "../../prisma/seed/content/accounts";
+import { demoPassword } from "../../lib/platform/demo-accounts";
 
 /** Somebody signed in, with the headers that their requests carry. */
 export type Person = { username: string; token: string; headers: Record<string, string> };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
-import { pause } from "../../lib/platform/host/processes";
+import { pause } from "../../lib/host/processes";
 
 export type RunningServer = { origin: string; stop: () => Promise<void> };
 

@@ -1,4 +1,4 @@
-import type { getReport } from "../../lib/features/report/contract";
+import type { getReport } from "../../lib/features/report/reading/contract";
 import type { OutputOf } from "../../lib/platform/http/contract";
 import { people } from "../../prisma/seed/content/people";
 import type { Crowd } from "./crowd";

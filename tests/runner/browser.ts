@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
-import type { Progress } from "../../lib/platform/host/build";
-import { runCommand } from "../../lib/platform/host/commands";
-import { HostError } from "../../lib/platform/host/host-error";
+import type { Progress } from "../../lib/host/build";
+import { runCommand } from "../../lib/host/commands";
+import { HostError } from "../../lib/host/host-error";
 
 /** Chromium without a window, which opens a page twice as fast as the whole browser does without showing it. */
 const HEADLESS_SHELL = "chromium-headless-shell";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { ensureClient } from "../../lib/platform/host/build";
-import { runCommand } from "../../lib/platform/host/commands";
+import { ensureClient } from "../../lib/host/build";
+import { runCommand } from "../../lib/host/commands";
 
 /** One check of the sources: its name, and the Node programs it runs one after the other (what stands after `node`). */
 type Check = { name: string; steps: string[][] };

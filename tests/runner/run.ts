@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { ensureClient } from "../../lib/platform/host/build";
-import { explainWriteError, HostError } from "../../lib/platform/host/host-error";
-import { listenForStop } from "../../lib/platform/host/stop-signal";
+import { ensureClient } from "../../lib/host/build";
+import { explainWriteError, HostError } from "../../lib/host/host-error";
+import { listenForStop } from "../../lib/host/stop-signal";
 import { ensureBrowser } from "./browser";
 import { cellLines, makeCellCount } from "./cells";
 import { runChecks } from "./checks";

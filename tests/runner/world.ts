@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type AppEnvironment, appEnvironment } from "../../lib/platform/host/app-environment";
-import { ensureBuild, type Progress } from "../../lib/platform/host/build";
-import { DATABASE_NAME, ensureDatabase } from "../../lib/platform/host/database";
-import { loadDemo } from "../../lib/platform/host/demo";
-import { startEmbeddedPostgres } from "../../lib/platform/host/embedded-postgres";
-import { deployMigrations } from "../../lib/platform/host/migrations";
-import { findFreePort } from "../../lib/platform/host/processes";
-import { readSettings } from "../../lib/platform/host/settings";
+import { type AppEnvironment, appEnvironment } from "../../lib/host/app-environment";
+import { ensureBuild, type Progress } from "../../lib/host/build";
+import { DATABASE_NAME, ensureDatabase } from "../../lib/host/database";
+import { loadDemo } from "../../lib/host/demo";
+import { startEmbeddedPostgres } from "../../lib/host/embedded-postgres";
+import { deployMigrations } from "../../lib/host/migrations";
+import { findFreePort } from "../../lib/host/processes";
+import { readSettings } from "../../lib/host/settings";
 import { startServer } from "../load/servers";
 
 type Options = Progress & {

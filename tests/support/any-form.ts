@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { formTabs, noTexts, questionTypes, type VersionContent, withDepths } from "@/lib/features/form/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/schema";
+import { formTabs, noTexts, questionTypes, type VersionContent, withDepths } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
 import { makeFormQuestion } from "../factories/form-question";
 
 const word = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) =>

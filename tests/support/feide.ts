@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
-import { createDemoFeide, type DemoFeide } from "@/lib/platform/host/demo-feide";
+import { createDemoFeide, type DemoFeide } from "@/lib/host/demo-feide";
 import { type FeidePerson, feidePeople } from "@/prisma/seed/content/feide-people";
 import { unique } from "../factories/unique";
 import { walkFeide } from "./walk-feide";

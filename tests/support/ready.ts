@@ -1,4 +1,4 @@
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Call } from "@/lib/platform/http/contract";
 import { makeUser } from "../factories/user";
 import { db, forgetTries } from "./api";

@@ -1,4 +1,4 @@
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { type MadeReport, makeReport } from "../factories/report";

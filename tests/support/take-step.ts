@@ -1,5 +1,5 @@
-import { changeReportStatus } from "@/lib/features/report/commands";
-import type { ReportAction } from "@/lib/features/report/rules";
+import { changeReportStatus } from "@/lib/features/report/life/commands/change-status";
+import type { ReportAction } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 
 /** Takes a report that nobody has saved yet one step on. */

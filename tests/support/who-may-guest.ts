@@ -1,4 +1,4 @@
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import { makeGuestLink } from "../factories/guest-link";
 import { db } from "./api";
 import type { Subject } from "./subject";

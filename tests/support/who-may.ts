@@ -1,4 +1,4 @@
-import { reportStatus } from "@/lib/features/report/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import { today } from "@/lib/platform/dates";
 import { makeUser, testPassword } from "../factories/user";
 import { db } from "./api";

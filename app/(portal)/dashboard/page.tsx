@@ -4,12 +4,12 @@ import { RegisterAbsence } from "@/components/absence/register-absence";
 import { ReportList } from "@/components/dashboard/report-list";
 import { ToDoList } from "@/components/dashboard/to-do-list";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { PlanReport } from "@/components/report/plan-report";
-import { statusIn } from "@/components/report/report-path";
+import { statusIn } from "@/components/report/reading/report-path";
+import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { isOffered, namesOf } from "@/lib/features/placement/rules";
-import { listReports, listReportsToDo } from "@/lib/features/report/queries";
+import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

@@ -1,7 +1,7 @@
+import * as placements from "@/lib/features/placement/policy";
+import type { Seat } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import * as placements from "../placement/policy";
-import type { Seat } from "../placement/rules";
 
 /** The days of absence somebody may see: those of the placements they may see (SPEC §6). */
 export const visibleTo = (actor: Pick<Actor, "id" | "role">): Prisma.AbsenceWhereInput => ({

@@ -1,11 +1,11 @@
 import "server-only";
+import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
+import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
-import { visibleTo as placementsVisibleTo } from "../placement/policy";
-import { seatOf } from "../placement/rules";
 import { canRegister, visibleTo } from "./policy";
 import { actionsOn, attendanceOf, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Seat } from "../placement/rules";
+import type { Seat } from "@/lib/features/placement/rules";
 import {
   type AbsentDay,
   type AttendanceLimits,

@@ -1,5 +1,5 @@
+import type { Seat } from "@/lib/features/placement/rules";
 import { fromDay, toDay } from "@/lib/platform/dates";
-import type { Seat } from "../placement/rules";
 import { canConfirm, canRegister } from "./policy";
 
 /** What sort of day away it was. Never why. */

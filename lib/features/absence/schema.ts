@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { seats } from "@/lib/features/placement/rules";
 import { calendarDate, id } from "@/lib/platform/validators";
-import { seats } from "../placement/rules";
 import { absenceActions, absenceKinds, mostDaysAtOnce, verdicts } from "./rules";
 
 export const registerAbsenceSchema = z.strictObject({

@@ -1,4 +1,8 @@
 import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { isTicked } from "@/lib/features/form/content/rules";
+import type { FormContent } from "@/lib/features/form/content/schema";
+import { visibleSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -6,10 +10,6 @@ import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { limits } from "@/lib/platform/limits";
 import { Prisma } from "@/prisma/generated/client";
-import { getFormContent } from "../form/queries";
-import { isTicked } from "../form/rules";
-import type { FormContent } from "../form/schema";
-import { visibleSql } from "../placement/queries";
 import {
   type AreaSum,
   changesOf,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isAsked } from "@/lib/features/report/answers/rules";
 import { makeQuestion } from "@/tests/factories/question";
-import { isAsked } from "../report/rules";
 import {
   areaRatingsOf,
   changesOf,

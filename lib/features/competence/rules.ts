@@ -1,6 +1,6 @@
+import { isTicked } from "@/lib/features/form/content/rules";
+import type { Question } from "@/lib/features/form/content/schema";
 import { areas } from "@/lib/platform/areas";
-import { isTicked } from "../form/rules";
-import type { Question } from "../form/schema";
 import type { AreaRatings, Category, Point, ProfileArea, Ratings } from "./schema";
 
 /** The graphs among SPEC §3's view points: A (profile) and B (development). */

@@ -1,5 +1,5 @@
+import type { ScaleStep } from "@/lib/features/form/content/schema";
 import type { areas } from "@/lib/platform/areas";
-import type { ScaleStep } from "../form/schema";
 import type { graphs } from "./rules";
 
 export type Graph = (typeof graphs)[number];

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
 import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
@@ -13,7 +14,6 @@ import { asLocale } from "@/lib/platform/i18n/locales";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnTry, spendTry } from "@/lib/platform/rate-limit";
 import type { Prisma } from "@/prisma/generated/client";
-import { assertAddressFits, assertFree } from "../user/commands";
 import { findKeptIdentity, hasUsableEmail, isActiveRealm } from "./queries";
 import { mayTakeEmail, readIdentity, sameSecret } from "./rules";
 import { codePayloadSchema, type FeideIdentity, type InputInfo } from "./schema";

@@ -1,7 +1,7 @@
 import "server-only";
+import { findActiveDomain } from "@/lib/features/domain/queries";
+import { hostOf } from "@/lib/features/user/rules";
 import { readLinkToken } from "@/lib/platform/auth/one-time-token";
-import { findActiveDomain } from "../domain/queries";
-import { hostOf } from "../user/rules";
 import { type FeideIdentity, feideIdentitySchema } from "./schema";
 
 /** The identity that was kept under this secret, as long as it can be completed, else null. */

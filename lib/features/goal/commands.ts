@@ -1,11 +1,11 @@
 import "server-only";
+import { visibleTo } from "@/lib/features/placement/policy";
+import { seatOf } from "@/lib/features/placement/rules";
 import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { db, type Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
-import { visibleTo } from "../placement/policy";
-import { seatOf } from "../placement/rules";
 import { canWrite } from "./policy";
 import { goalLimits, goalsOfLastTalk, isTalkDay } from "./rules";
 import type { SaveGoalInput } from "./schema";

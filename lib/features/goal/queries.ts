@@ -1,9 +1,9 @@
 import "server-only";
+import { visibleTo } from "@/lib/features/placement/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { visibleTo } from "../placement/policy";
 import { byTalk } from "./rules";
 import type { GoalItem } from "./schema";
 

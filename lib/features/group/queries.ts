@@ -1,9 +1,9 @@
 import "server-only";
+import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { toContact } from "../user/rules";
 import { taughtBy } from "./policy";
 import type { GroupDetail } from "./schema";
 

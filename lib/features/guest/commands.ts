@@ -1,4 +1,9 @@
 import "server-only";
+import { announce, notify } from "@/lib/features/notification/commands";
+import { recipientsOf } from "@/lib/features/placement/rules";
+import { lockReport, openForWriting } from "@/lib/features/report/life/commands/open-report";
+import { visibleTo } from "@/lib/features/report/life/policy";
+import { nextStatus } from "@/lib/features/report/life/rules";
 import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf, makeSecret } from "@/lib/platform/auth/one-time-token";
@@ -9,11 +14,6 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { guestLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { announce, notify } from "../notification/commands";
-import { recipientsOf } from "../placement/rules";
-import { lockReport, openForWriting } from "../report/commands";
-import { visibleTo } from "../report/policy";
-import { nextStatus } from "../report/rules";
 import { findLink } from "./queries";
 import { expiryOf, guestLimits, type LinkWorth, linkWorthOf, statusAfterFeedback } from "./rules";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { revision } from "@/lib/features/report/life/schema";
 import { anyone, defineCall, permission } from "@/lib/platform/http/contract";
 import { email, id } from "@/lib/platform/validators";
-import { revision } from "../report/schema";
 import { linkWorths } from "./rules";
 import { guestFeedbackSchema, guestLinkSchema, guestReportSchema, guestToken } from "./schema";
 

@@ -1,13 +1,14 @@
 import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { answersOf, questionTree } from "@/lib/features/report/answers/rules";
+import { visibleTo } from "@/lib/features/report/life/policy";
+import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
 import { toDay } from "@/lib/platform/dates";
 import { db, type Tx } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { getFormContent } from "../form/queries";
-import { visibleTo } from "../report/policy";
-import { answersOf, questionTree, reportTab } from "../report/rules";
 import { type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
 import type { GuestLinkItem, GuestReport } from "./schema";
 

@@ -1,4 +1,4 @@
-import { nextStatus } from "../report/rules";
+import { nextStatus } from "@/lib/features/report/life/rules";
 
 /** How many links of one report can be open at a time, and for how many hours each kind works. */
 export const guestLimits = { openLinks: 5, mailedHours: 7 * 24, shownHours: 24 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { questionSchema } from "@/lib/features/report/answers/schema";
 import { limits } from "@/lib/platform/limits";
 import { line } from "@/lib/platform/validators";
-import { questionSchema } from "../report/schema";
 import { linkStates } from "./rules";
 
 /** The secret of a link as a page got it; whatever it is, it is looked up. */

@@ -1,10 +1,10 @@
 import "server-only";
+import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { Prisma } from "@/prisma/generated/client";
-import { toContact } from "../user/rules";
 import { canSetStandIn, seatedIn, visibleTo } from "./policy";
 import { seatOf, standInOf, standsIn } from "./rules";
 import type { PlacementContacts, PlacementItem, StandInDetail } from "./schema";

@@ -1,5 +1,5 @@
+import type { RecipientRole } from "@/lib/features/notification/rules";
 import { fromDay, toDay } from "@/lib/platform/dates";
-import type { RecipientRole } from "../notification/rules";
 import type { PlacementItem } from "./schema";
 
 /** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */

@@ -1,5 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { findActiveDomain } from "@/lib/features/domain/queries";
+import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
+import { hostOf } from "@/lib/features/user/rules";
 import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { dropTokens, issueCode, readCode, spendCode } from "@/lib/platform/auth/one-time-token";
@@ -12,9 +15,6 @@ import { toSquarePicture } from "@/lib/platform/images/square-picture";
 import { defaultAvatarPath, limits } from "@/lib/platform/limits";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { findActiveDomain } from "../domain/queries";
-import { assertAddressFits, assertFree } from "../user/commands";
-import { hostOf } from "../user/rules";
 import type { updateProfile as updateProfileCall } from "./contract";
 import { type ProfileInput, type Setting, type SettingChange, settingSchema } from "./schema";
 

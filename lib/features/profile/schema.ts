@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { mailTime, mailTimes } from "@/lib/features/notification/schema";
 import { locales } from "@/lib/platform/i18n/locales";
 import { areaCode, email, line, phone } from "@/lib/platform/validators";
-import { mailTime, mailTimes } from "../notification/schema";
 
 export const textSizes = ["small", "medium", "large"] as const;
 

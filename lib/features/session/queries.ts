@@ -1,5 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { settingSchema } from "@/lib/features/profile/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
 import { db } from "@/lib/platform/db";
@@ -10,7 +11,6 @@ import { defaultLocale, isLocale } from "@/lib/platform/i18n/locales";
 import { textsOf } from "@/lib/platform/i18n/texts";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
-import { settingSchema } from "../profile/schema";
 import type { getInfo as getInfoCall, listSessions as listSessionsCall } from "./contract";
 import { ownSessions } from "./policy";
 

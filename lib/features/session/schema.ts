@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { settingSchema } from "@/lib/features/profile/schema";
 import { permissions, roles } from "@/lib/platform/auth/permissions";
 import { password, username } from "@/lib/platform/validators";
-import { settingSchema } from "../profile/schema";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 

@@ -1,4 +1,7 @@
 import "server-only";
+import { supervisedSql, taughtSql, visibleSql } from "@/lib/features/placement/queries";
+import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import { type ContactRow, toContact } from "@/lib/features/user/rules";
 import { areas } from "@/lib/platform/areas";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { schoolTimeZone, toDay, today } from "@/lib/platform/dates";
@@ -6,9 +9,6 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { Prisma } from "@/prisma/generated/client";
-import { supervisedSql, taughtSql, visibleSql } from "../placement/queries";
-import { seatOf, standInOf } from "../placement/rules";
-import { type ContactRow, toContact } from "../user/rules";
 import { attentionFor, type ReasonFilter } from "./rules";
 import type {
   GroupChoice,

@@ -1,5 +1,5 @@
-import type { Seat, StandIn } from "../placement/rules";
-import type { PlacementContact } from "../placement/schema";
+import type { Seat, StandIn } from "@/lib/features/placement/rules";
+import type { PlacementContact } from "@/lib/features/placement/schema";
 import type { Attention, PlacementState, ReasonFilter } from "./rules";
 
 /** Whose students a list holds: those one supervises from either seat, those of all one's groups, or those of one of them. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { findActiveDomain } from "@/lib/features/domain/queries";
 import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
@@ -8,7 +9,6 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { passwordLink } from "@/lib/platform/mail/links";
 import { cutSockets } from "@/lib/platform/realtime/publish";
-import { findActiveDomain } from "../domain/queries";
 import { creatableRoles, invitableBy } from "./policy";
 import { freeUsername, hostOf, usernameFrom } from "./rules";
 import { type CreateUserInput, createUserSchema, type EditUserInput } from "./schema";

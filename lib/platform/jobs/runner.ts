@@ -1,8 +1,8 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { parseCronItems, type Runner, run } from "graphile-worker";
+import { atStop } from "../at-stop";
 import { pool } from "../db";
-import { atStop } from "../host/at-stop";
 import { log } from "../log";
 import { logJobs, quietLogger } from "./job-log";
 import { keepAlive } from "./live-runners";

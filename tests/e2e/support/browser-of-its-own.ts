@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type TestInfo } from "@playwright/test";
-import { commandLine } from "@/lib/platform/host/processes";
+import { commandLine } from "@/lib/host/processes";
 import { waitForHydration } from "./hydration";
 import { screens } from "./test";
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formPath } from "@/components/form/form-path";
-import type { QuestionType } from "@/lib/features/form/schema";
+import { formPath } from "@/components/form/editing/form-path";
+import type { QuestionType } from "@/lib/features/form/content/schema";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { t } from "./texts";
 

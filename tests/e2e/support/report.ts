@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ReportAction } from "@/lib/features/report/rules";
+import type { ReportAction } from "@/lib/features/report/life/rules";
 import type { FormQuestions } from "@/tests/factories/form";
 import type { Texts } from "./texts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ensureDatabase, withClient } from "@/lib/platform/host/database";
-import { createMigration, deployMigrations } from "@/lib/platform/host/migrations";
+import { ensureDatabase, withClient } from "@/lib/host/database";
+import { createMigration, deployMigrations } from "@/lib/host/migrations";
 
 const template = new URL(process.env.TEMPLATE_DATABASE_URL ?? "");
 

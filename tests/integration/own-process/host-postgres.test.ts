@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withClient } from "@/lib/platform/host/database";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/platform/host/embedded-postgres";
-import { commandLine, isAlive } from "@/lib/platform/host/processes";
+import { withClient } from "@/lib/host/database";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/host/embedded-postgres";
+import { commandLine, isAlive } from "@/lib/host/processes";
 
 let dir: string;
 let servers: EmbeddedPostgres[];

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDataDir } from "@/lib/platform/host/data-dir";
-import { findFreePort } from "@/lib/platform/host/processes";
+import { openDataDir } from "@/lib/host/data-dir";
+import { findFreePort } from "@/lib/host/processes";
 import { runScript } from "../../support/command";
 
 const dir = path.join(tmpdir(), `practicum-sentences-${process.pid}`);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ensureDatabase, withClient } from "@/lib/platform/host/database";
-import { deployMigrations } from "@/lib/platform/host/migrations";
+import { ensureDatabase, withClient } from "@/lib/host/database";
+import { deployMigrations } from "@/lib/host/migrations";
 
 const keysCome = "20261120135341_competence";
 

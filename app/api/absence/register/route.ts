@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/absence/commands";
+import * as commands from "@/lib/features/absence/commands/register-absence";
 import { registerAbsence } from "@/lib/features/absence/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/absence/commands";
+import * as commands from "@/lib/features/absence/commands/remove-absences";
 import { removeAbsences } from "@/lib/features/absence/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -1,5 +1,5 @@
-import * as commands from "@/lib/features/form/commands";
-import { copyForm } from "@/lib/features/form/contract";
+import * as commands from "@/lib/features/form/publishing/commands";
+import { copyForm } from "@/lib/features/form/publishing/contract";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(copyForm, commands.copyForm);

@@ -1,5 +1,5 @@
-import { exportForm } from "@/lib/features/form/contract";
-import * as queries from "@/lib/features/form/queries";
+import { exportForm } from "@/lib/features/form/exchange/contract";
+import * as queries from "@/lib/features/form/exchange/queries";
 import { serveRaw } from "@/lib/platform/http/serve";
 
 export const GET = serveRaw(exportForm, queries.exportForm);

@@ -1,5 +1,5 @@
-import { listForm } from "@/lib/features/form/contract";
-import * as queries from "@/lib/features/form/queries";
+import { listForm } from "@/lib/features/form/publishing/contract";
+import * as queries from "@/lib/features/form/publishing/queries";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(listForm, queries.listForms);

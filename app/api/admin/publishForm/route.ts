@@ -1,5 +1,5 @@
-import * as commands from "@/lib/features/form/commands";
-import { publishForm } from "@/lib/features/form/contract";
+import * as commands from "@/lib/features/form/publishing/commands";
+import { publishForm } from "@/lib/features/form/publishing/contract";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(publishForm, commands.publishForm);

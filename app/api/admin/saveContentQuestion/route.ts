@@ -1,5 +1,5 @@
-import * as commands from "@/lib/features/form/commands";
-import { saveContentQuestion } from "@/lib/features/form/contract";
+import * as commands from "@/lib/features/form/editing/commands";
+import { saveContentQuestion } from "@/lib/features/form/editing/contract";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(saveContentQuestion, commands.saveContentQuestion);

@@ -1,5 +1,5 @@
-import * as commands from "@/lib/features/form/commands";
-import { saveFormHelp } from "@/lib/features/form/contract";
+import * as commands from "@/lib/features/form/editing/commands";
+import { saveFormHelp } from "@/lib/features/form/editing/contract";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(saveFormHelp, commands.saveFormHelp);

@@ -1,5 +1,5 @@
-import * as commands from "@/lib/features/report/commands";
-import { sendMessage } from "@/lib/features/report/contract";
+import * as commands from "@/lib/features/report/messages/commands";
+import { sendMessage } from "@/lib/features/report/messages/contract";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(sendMessage, commands.sendMessage);

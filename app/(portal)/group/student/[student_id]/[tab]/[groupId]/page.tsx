@@ -6,7 +6,7 @@ import { CompetenceOverview } from "@/components/competence/competence-overview"
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StandIn } from "@/components/placement/stand-in";
-import { statusIn } from "@/components/report/report-path";
+import { statusIn } from "@/components/report/reading/report-path";
 import { NeedsLook } from "@/components/student/needs-look";
 import { PlacementSwitch } from "@/components/student/placement-switch";
 import { StudentHeader } from "@/components/student/student-header";
@@ -18,7 +18,7 @@ import { getCompetence } from "@/lib/features/competence/queries";
 import { listGoals } from "@/lib/features/goal/queries";
 import { getStandIn } from "@/lib/features/placement/queries";
 import { namesOf } from "@/lib/features/placement/rules";
-import { listReports } from "@/lib/features/report/queries";
+import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { getStudentItem, listPlacementsOf } from "@/lib/features/student/queries";
 import { studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";

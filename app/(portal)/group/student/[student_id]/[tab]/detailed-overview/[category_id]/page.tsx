@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AreaPage } from "@/components/competence/area-page";
 import { GraphPage } from "@/components/competence/graph-page";
-import { numbered } from "@/components/report/texts";
+import { numbered } from "@/components/report/writing/texts";
 import { getCompetence, getCompetenceArea } from "@/lib/features/competence/queries";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
 import { orNotFound } from "@/lib/platform/http/page-errors";

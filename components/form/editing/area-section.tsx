@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { numbered } from "@/components/report/writing/texts";
+import { Section } from "@/components/ui/section";
+
+type Props = { viewPoint: number; actions?: ReactNode; children: ReactNode };
+
+/** A competence area of a form with its questions. */
+export function AreaSection({ viewPoint, actions, children }: Props) {
+  const t = useTranslations();
+  return (
+    <Section title={t(`viewpoint.${numbered(viewPoint)}`)} actions={actions}>
+      {children}
+    </Section>
+  );
+}
+
+/** Questions of one level, parted by hairlines; those under another stand to the right of it. */
+export function QuestionRows({ nested, children }: { nested?: boolean; children: ReactNode }) {
+  return (
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+      role="list"
+      className={nested ? "ml-3 border-l-3 border-line pl-3 sm:ml-6" : "divide-y divide-line border-y border-line"}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** What an area without questions on this tab says. */
+export function EmptyArea() {
+  const t = useTranslations("form");
+  return <p className="py-2.5 text-muted">{t("area_empty")}</p>;
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
+
+// Only who changes a draft needs what drags and edits.
+const DraftBuilder = dynamic(() => import("./draft-builder").then((module) => module.DraftBuilder));
+const ReadingRows = dynamic(() => import("./reading-rows").then((module) => module.ReadingRows));
+
+/** One tab of a version: a draft to change, a published one to read. */
+export function Builder({ editor, tab }: { editor: FormEditor; tab: number }) {
+  if (editor.publishedAt !== null) return <ReadingRows editor={editor} tab={tab} />;
+  return <DraftBuilder key={editor.versionId} editor={editor} tab={tab} />;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { branchOf, textIn } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { deleteQuestion } from "@/lib/features/form/editing/contract";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import type { Draft } from "./use-draft";
+import { useFormCall } from "./use-form-call";
+
+type Props = {
+  draft: Draft;
+  /** Nothing is asked without one. */
+  question: FlatFormQuestion | undefined;
+  onClose: () => void;
+  onDeleted: (question: FlatFormQuestion) => void;
+};
+
+/** Asks before a question goes, and says how many go with it. */
+export function DeleteQuestion({ draft, question, onClose, onDeleted }: Props) {
+  const t = useTranslations();
+  const locale = useLocale() as Locale;
+  const call = useFormCall();
+  const [busy, setBusy] = useState(false);
+  if (!question) return null;
+  const { questionId } = question;
+  const text = textIn(question.texts, locale);
+  const nested = branchOf(draft.questions, questionId).length - 1;
+
+  async function remove(gone: FlatFormQuestion) {
+    setBusy(true);
+    const { versionId } = draft.editor;
+    const outcome = await call<typeof deleteQuestion>("/admin/deleteQuestion", {
+      versionId,
+      questionId,
+      revision: draft.revision(),
+    });
+    setBusy(false);
+    onClose();
+    if (outcome.kind === "done") {
+      draft.tell(outcome.data.revision);
+      draft.announce(t("form.question_deleted", { text }));
+      onDeleted(gone);
+    } else {
+      if (outcome.kind === "changed" && outcome.revision !== null) draft.tell(outcome.revision);
+      toast.error(outcome.kind === "changed" ? t("form.delete_meanwhile") : outcome.problem);
+    }
+    draft.refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove(question)}
+      title={t("form.delete_title")}
+      description={t("form.delete_text", { text, count: nested })}
+      confirmLabel={nested > 0 ? t("form.delete_all", { count: nested + 1 }) : t("form.delete_question")}
+      cancelLabel={t("common.cancel")}
+      danger
+      busy={busy}
+    />
+  );
+}

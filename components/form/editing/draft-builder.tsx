@@ -1,0 +1,138 @@
+"use client";
+
+import { PlusIcon } from "@heroicons/react/20/solid";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { numbered } from "@/components/report/writing/texts";
+import { Button } from "@/components/ui/button";
+import { useReady } from "@/components/ui/use-ready";
+import { textIn } from "@/lib/features/form/content/rules";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { areas } from "@/lib/platform/areas";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { AreaSection, EmptyArea } from "./area-section";
+import { DeleteQuestion } from "./delete-question";
+import { DraftRows, menuButtonId, questionMenuId, type RowActions } from "./draft-rows";
+import { DragQuestions, DropArea } from "./drag";
+import { HelpText } from "./help-text";
+import { MenuPanel } from "./menu-panel";
+import { type OpenQuestion, QuestionDialog } from "./question-dialog";
+import { questionMenu } from "./question-menu";
+import { rowId } from "./question-row";
+import { RatingScaleText } from "./rating-scale-text";
+import { branchesOf, type Direction, placeAfter } from "./tree";
+import { useDraft } from "./use-draft";
+
+type Props = { editor: FormEditor; tab: number };
+
+const addButtonId = (viewPoint: number) => `add-${viewPoint}`;
+
+/** One tab of a draft: its questions by area, to add, change, move and take away. */
+export function DraftBuilder({ editor, tab }: Props) {
+  const t = useTranslations();
+  const locale = useLocale() as Locale;
+  const draft = useDraft(editor);
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const [menuOf, setMenuOf] = useState<number | null>(null);
+  const find = (id: number | null) => draft.questions.find(({ questionId }) => questionId === id);
+  const focusNext = useFocusNext();
+  const ready = useReady();
+
+  const edit = (id: number) => {
+    const question = find(id);
+    if (question) setOpen({ ...question, question });
+  };
+  const addUnder = (id: number) => {
+    const parent = find(id);
+    if (parent) setOpen({ tab, viewPoint: parent.viewPoint, parentId: id });
+  };
+  function step(id: number, direction: Direction, from: "row" | "menu" = "row") {
+    const place = placeAfter(draft.questions, id, direction);
+    if (!place) return draft.announce(t(`form.cannot_${direction}`));
+    draft.move(id, place);
+    focusNext(from === "menu" ? `#${menuButtonId(id)}` : `#${rowId(id)} button`);
+  }
+
+  const actions: RowActions = { onEdit: edit, onMenu: setMenuOf, onAddUnder: addUnder, onStep: step };
+  const chosen = find(menuOf);
+
+  return (
+    // Its buttons do nothing before the script is there.
+    <div inert={!ready}>
+      <p className="mt-6 max-w-2xl text-sm text-pretty text-muted max-sm:hidden">{t("form.move_help")}</p>
+      <HelpText editor={editor} tab={tab} draft={draft} />
+      <DragQuestions draft={draft}>
+        {areas.map((viewPoint) => {
+          const branches = branchesOf(draft.questions, viewPoint, tab);
+          const area = t(`viewpoint.${numbered(viewPoint)}`);
+          return (
+            <AreaSection
+              key={viewPoint}
+              viewPoint={viewPoint}
+              actions={
+                <Button
+                  id={addButtonId(viewPoint)}
+                  size="small"
+                  icon={<PlusIcon />}
+                  aria-label={t("form.add_question_to", { area })}
+                  onClick={() => setOpen({ tab, viewPoint, parentId: null })}
+                >
+                  {t("form.add_question")}
+                </Button>
+              }
+            >
+              <DropArea viewPoint={viewPoint}>
+                {branches.length === 0 && <EmptyArea />}
+                <DraftRows draft={draft} branches={branches} actions={actions} />
+              </DropArea>
+            </AreaSection>
+          );
+        })}
+      </DragQuestions>
+      <RatingScaleText editor={editor} draft={draft} />
+      <MenuPanel
+        id={questionMenuId}
+        title={chosen ? textIn(chosen.texts, locale) : ""}
+        items={
+          chosen
+            ? questionMenu({
+                t,
+                questions: draft.questions,
+                question: chosen,
+                onEdit: () => edit(chosen.questionId),
+                onAddUnder: () => addUnder(chosen.questionId),
+                onStep: (direction) => step(chosen.questionId, direction, "menu"),
+                onDelete: () => setDeleting(chosen.questionId),
+              })
+            : []
+        }
+      />
+      <p role="status" className="sr-only">
+        {draft.announcement}
+      </p>
+      {open && <QuestionDialog draft={draft} open={open} onClose={() => setOpen(null)} />}
+      <DeleteQuestion
+        draft={draft}
+        question={find(deleting)}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ viewPoint }) => focusNext(`#${addButtonId(viewPoint)}`)}
+      />
+    </div>
+  );
+}
+
+/** Leads the focus to an element once what was done is drawn: a question that moved far stands in another place of the page. */
+function useFocusNext() {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const element = wanted.current && document.querySelector<HTMLElement>(wanted.current);
+    if (!element) return;
+    wanted.current = null;
+    element.focus();
+    element.scrollIntoView({ block: "nearest" });
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
+}

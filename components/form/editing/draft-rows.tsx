@@ -1,0 +1,107 @@
+"use client";
+
+import { EllipsisVerticalIcon, PlusIcon } from "@heroicons/react/20/solid";
+import { useLocale, useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { Button, IconButton } from "@/components/ui/button";
+import { textIn } from "@/lib/features/form/content/rules";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { QuestionRows } from "./area-section";
+import { DragHandle, DropRow } from "./drag";
+import { QuestionRow, rowId } from "./question-row";
+import { type Branch, type Direction, mayHold } from "./tree";
+import type { Draft } from "./use-draft";
+
+/** The menu of questions; one for all of them, about the one whose button opened it. */
+export const questionMenuId = "question-menu";
+export const menuButtonId = (questionId: number): string => `question-menu-${questionId}`;
+
+const arrows: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" };
+
+export type RowActions = {
+  onEdit: (questionId: number) => void;
+  onMenu: (questionId: number) => void;
+  onAddUnder: (questionId: number) => void;
+  onStep: (questionId: number, direction: Direction) => void;
+};
+
+type Props = { draft: Draft; branches: Branch[]; nested?: boolean; actions: RowActions };
+
+/** The questions of a draft, each with what can be done with it. */
+export function DraftRows({ draft, branches, nested, actions }: Props) {
+  if (branches.length === 0) return null;
+  return (
+    <QuestionRows nested={nested}>
+      {branches.map((branch) => (
+        <li key={branch.question.questionId} id={rowId(branch.question.questionId)}>
+          <DraftRow draft={draft} branch={branch} actions={actions} />
+          <DraftRows draft={draft} branches={branch.children} nested actions={actions} />
+        </li>
+      ))}
+    </QuestionRows>
+  );
+}
+
+function DraftRow({
+  draft,
+  branch: { question, here },
+  actions,
+}: {
+  draft: Draft;
+  branch: Branch;
+  actions: RowActions;
+}) {
+  const t = useTranslations("form");
+  const locale = useLocale() as Locale;
+  const { questionId } = question;
+  const text = textIn(question.texts, locale);
+
+  function step(event: KeyboardEvent) {
+    const direction = arrows[event.key];
+    if (!direction || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Alt with an arrow is also the browser's way back.
+    event.preventDefault();
+    actions.onStep(questionId, direction);
+  }
+
+  return (
+    <DropRow questionId={questionId}>
+      <QuestionRow
+        question={question}
+        here={here}
+        problems={draft.editor.problems}
+        button={{
+          onClick: () => actions.onEdit(questionId),
+          onKeyDown: step,
+          "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft",
+        }}
+        leading={here && <DragHandle questionId={questionId} />}
+        trailing={
+          here ? (
+            <IconButton
+              id={menuButtonId(questionId)}
+              label={t("question_menu", { question: text })}
+              icon={<EllipsisVerticalIcon />}
+              popoverTarget={questionMenuId}
+              onClick={() => actions.onMenu(questionId)}
+              onKeyDown={step}
+            />
+          ) : (
+            mayHold(draft.questions, question) && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<PlusIcon />}
+                aria-label={t("add_under_named", { question: text })}
+                onClick={() => actions.onAddUnder(questionId)}
+                className="my-1 shrink-0"
+              >
+                {t("add_here")}
+              </Button>
+            )
+          )
+        }
+      />
+    </DropRow>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import type { comparedFields } from "@/lib/features/form/publishing/rules";
+import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+
+type Changed = { field: (typeof comparedFields)[number]; language: Locale | null };
+
+/** What a changed field of a question is called, and its value in words. */
+export function useFieldWords() {
+  const t = useTranslations("form");
+  return {
+    nameOf: ({ field, language }: Changed) =>
+      language ? `${t(`field_${field}`)}, ${localeNames[language]}` : t(`field_${field}`),
+    show({ field }: Changed, value: string): string {
+      if (value === "") return t("nothing");
+      if (field === "type") return t(`type_${value as "text"}`);
+      if (field === "texts" || field === "linkUrl" || field === "link_content") return value;
+      return t(value === "true" ? "yes" : "no");
+    },
+  };
+}

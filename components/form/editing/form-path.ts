@@ -1,0 +1,45 @@
+import { formTabs } from "@/lib/features/form/content/rules";
+import { parseId } from "@/lib/platform/ids";
+
+/** What the page of a form shows beside its questions. */
+const formViews = ["preview", "compare"] as const;
+export type FormView = (typeof formViews)[number];
+
+/** Which part of the form builder is open; it lives in the address. */
+export type FormAddress = {
+  /** None shows the list of forms. */
+  formId: number | null;
+  /** None is the draft, or the newest version where there is no draft. */
+  versionId: number | null;
+  /** 1 planning, 2 reflection, 3 feedback. */
+  tab: number;
+  view: FormView | null;
+  /** The version to compare with. */
+  withId: number | null;
+};
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** The part that an address stands for; what makes no sense in it is left out. */
+export function addressIn(params: Params): FormAddress {
+  const one = (name: string) => (typeof params[name] === "string" ? params[name] : "");
+  return {
+    formId: parseId(one("form")),
+    versionId: parseId(one("version")),
+    tab: formTabs.find((tab) => String(tab) === one("tab")) ?? 1,
+    view: formViews.find((view) => view === one("view")) ?? null,
+    withId: parseId(one("with")),
+  };
+}
+
+/** A part of the form builder as an address; what is not given is left to the page. */
+export function formPath({ formId, versionId, tab, view, withId }: Partial<FormAddress>): string {
+  const query = new URLSearchParams({
+    ...(formId && { form: String(formId) }),
+    ...(versionId && { version: String(versionId) }),
+    ...(tab && tab > 1 && { tab: String(tab) }),
+    ...(view && { view }),
+    ...(withId && { with: String(withId) }),
+  });
+  return query.size > 0 ? `/report?${query}` : "/report";
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { hasTexts, noTexts, textIn } from "@/lib/features/form/content/rules";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+import { missingIn } from "./missing-in";
+import type { Draft } from "./use-draft";
+
+const HelpDialog = dynamic(() => import("./help-dialog").then((module) => module.HelpDialog), { ssr: false });
+
+type Props = {
+  editor: FormEditor;
+  tab: number;
+  /** Without one the text is only read. */
+  draft?: Draft;
+};
+
+/** How to fill out a tab, as people read it above its questions. */
+export function HelpText({ editor, tab, draft }: Props) {
+  const t = useTranslations("form");
+  const locale = useLocale() as Locale;
+  const [open, setOpen] = useState(false);
+  const texts = editor.tabs.find((entry) => entry.tab === tab)?.help ?? noTexts();
+  const missing = hasTexts(texts) ? missingIn(texts) : [];
+  return (
+    <div className="mt-8">
+      <Section
+        title={t("help")}
+        actions={
+          draft && (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {t(hasTexts(texts) ? "edit_help" : "write_help")}
+            </Button>
+          )
+        }
+      >
+        <p className={`max-w-2xl text-pretty whitespace-pre-line ${hasTexts(texts) ? "" : "text-muted"}`}>
+          {textIn(texts, locale) || t("no_help")}
+        </p>
+        {missing.length > 0 && (
+          <p className="mt-2 text-sm font-medium">
+            {t("missing_in", { languages: missing.map((language) => localeNames[language]).join(", ") })}
+          </p>
+        )}
+      </Section>
+      {open && draft && <HelpDialog draft={draft} tab={tab} texts={texts} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

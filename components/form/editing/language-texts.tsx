@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field } from "@/components/ui/field";
+import { HelpText } from "@/components/ui/field-text";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import type { Texts } from "@/lib/features/form/content/schema";
+import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { limits } from "@/lib/platform/limits";
+
+type Props = {
+  legend: string;
+  help?: string;
+  /** What stands in the fields now. */
+  values: Partial<Texts>;
+  field: (language: Locale) => UseFormRegisterReturn;
+  errorOf: (language: Locale) => string | undefined;
+  /** One line each instead of several. */
+  short?: boolean;
+};
+
+/** One text in every language, side by side, with what is missing marked. */
+export function LanguageTexts({ legend, help, values, field, errorOf, short }: Props) {
+  const t = useTranslations();
+  const id = useId();
+  const isUsed = locales.some((language) => values[language]?.trim());
+  const counterText = (left: number) =>
+    left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left });
+  return (
+    <fieldset aria-describedby={help ? id : undefined} className="min-w-0">
+      <legend className="font-medium">{legend}</legend>
+      {help && (
+        <div className="mt-1">
+          <HelpText id={id}>{help}</HelpText>
+        </div>
+      )}
+      <div className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
+        {locales.map((language) => (
+          <Field
+            key={language}
+            label={<span className="font-normal">{localeNames[language]}</span>}
+            note={isUsed && !values[language]?.trim() ? t("form.missing_here") : undefined}
+            error={errorOf(language)}
+          >
+            {short ? (
+              <TextInput lang={languageTag(language)} autoComplete="off" {...field(language)} />
+            ) : (
+              <TextArea
+                lang={languageTag(language)}
+                limit={limits.contentLength}
+                counterText={counterText}
+                {...field(language)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { numbered } from "@/components/report/writing/texts";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TextLink } from "@/components/ui/text-link";
+import { textIn } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion, Texts } from "@/lib/features/form/content/schema";
+import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+
+/** A question of a published version, for reading, in every language. */
+export function QuestionDetails({ question, onClose }: { question: FlatFormQuestion; onClose: () => void }) {
+  const t = useTranslations();
+  const locale = useLocale() as Locale;
+  const facts = [
+    t(`form.type_${question.type}`),
+    t(question.isCompulsory ? "report.compulsory" : "form.not_compulsory"),
+    t(`form.tab_${numbered(question.tab)}`),
+    t(`viewpoint.${numbered(question.viewPoint)}`),
+  ];
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={textIn(question.texts, locale) || t("form.no_text")}
+      description={facts.join(" · ")}
+      closeLabel={t("common.close")}
+      footer={<Button onClick={onClose}>{t("common.close")}</Button>}
+    >
+      <LanguageList title={t("form.question_text")} texts={question.texts} />
+      {question.showLink && (
+        <>
+          <LanguageList title={t("form.link_content")} texts={question.link_content} />
+          <p className="wrap-anywhere">
+            <TextLink href={question.linkUrl} newTabLabel={t("report.new_tab")}>
+              {question.linkUrl}
+            </TextLink>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function LanguageList({ title, texts }: { title: string; texts: Texts }) {
+  const t = useTranslations("form");
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {locales.map((language) => (
+          <div key={language}>
+            <dt className="text-sm text-muted">{localeNames[language]}</dt>
+            <dd
+              lang={texts[language] ? languageTag(language) : undefined}
+              className={texts[language] ? "whitespace-pre-line" : "text-muted"}
+            >
+              {texts[language] || t("missing_here")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

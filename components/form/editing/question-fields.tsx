@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import { isHeading, questionTypes } from "@/lib/features/form/content/rules";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { LanguageTexts } from "./language-texts";
+import type { QuestionInput, TypedQuestion } from "./question-form";
+
+type Props = {
+  form: UseFormReturn<QuestionInput, unknown, TypedQuestion>;
+  /** It stands under a checkbox. */
+  nested: boolean;
+};
+
+/** The fields of a question, its words first. */
+export function QuestionFields({ form, nested }: Props) {
+  const t = useTranslations("form");
+  const errorText = useErrorText();
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const [type, showCheckbox, showLink, texts, words] = watch([
+    "type",
+    "showCheckbox",
+    "showLink",
+    "texts",
+    "link_content",
+  ]);
+  const say = (error: { type?: unknown; message?: string } | undefined) => {
+    if (!error?.message) return undefined;
+    return error.type === "server" ? error.message : errorText(error.message);
+  };
+
+  return (
+    <>
+      <LanguageTexts
+        legend={t("question_text")}
+        help={type === "rating" && nested ? t("rating_nested_help") : undefined}
+        values={texts}
+        field={(language: Locale) => register(`texts.${language}`)}
+        errorOf={(language) => say(errors.texts?.[language])}
+      />
+      <Field label={t("type")} help={t(`type_help_${type}`)} error={say(errors.type)} className="sm:max-w-xs">
+        <Select {...register("type")}>
+          {questionTypes.map((one) => (
+            <option key={one} value={one}>
+              {t(`type_${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div>
+        {type === "checkbox" && (
+          <Checkbox label={t("show_checkbox")} help={t("show_checkbox_help")} {...register("showCheckbox")} />
+        )}
+        {!isHeading({ type, show_checkbox: showCheckbox }) && (
+          <Checkbox
+            label={t("compulsory")}
+            help={t("compulsory_help")}
+            error={say(errors.isCompulsory)}
+            {...register("isCompulsory")}
+          />
+        )}
+        <Checkbox label={t("show_link")} {...register("showLink")} />
+      </div>
+      {showLink && (
+        <>
+          <Field label={t("link_url")} help={t("link_url_help")} error={say(errors.linkUrl)}>
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register("linkUrl")}
+            />
+          </Field>
+          <LanguageTexts
+            legend={t("link_content")}
+            values={words}
+            field={(language: Locale) => register(`link_content.${language}`)}
+            errorOf={(language) => say(errors.link_content?.[language])}
+            short
+          />
+        </>
+      )}
+    </>
+  );
+}

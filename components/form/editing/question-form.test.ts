@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { noTexts } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import { changesIn, linkOf, questionFormSchema, type TypedQuestion, typedQuestion } from "./question-form";
+
+const saved: FlatFormQuestion = {
+  questionId: 1,
+  key: "1",
+  parentId: null,
+  depth: 0,
+  tab: 1,
+  viewPoint: 1,
+  type: "text",
+  isCompulsory: false,
+  showCheckbox: false,
+  showLink: true,
+  linkUrl: "https://example.org",
+  texts: { ...noTexts(), nb: "Tekst" },
+  link_content: { ...noTexts(), nb: "Mer" },
+};
+
+const typed = (given: Partial<TypedQuestion> = {}): TypedQuestion => ({ ...typedQuestion(saved, 1), ...given });
+
+test("a new question is ticked in the plan and written on the other tabs", () => {
+  expect(typedQuestion(undefined, 1).type).toBe("checkbox");
+  expect(typedQuestion(undefined, 2).type).toBe("text");
+});
+
+describe("only what was changed is saved", () => {
+  test.each<[string, Partial<TypedQuestion>, { content: boolean; link: boolean }]>([
+    ["nothing", {}, { content: false, link: false }],
+    ["a text", { texts: { ...saved.texts, en: "Text" } }, { content: true, link: false }],
+    ["compulsory", { isCompulsory: true }, { content: true, link: false }],
+    ["the link's address", { linkUrl: "https://example.org/2" }, { content: false, link: true }],
+    ["whether there is a link", { showLink: false }, { content: false, link: true }],
+    ["the words of a link that goes", { showLink: false, link_content: noTexts() }, { content: false, link: true }],
+    ["a box that only checkboxes have", { showCheckbox: true }, { content: false, link: false }],
+  ])("%s", (_, given, changes) => {
+    expect(changesIn(typed(given), saved)).toEqual(changes);
+  });
+
+  test("all of a new question, but no link where it has none", () => {
+    expect(changesIn(typed({ showLink: false, linkUrl: "", link_content: noTexts() }), undefined)).toEqual({
+      content: true,
+      link: false,
+    });
+  });
+});
+
+test("a link that is not shown keeps what was saved of it", () => {
+  expect(linkOf(typed({ showLink: false, linkUrl: "half an addr" }), saved)).toEqual({
+    showLink: false,
+    linkUrl: "https://example.org",
+    link_content: saved.link_content,
+  });
+});
+
+describe("what is refused", () => {
+  const paths = (given: Partial<TypedQuestion>) =>
+    (questionFormSchema.safeParse(typed(given)).error?.issues ?? []).map(({ path }) => path.join("."));
+  test.each<[string, Partial<TypedQuestion>, string[]]>([
+    ["nothing", {}, []],
+    ["no Norwegian text", { texts: { ...noTexts(), en: "Text" } }, ["texts.nb"]],
+    [
+      "a link that leads nowhere and says nothing",
+      { linkUrl: "", link_content: noTexts() },
+      ["linkUrl", "link_content.nb"],
+    ],
+    ["an address with spaces", { linkUrl: "https://example.org/a b" }, ["linkUrl"]],
+    ["an address of no known kind", { linkUrl: "javascript:alert(1)" }, ["linkUrl"]],
+    ["nothing of a link that is not shown", { showLink: false, linkUrl: "half an addr", link_content: noTexts() }, []],
+  ])("%s", (_, given, refused) => {
+    expect(paths(given)).toEqual(expect.arrayContaining(refused));
+    expect(new Set(paths(given)).size).toBe(refused.length);
+  });
+});

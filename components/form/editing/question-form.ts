@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { isHeading, noTexts, questionTypes } from "@/lib/features/form/content/rules";
+import { type FlatFormQuestion, freeTextsSchema, questionTextsSchema } from "@/lib/features/form/content/schema";
+import { saveLinkContentQuestionSchema } from "@/lib/features/form/editing/schema";
+
+const { linkUrl } = saveLinkContentQuestionSchema.shape;
+
+/** A question as it is typed: what the calls take, and a link that leads somewhere when there is one. */
+export const questionFormSchema = z
+  .object({
+    type: z.enum(questionTypes),
+    isCompulsory: z.boolean(),
+    showCheckbox: z.boolean(),
+    texts: questionTextsSchema,
+    showLink: z.boolean(),
+    linkUrl: z.string().trim(),
+    link_content: freeTextsSchema,
+  })
+  .superRefine(({ showLink, linkUrl: address, link_content: words }, context) => {
+    if (!showLink) return;
+    const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (!address) refuse(["linkUrl"], "validation.required");
+    for (const { message } of linkUrl.safeParse(address).error?.issues ?? []) refuse(["linkUrl"], message);
+    if (!words.nb) refuse(["link_content", "nb"], "validation.required");
+  });
+
+/** What stands in the fields, and what it means. */
+export type QuestionInput = z.input<typeof questionFormSchema>;
+export type TypedQuestion = z.output<typeof questionFormSchema>;
+
+/** The fields that each of the two calls saves. */
+const contentFields = ["type", "isCompulsory", "showCheckbox", "texts"] as const;
+const linkFields = ["showLink", "linkUrl", "link_content"] as const;
+
+/** A question as the form begins with it. A new one is ticked in the plan and written on the other tabs. */
+export const typedQuestion = (question: FlatFormQuestion | undefined, tab: number): TypedQuestion => ({
+  type: question?.type ?? (tab === 1 ? "checkbox" : "text"),
+  isCompulsory: question?.isCompulsory ?? false,
+  showCheckbox: question?.type === "checkbox" ? question.showCheckbox : true,
+  texts: question?.texts ?? noTexts(),
+  showLink: question?.showLink ?? false,
+  linkUrl: question?.linkUrl ?? "",
+  link_content: question?.link_content ?? noTexts(),
+});
+
+/** The part of a typed question that the first call takes. */
+export const contentOf = ({ type, isCompulsory, showCheckbox, texts }: TypedQuestion) => ({
+  type,
+  isCompulsory: isCompulsory && !isHeading({ type, show_checkbox: showCheckbox }),
+  showCheckbox: type === "checkbox" && showCheckbox,
+  texts,
+});
+
+/** The part that the second call takes. A link that is not shown keeps what was saved of it. */
+export const linkOf = (typed: TypedQuestion, saved: FlatFormQuestion | undefined) =>
+  typed.showLink
+    ? { showLink: true, linkUrl: typed.linkUrl, link_content: typed.link_content }
+    : { showLink: false, linkUrl: saved?.linkUrl ?? "", link_content: saved?.link_content ?? noTexts() };
+
+/** Which of the two calls has something to save. */
+export function changesIn(typed: TypedQuestion, saved: FlatFormQuestion | undefined) {
+  const [is, was] = [
+    { ...contentOf(typed), ...linkOf(typed, saved) },
+    { ...typedQuestion(saved, 1), showCheckbox: saved?.showCheckbox ?? false },
+  ];
+  const differs = (field: keyof TypedQuestion) => JSON.stringify(is[field]) !== JSON.stringify(was[field]);
+  return { content: !saved || contentFields.some(differs), link: linkFields.some(differs) };
+}

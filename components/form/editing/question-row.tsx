@@ -1,0 +1,100 @@
+import { Bars3BottomLeftIcon, CheckIcon, LanguageIcon, LinkIcon, StarIcon } from "@heroicons/react/20/solid";
+import { useLocale, useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { numbered } from "@/components/report/writing/texts";
+import { cx } from "@/components/ui/cx";
+import { StatusChip } from "@/components/ui/status-chip";
+import { textIn } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion, QuestionType } from "@/lib/features/form/content/schema";
+import type { FormProblem } from "@/lib/features/form/publishing/schema";
+import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+import { missingIn } from "./missing-in";
+
+type Props = {
+  question: FlatFormQuestion;
+  /** It is asked on the open tab; otherwise it only holds what is nested under it. */
+  here: boolean;
+  problems: readonly FormProblem[];
+  /** Of the button that its words are. */
+  button: ComponentProps<"button">;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+};
+
+const icons: Record<QuestionType, ReactNode> = {
+  checkbox: <CheckIcon />,
+  text: <Bars3BottomLeftIcon />,
+  rating: <StarIcon />,
+};
+
+/** Where a question stands in the page. */
+export const rowId = (questionId: number): string => `question-${questionId}`;
+
+/** One question of a form in a line: what it asks, how it is answered and what it lacks. */
+export function QuestionRow({ question, here, problems, button, leading, trailing }: Props) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const locale = useLocale() as Locale;
+  const words = textIn(question.texts, locale) || t("form.no_text");
+  const own = problems.filter(({ questionId }) => questionId === question.questionId);
+  return (
+    <div className="flex items-start gap-1">
+      {leading}
+      <div className="min-w-0 flex-1 pb-2">
+        {here ? (
+          <button
+            type="button"
+            {...button}
+            className="focus-inside block min-h-touch w-full rounded py-2.5 text-left font-medium text-pretty text-brand hover:underline"
+          >
+            {words}
+          </button>
+        ) : (
+          <p className="py-2.5 text-pretty">{words}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {here ? (
+            <>
+              <Detail icon={icons[question.type]}>{t(`form.type_${question.type}`)}</Detail>
+              {question.type === "checkbox" && !question.showCheckbox && <span>{t("form.without_box")}</span>}
+              {question.isCompulsory && <span>{t("report.compulsory")}</span>}
+              {question.showLink && <Detail icon={<LinkIcon />}>{t("form.has_link")}</Detail>}
+              <Missing question={question} />
+            </>
+          ) : (
+            <span>{t("form.asked_on", { tab: t(`form.tab_${numbered(question.tab)}`) })}</span>
+          )}
+          {here &&
+            own.map(({ error }) => (
+              <StatusChip key={error} tone="danger">
+                {errorText(error)}
+              </StatusChip>
+            ))}
+        </div>
+      </div>
+      {trailing}
+    </div>
+  );
+}
+
+function Detail({ icon, children, className }: { icon: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <span className={cx("inline-flex items-center gap-1 [&_svg]:size-4 [&_svg]:shrink-0", className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** The languages that the question's words, or its link's, are missing in. */
+function Missing({ question: { texts, showLink, link_content } }: { question: FlatFormQuestion }) {
+  const t = useTranslations("form");
+  const languages = [...new Set([...missingIn(texts), ...(showLink ? missingIn(link_content) : [])])];
+  if (languages.length === 0) return null;
+  return (
+    <Detail icon={<LanguageIcon />} className="font-medium text-ink">
+      {t("missing_in", { languages: languages.map((language) => localeNames[language]).join(", ") })}
+    </Detail>
+  );
+}

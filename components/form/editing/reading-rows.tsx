@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { areas } from "@/lib/platform/areas";
+import { AreaSection, EmptyArea, QuestionRows } from "./area-section";
+import { HelpText } from "./help-text";
+import { QuestionDetails } from "./question-details";
+import { QuestionRow, rowId } from "./question-row";
+import { RatingScaleText } from "./rating-scale-text";
+import { type Branch, branchesOf, flattenForm } from "./tree";
+
+/** One tab of a published version: nothing of it can be changed, and each question shows all of it when pressed. */
+export function ReadingRows({ editor, tab }: { editor: FormEditor; tab: number }) {
+  const [open, setOpen] = useState<FlatFormQuestion | null>(null);
+  const questions = flattenForm(editor);
+  return (
+    <>
+      <HelpText editor={editor} tab={tab} />
+      {areas.map((viewPoint) => {
+        const branches = branchesOf(questions, viewPoint, tab).filter(isUsed);
+        return (
+          <AreaSection key={viewPoint} viewPoint={viewPoint}>
+            {branches.length === 0 && <EmptyArea />}
+            <Rows branches={branches} onOpen={setOpen} />
+          </AreaSection>
+        );
+      })}
+      <RatingScaleText editor={editor} />
+      {open && <QuestionDetails question={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** A checkbox of another tab with nothing under it on this one says nothing here. */
+const isUsed = ({ here, children }: Branch): boolean => here || children.some(isUsed);
+
+type RowsProps = { branches: Branch[]; nested?: boolean; onOpen: (question: FlatFormQuestion) => void };
+
+function Rows({ branches, nested, onOpen }: RowsProps) {
+  if (branches.length === 0) return null;
+  return (
+    <QuestionRows nested={nested}>
+      {branches.map(({ question, here, children }) => (
+        <li key={question.questionId} id={rowId(question.questionId)}>
+          <QuestionRow question={question} here={here} problems={[]} button={{ onClick: () => onOpen(question) }} />
+          <Rows branches={children.filter(isUsed)} nested onOpen={onOpen} />
+        </li>
+      ))}
+    </QuestionRows>
+  );
+}

@@ -1,0 +1,165 @@
+import { branchOf } from "@/lib/features/form/content/rules";
+import type { FlatFormQuestion, FormQuestion } from "@/lib/features/form/content/schema";
+import { mayNest } from "@/lib/features/form/editing/rules";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { areas } from "@/lib/platform/areas";
+
+/** A question with what is nested under it on the open tab. `here` is false for a checkbox that is ticked on another tab. */
+export type Branch = { question: FlatFormQuestion; here: boolean; children: Branch[] };
+
+/** Where a question goes: under a checkbox or straight into an area, before another question there or at the end. */
+export type Place = { viewPoint: number; parentId: number | null; beforeId: number | null };
+
+export const directions = ["up", "down", "in", "out"] as const;
+export type Direction = (typeof directions)[number];
+
+const planningTab = 1;
+
+/** Every question of a version, each before what is nested under it. */
+export function flattenForm({ tabs }: Pick<FormEditor, "tabs">): FlatFormQuestion[] {
+  const all = (questions: readonly FormQuestion[]): FlatFormQuestion[] =>
+    questions.flatMap(({ subItem, ...question }) => [question, ...all(subItem)]);
+  return tabs.flatMap(({ viewPoints }) => viewPoints.flatMap(({ questions }) => all(questions)));
+}
+
+/** What is nested is asked once a checkbox of the plan is ticked: only these hold questions. */
+const holds = ({ type, tab, showCheckbox }: FlatFormQuestion) =>
+  type === "checkbox" && tab === planningTab && showCheckbox;
+
+/** May something new be nested under it? */
+export const mayHold = (questions: readonly FlatFormQuestion[], question: FlatFormQuestion): boolean =>
+  holds(question) && mayNest(questions, null, question) === null;
+
+/**
+ * The questions of one area on one tab. The checkboxes of the plan stand first on the later tabs: what is asked once they are ticked
+ * may belong there.
+ */
+export function branchesOf(questions: readonly FlatFormQuestion[], viewPoint: number, tab: number): Branch[] {
+  const inArea = questions.filter((question) => question.viewPoint === viewPoint);
+  const under = (parentId: number | null): Branch[] => {
+    const branches = inArea
+      .filter((question) => question.parentId === parentId)
+      .map((question) => ({ question, here: question.tab === tab, children: under(question.questionId) }))
+      .filter(({ question, here, children }) => here || children.length > 0 || (holds(question) && tab > planningTab));
+    return [...branches.filter(({ here }) => !here), ...branches.filter(({ here }) => here)];
+  };
+  return under(null);
+}
+
+/** What stands at a place of a tab already, in order; without the question that is to go there. */
+export const neighboursAt = (
+  questions: readonly FlatFormQuestion[],
+  moved: FlatFormQuestion,
+  { parentId, viewPoint }: Pick<Place, "parentId" | "viewPoint">,
+): FlatFormQuestion[] =>
+  questions.filter(
+    (one) =>
+      one.questionId !== moved.questionId &&
+      one.tab === moved.tab &&
+      one.parentId === parentId &&
+      (parentId !== null || one.viewPoint === viewPoint),
+  );
+
+/** Its number among the neighbours at a place, from 0. */
+export function positionAt(questions: readonly FlatFormQuestion[], moved: FlatFormQuestion, place: Place): number {
+  const neighbours = neighboursAt(questions, moved, place);
+  const before = neighbours.findIndex(({ questionId }) => questionId === place.beforeId);
+  return before < 0 ? neighbours.length : before;
+}
+
+/** May a question go there? Not under itself or what is nested under it, only under a checkbox of the plan, and not too deep. */
+export function mayGo(questions: readonly FlatFormQuestion[], id: number, { parentId, beforeId }: Place): boolean {
+  if (branchOf(questions, id).some(({ questionId }) => questionId === beforeId)) return false;
+  if (parentId === null) return true;
+  const parent = questions.find(({ questionId }) => questionId === parentId);
+  return parent !== undefined && holds(parent) && mayNest(questions, id, parent) === null;
+}
+
+/** Where a step of the keyboard takes a question; null where it cannot go. At the edge of an area it goes into the next. */
+export function placeAfter(questions: readonly FlatFormQuestion[], id: number, direction: Direction): Place | null {
+  const question = questions.find(({ questionId }) => questionId === id);
+  const place = question ? stepFrom(questions, question, direction) : null;
+  return place && mayGo(questions, id, place) ? place : null;
+}
+
+function stepFrom(
+  questions: readonly FlatFormQuestion[],
+  question: FlatFormQuestion,
+  direction: Direction,
+): Place | null {
+  const { viewPoint, tab, parentId } = question;
+  const level = levelOf(questions, question, tab);
+  const own = idsHere(level);
+  const at = own.indexOf(question.questionId);
+  if (direction === "up") {
+    if (at > 0) return { viewPoint, parentId, beforeId: own[at - 1] ?? null };
+    return parentId === null && viewPoint > 1 ? { viewPoint: viewPoint - 1, parentId, beforeId: null } : null;
+  }
+  if (direction === "down") {
+    if (at < own.length - 1) return { viewPoint, parentId, beforeId: own[at + 2] ?? null };
+    if (parentId !== null || viewPoint === areas.length) return null;
+    const [first = null] = idsHere(branchesOf(questions, viewPoint + 1, tab));
+    return { viewPoint: viewPoint + 1, parentId, beforeId: first };
+  }
+  if (direction === "in") {
+    const above = level[level.findIndex((branch) => branch.question === question) - 1]?.question;
+    return above ? { viewPoint, parentId: above.questionId, beforeId: null } : null;
+  }
+  const parent = questions.find(({ questionId }) => questionId === parentId);
+  if (!parent) return null;
+  const outer = idsHere(levelOf(questions, parent, tab));
+  const after = outer.indexOf(parent.questionId) + 1;
+  return { viewPoint, parentId: parent.parentId, beforeId: outer[after] ?? null };
+}
+
+const idsHere = (branches: readonly Branch[]) =>
+  branches.filter(({ here }) => here).map(({ question }) => question.questionId);
+
+/** What stands beside a question on a tab: under the same checkbox or in the same area. */
+function levelOf(
+  questions: readonly FlatFormQuestion[],
+  { viewPoint, parentId }: FlatFormQuestion,
+  tab: number,
+): Branch[] {
+  const find = (branches: Branch[]): Branch[] =>
+    branches.flatMap(({ question, children }) => (question.questionId === parentId ? children : find(children)));
+  const branches = branchesOf(questions, viewPoint, tab);
+  return parentId === null ? branches : find(branches);
+}
+
+/** What a question is held over while it is dragged: another one, and how far down on it from 0 to 1; or an area's free room. */
+export type Held = { questionId: number; share: number } | { viewPoint: number };
+
+/** Where a question comes to stand that is let go of there; null where it may not. */
+export function placeUnder(questions: readonly FlatFormQuestion[], id: number, held: Held): Place | null {
+  const place = "viewPoint" in held ? { ...held, parentId: null, beforeId: null } : placeOn(questions, id, held);
+  return place && mayGo(questions, id, place) ? place : null;
+}
+
+function placeOn(
+  questions: readonly FlatFormQuestion[],
+  id: number,
+  { questionId, share }: { questionId: number; share: number },
+): Place | null {
+  const dragged = questions.find((one) => one.questionId === id);
+  const over = questions.find((one) => one.questionId === questionId);
+  if (!dragged || !over) return null;
+  const { viewPoint, parentId } = over;
+  const inside = { viewPoint, parentId: questionId, beforeId: null };
+  // Beside a checkbox of another tab there is no place on this one.
+  if (over.tab !== dragged.tab) return inside;
+  const edge = mayGo(questions, id, inside) ? 0.3 : 0.5;
+  if (share >= edge && share < 1 - edge) return inside;
+  if (share < edge) return { viewPoint, parentId, beforeId: questionId };
+  const neighbours = neighboursAt(questions, dragged, over);
+  const after = neighbours.findIndex((one) => one.questionId === questionId) + 1;
+  return { viewPoint, parentId, beforeId: neighbours[after]?.questionId ?? null };
+}
+
+/** Does a question stand there already? */
+export function standsAt(questions: readonly FlatFormQuestion[], question: FlatFormQuestion, place: Place): boolean {
+  if (question.parentId !== place.parentId || question.viewPoint !== place.viewPoint) return false;
+  const neighbours = neighboursAt(questions, question, place);
+  const own = questions.indexOf(question);
+  return neighbours.filter((one) => questions.indexOf(one) < own).length === positionAt(questions, question, place);
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ChangeEvent, useRef, useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Progress } from "@/components/ui/progress";
+import type { importForm } from "@/lib/features/form/exchange/contract";
+import type { Imported } from "@/lib/features/form/exchange/schema";
+import { useFormCall } from "../editing/use-form-call";
+import type { Version } from "../publishing/versions";
+import { ImportPreview } from "./import-preview";
+import { ImportProblems } from "./import-problems";
+
+type Props = { version: Version; onClose: () => void };
+
+type Step =
+  | { name: "choose" }
+  | { name: "busy"; words: "import_reading" | "import_writing" }
+  | { name: "preview"; file: File; found: Imported }
+  | { name: "refused"; file: string; problem: string; errors: Record<string, string> };
+
+const hasChanges = (found: Imported, removes: boolean) =>
+  found.added.length + found.updated.length > 0 ||
+  found.helpChanged ||
+  found.scaleChanged ||
+  (removes && found.missing.length > 0);
+
+/** Takes an Excel file into a draft: choose it, see what it changes or what is wrong with it, and then take it in. */
+export function ImportDialog({ version, onClose }: Props) {
+  const t = useTranslations();
+  const router = useRouter();
+  const call = useFormCall();
+  const input = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>({ name: "choose" });
+  const [removes, setRemoves] = useState(false);
+
+  async function send(file: File, dryRun: boolean, revision: number) {
+    setStep({ name: "busy", words: dryRun ? "import_reading" : "import_writing" });
+    const outcome = await call<typeof importForm>("/admin/importForm", {
+      file,
+      versionId: version.versionId,
+      revision,
+      dryRun: dryRun ? "true" : "false",
+      removeMissing: removes && !dryRun ? "true" : "false",
+    });
+    if (outcome.kind === "done" && dryRun) return setStep({ name: "preview", file, found: outcome.data });
+    if (outcome.kind === "done") {
+      toast.success(t("form.imported"));
+      router.refresh();
+      return onClose();
+    }
+    router.refresh();
+    // Somebody else saved meanwhile: what the file changes has to be looked at anew.
+    setStep(
+      outcome.kind === "changed"
+        ? { name: "refused", file: file.name, problem: t("form.import_meanwhile"), errors: {} }
+        : { name: "refused", file: file.name, problem: outcome.problem, errors: outcome.errors },
+    );
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again, once it is corrected.
+    event.target.value = "";
+    if (file) send(file, true, version.revision);
+  }
+
+  const pick = () => input.current?.click();
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t("form.import")}
+      description={t("form.import_text")}
+      closeLabel={t("common.close")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          {step.name === "choose" && (
+            <Button variant="primary" onClick={pick}>
+              {t("form.import_choose")}
+            </Button>
+          )}
+          {step.name === "refused" && (
+            <Button variant="primary" onClick={pick}>
+              {t("form.import_choose_other")}
+            </Button>
+          )}
+          {step.name === "preview" && !hasChanges(step.found, removes) && (
+            <Button onClick={pick}>{t("form.import_choose_other")}</Button>
+          )}
+          {step.name === "preview" && hasChanges(step.found, removes) && (
+            <Button variant="primary" onClick={() => send(step.file, false, step.found.revision)}>
+              {t("form.import_confirm")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={t("form.import_choose")}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={choose}
+      />
+      {/* Keeps its room, so that the dialog does not jump from step to step. */}
+      <div className="flex min-h-48 flex-col gap-5">
+        {step.name === "busy" && <Progress label={t(`form.${step.words}`)} />}
+        {step.name === "refused" && <ImportProblems {...step} />}
+        {step.name === "preview" && (
+          <>
+            <ImportPreview file={step.file.name} found={step.found} removes={removes} />
+            {step.found.missing.length > 0 && (
+              <Checkbox
+                label={t("form.import_remove", { count: step.found.missing.length })}
+                help={t("form.import_remove_help")}
+                checked={removes}
+                onChange={(event) => setRemoves(event.target.checked)}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

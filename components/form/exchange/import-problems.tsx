@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { placeIn } from "./import-places";
+
+type Props = { file: string; problem: string; errors: Record<string, string> };
+
+/** Why a file was not taken in: what is wrong, and in which row and column. */
+export function ImportProblems({ file, problem, errors }: Props) {
+  const t = useTranslations("form");
+  const entries = Object.entries(errors).map(([place, message]) => ({ ...placeIn(place), message }));
+  const whole = entries.filter(({ row }) => row === null).map(({ message }) => message);
+  const rows = entries.flatMap(({ row, ...entry }) => (row === null ? [] : [{ ...entry, row }]));
+  return (
+    <>
+      <Notice tone="danger" role="alert" title={t("import_refused", { file })}>
+        {whole.length > 0 ? whole.join(" ") : problem}
+      </Notice>
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+        <ul role="list" aria-label={t("import_errors")} className="divide-y divide-line border-y border-line">
+          {rows.map(({ sheet, row, column, language, message }) => (
+            <li key={`${sheet} ${row} ${column} ${language}`} className="py-3">
+              <p className="font-medium">{t("import_error_row", { sheet: t(`excel.${sheet}`), row })}</p>
+              <p>
+                {column && (
+                  <span className="text-muted">
+                    {t(`excel.column_${column}`)}
+                    {language && ` (${language})`}:{" "}
+                  </span>
+                )}
+                {message}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

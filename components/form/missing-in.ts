@@ -1,5 +1,0 @@
-import type { Texts } from "@/lib/features/form/schema";
-import { type Locale, locales } from "@/lib/platform/i18n/locales";
-
-/** The languages that a text does not have. */
-export const missingIn = (texts: Texts): Locale[] => locales.filter((language) => texts[language].trim() === "");

@@ -1,0 +1,105 @@
+"use client";
+
+import { EyeIcon } from "@heroicons/react/24/outline";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { areasOn, type FlatQuestion, type Values } from "@/components/report/writing/questions";
+import { numbered } from "@/components/report/writing/texts";
+import { Notice } from "@/components/ui/alert";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { noTexts, textIn } from "@/lib/features/form/content/rules";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { scaleIn } from "../editing/scale";
+import { flattenForm } from "../editing/tree";
+import { PreviewQuestion } from "./preview-question";
+
+type Props = { editor: FormEditor; tab: number };
+
+/**
+ * A version as those see it who fill it out: what is ticked opens what is nested under it. Nothing is kept. On another tab the
+ * answers stand, for what is asked there follows from them.
+ */
+export function FormPreview({ editor, tab }: Props) {
+  const t = useTranslations();
+  const own = useLocale() as Locale;
+  const [language, setLanguage] = useState(own);
+  const [values, setValues] = useState<Values>({});
+  const questions = questionsIn(editor, language);
+  const areas = areasOn(tab, questions, values);
+  const steps = scaleIn(editor.scale, (texts) => textIn(texts, language));
+  const help = textIn(editor.tabs.find((entry) => entry.tab === tab)?.help ?? noTexts(), language);
+
+  return (
+    <div className="mt-6">
+      <Notice title={t("form.preview_title")}>{t("form.preview_text")}</Notice>
+      <Field label={t("form.preview_language")} className="mt-6 sm:max-w-xs">
+        <Select value={language} onChange={(event) => setLanguage(event.target.value as Locale)}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={languageTag(locale)}>
+              {localeNames[locale]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {help && (
+        <div className="mt-6">
+          <Disclosure title={t("report.help_title")}>
+            <p lang={languageTag(language)} className="max-w-2xl text-pretty whitespace-pre-line">
+              {help}
+            </p>
+          </Disclosure>
+        </div>
+      )}
+      <div className="mt-8">
+        {areas.length === 0 && (
+          <EmptyState icon={<EyeIcon />} title={t("form.preview_empty_title")}>
+            {t("form.preview_empty_text")}
+          </EmptyState>
+        )}
+        {areas.map((area) => (
+          <Section key={area.viewPoint} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+            <div className="flex flex-col">
+              {area.questions.map((question) => (
+                <PreviewQuestion
+                  key={question.id}
+                  question={question}
+                  questions={questions}
+                  steps={steps}
+                  language={language}
+                  value={values[question.id] ?? null}
+                  onChange={(value) => setValues((now) => ({ ...now, [question.id]: value }))}
+                />
+              ))}
+            </div>
+          </Section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The questions as a report has them, in one language and without answers. */
+const questionsIn = (editor: FormEditor, language: Locale): FlatQuestion[] =>
+  flattenForm(editor).map((question, index) => ({
+    id: question.questionId,
+    parent_id: question.parentId,
+    depth: question.depth,
+    question_order: index,
+    viewPoint: question.viewPoint,
+    tab: question.tab,
+    type: question.type,
+    value: textIn(question.texts, language),
+    is_compulsory: question.isCompulsory,
+    show_checkbox: question.showCheckbox,
+    show_link: question.showLink,
+    link_content: textIn(question.link_content, language) || null,
+    link_url: question.linkUrl || null,
+    checked: false,
+    valueAnswer: "",
+    rating: null,
+  }));

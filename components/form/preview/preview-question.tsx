@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type AnswerValue, type FlatQuestion, wordsOf } from "@/components/report/writing/questions";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cx } from "@/components/ui/cx";
+import { Field } from "@/components/ui/field";
+import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
+import { TextArea } from "@/components/ui/text-area";
+import { TextLink } from "@/components/ui/text-link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { limits } from "@/lib/platform/limits";
+
+type Props = {
+  question: FlatQuestion;
+  questions: readonly FlatQuestion[];
+  steps: RatingStep[];
+  language: Locale;
+  value: AnswerValue;
+  onChange: (value: AnswerValue) => void;
+};
+
+const indents = ["", "ml-9", "ml-18"];
+
+/** A question as the writer of a report meets it. */
+export function PreviewQuestion({ question, questions, steps, language, value, onChange }: Props) {
+  const t = useTranslations();
+  const words = wordsOf(question, questions) || t("form.no_text");
+  const parent = questions.find(({ id }) => id === question.parent_id);
+  const label = (
+    <span lang={languageTag(language)}>
+      {words}
+      {question.is_compulsory && (
+        <>
+          {" "}
+          <span aria-hidden="true">*</span>
+          <VisuallyHidden>{t("report.compulsory")}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+  const link = question.show_link && question.link_url && (
+    <TextLink href={question.link_url} newTabLabel={t("report.new_tab")}>
+      {question.link_content ?? question.link_url}
+    </TextLink>
+  );
+  // Under its checkbox where both are on this tab.
+  const indent = parent?.tab === question.tab ? indents[question.depth] : undefined;
+
+  if (question.type === "checkbox")
+    return (
+      <div className={cx(indent)}>
+        {question.show_checkbox ? (
+          <Checkbox label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
+        ) : (
+          <p className="py-2.5">{label}</p>
+        )}
+        {link && <p className="pb-2 pl-9 text-sm">{link}</p>}
+      </div>
+    );
+
+  return (
+    <div className={cx("max-w-2xl py-3", indent)}>
+      {question.type === "rating" ? (
+        <>
+          <RatingScale
+            legend={label}
+            steps={steps}
+            value={typeof value === "number" ? value : null}
+            onChange={onChange}
+            clearLabel={t("report.clear_rating")}
+          />
+          {link && <p className="pt-2 text-sm">{link}</p>}
+        </>
+      ) : (
+        <Field label={label} help={link || undefined}>
+          <TextArea
+            value={typeof value === "string" ? value : ""}
+            onChange={(event) => onChange(event.target.value)}
+            limit={limits.answerLength}
+            counterText={(left) =>
+              left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
+            }
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

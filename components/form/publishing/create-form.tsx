@@ -1,0 +1,43 @@
+"use client";
+
+import { DocumentPlusIcon } from "@heroicons/react/20/solid";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { createForm } from "@/lib/features/form/publishing/contract";
+import { formPath } from "../editing/form-path";
+import { useFormCall } from "../editing/use-form-call";
+import { NameDialog } from "./name-dialog";
+
+/** Makes a new form and opens its draft. */
+export function CreateForm() {
+  const t = useTranslations("form");
+  const router = useRouter();
+  const call = useFormCall();
+  const [open, setOpen] = useState(false);
+
+  async function create(name: string) {
+    const outcome = await call<typeof createForm>("/admin/createForm", { name });
+    if (outcome.kind === "done") router.push(formPath(outcome.data));
+    return outcome;
+  }
+
+  return (
+    <>
+      <Button variant="primary" icon={<DocumentPlusIcon />} onClick={() => setOpen(true)}>
+        {t("create")}
+      </Button>
+      {open && (
+        <NameDialog
+          title={t("create")}
+          description={t("create_text")}
+          saveLabel={t("create_submit")}
+          initial=""
+          save={create}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import {
+  ArrowDownTrayIcon,
+  ArrowsRightLeftIcon,
+  ArrowUpTrayIcon,
+  DocumentDuplicateIcon,
+  EllipsisHorizontalIcon,
+  EyeIcon,
+  PencilIcon,
+  PencilSquareIcon,
+  TrashIcon,
+} from "@heroicons/react/20/solid";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button, LinkButton } from "@/components/ui/button";
+import type { copyForm, createFormDraft, renameForm } from "@/lib/features/form/publishing/contract";
+import type { FormItem } from "@/lib/features/form/publishing/schema";
+import { formPath } from "../editing/form-path";
+import { MenuPanel } from "../editing/menu-panel";
+import { useFormCall } from "../editing/use-form-call";
+import { NameDialog } from "./name-dialog";
+import type { LinkedProblem } from "./publish-dialog";
+import { draftOf, usageOf, type Version } from "./versions";
+
+const PublishDialog = dynamic(() => import("./publish-dialog").then((module) => module.PublishDialog), { ssr: false });
+const ImportDialog = dynamic(() => import("../exchange/import-dialog").then((module) => module.ImportDialog), {
+  ssr: false,
+});
+const DiscardDialog = dynamic(() => import("./discard-dialog").then((module) => module.DiscardDialog), { ssr: false });
+
+type Props = {
+  form: FormItem;
+  version: Version;
+  /** The open tab. */
+  tab: number;
+  /** What stands in the way of publishing, each with the way there. */
+  problems: LinkedProblem[];
+};
+
+const menuId = "form-menu";
+
+type Open = "publish" | "import" | "discard" | "rename" | "copy";
+
+/** What can be done with the open version of a form. */
+export function FormActions({ form, version, tab, problems }: Props) {
+  const t = useTranslations("form");
+  const router = useRouter();
+  const call = useFormCall();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [starting, setStarting] = useState(false);
+  const { formId, name } = form;
+  const { versionId } = version;
+  const draft = draftOf(form);
+  const isDraft = version.publishedAt === null;
+  const close = () => setOpen(null);
+  const pathTo = (view: "preview" | "compare") => formPath({ formId, versionId, tab, view });
+
+  async function startDraft() {
+    setStarting(true);
+    const outcome = await call<typeof createFormDraft>("/admin/createFormDraft", { formId });
+    if (outcome.kind === "done") return router.push(formPath({ ...outcome.data, tab }));
+    setStarting(false);
+    // Somebody else may have begun one.
+    router.refresh();
+    toast.error(outcome.kind === "refused" ? outcome.problem : t("draft_exists"));
+  }
+
+  async function rename(newName: string) {
+    const outcome = await call<typeof renameForm>("/admin/renameForm", { formId, name: newName });
+    if (outcome.kind === "done") {
+      close();
+      toast.success(t("renamed"));
+      router.refresh();
+    }
+    return outcome;
+  }
+
+  async function copy(newName: string) {
+    const outcome = await call<typeof copyForm>("/admin/copyForm", { versionId, name: newName });
+    if (outcome.kind === "done") {
+      close();
+      toast.success(t("copied", { name: newName }));
+      router.push(formPath(outcome.data));
+    }
+    return outcome;
+  }
+
+  return (
+    <>
+      <LinkButton href={pathTo("preview")} icon={<EyeIcon />}>
+        {t("preview")}
+      </LinkButton>
+      {isDraft && (
+        <Button variant="primary" onClick={() => setOpen("publish")}>
+          {t("publish")}
+        </Button>
+      )}
+      {!isDraft && draft && (
+        <LinkButton
+          href={formPath({ formId, versionId: draft.versionId, tab })}
+          variant="primary"
+          icon={<PencilSquareIcon />}
+        >
+          {t("open_draft")}
+        </LinkButton>
+      )}
+      {!isDraft && !draft && (
+        <Button variant="primary" icon={<PencilSquareIcon />} busy={starting} onClick={startDraft}>
+          {t("start_draft")}
+        </Button>
+      )}
+      <Button icon={<EllipsisHorizontalIcon />} popoverTarget={menuId}>
+        {t("more")}
+      </Button>
+      <MenuPanel
+        id={menuId}
+        title={t("more_of", { name })}
+        items={[
+          { label: t("compare"), icon: <ArrowsRightLeftIcon />, href: pathTo("compare") },
+          {
+            label: t("export"),
+            icon: <ArrowDownTrayIcon />,
+            href: `/api/admin/exportForm?versionId=${versionId}`,
+            download: true,
+          },
+          ...(isDraft ? [{ label: t("import"), icon: <ArrowUpTrayIcon />, onSelect: () => setOpen("import") }] : []),
+          { label: t("rename"), icon: <PencilIcon />, onSelect: () => setOpen("rename") },
+          { label: t("copy"), icon: <DocumentDuplicateIcon />, onSelect: () => setOpen("copy") },
+          ...(isDraft
+            ? [{ label: t("discard"), icon: <TrashIcon />, danger: true, onSelect: () => setOpen("discard") }]
+            : []),
+        ]}
+      />
+      {open === "publish" && (
+        <PublishDialog version={version} groups={usageOf(form).groups} problems={problems} onClose={close} />
+      )}
+      {open === "import" && <ImportDialog version={version} onClose={close} />}
+      {open === "discard" && (
+        <DiscardDialog version={version} formId={formId} isOnly={form.versions.length === 1} onClose={close} />
+      )}
+      {open === "rename" && (
+        <NameDialog title={t("rename")} saveLabel={t("rename_submit")} initial={name} save={rename} onClose={close} />
+      )}
+      {open === "copy" && (
+        <NameDialog
+          title={t("copy")}
+          description={t("copy_text", { number: version.number })}
+          saveLabel={t("copy_submit")}
+          initial={t("copy_name", { name })}
+          save={copy}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorText } from "@/components/ui/field-text";
+import { TextLink } from "@/components/ui/text-link";
+import type { publishForm } from "@/lib/features/form/publishing/contract";
+import { useFormCall } from "../editing/use-form-call";
+import type { Version } from "./versions";
+
+/** What stands in the way of publishing, in the words of its question, and where that is. */
+export type LinkedProblem = { error: string; text: string | null; href: string | null };
+
+type Props = {
+  version: Version;
+  /** How many running groups get it. */
+  groups: number;
+  problems: LinkedProblem[];
+  onClose: () => void;
+};
+
+/** Asks before a draft is frozen, and says whom it reaches; or what has to be done first. */
+export function PublishDialog({ version, groups, problems, onClose }: Props) {
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const router = useRouter();
+  const call = useFormCall();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function publish() {
+    setBusy(true);
+    const { versionId, revision } = version;
+    const outcome = await call<typeof publishForm>("/admin/publishForm", { versionId, revision });
+    setBusy(false);
+    router.refresh();
+    if (outcome.kind === "done") {
+      toast.success(t("form.published", { number: outcome.data.number, groups: outcome.data.groups }));
+      onClose();
+    } else setProblem(outcome.kind === "changed" ? t("form.publish_meanwhile") : outcome.problem);
+  }
+
+  if (problems.length > 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t("form.not_ready_title")}
+        description={t("form.not_ready_text", { count: problems.length })}
+        closeLabel={t("common.close")}
+        footer={<Button onClick={onClose}>{t("common.close")}</Button>}
+      >
+        <ul className="flex list-disc flex-col gap-3 pl-5">
+          {problems.map(({ error, text, href }) => (
+            <li key={`${error} ${href}`}>
+              {errorText(error)}{" "}
+              {href && (
+                <TextLink href={href} onClick={onClose}>
+                  {text || t("form.no_text")}
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={publish}
+      title={t("form.publish_title", { number: version.number })}
+      description={t("form.publish_text", { groups })}
+      confirmLabel={t("form.publish")}
+      cancelLabel={t("common.cancel")}
+      busy={busy}
+    >
+      <p className="text-pretty">{t("form.publish_frozen")}</p>
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SaveStateName } from "@/components/ui/save-state";
+import { showTime } from "@/lib/platform/dates";
+import { type DraftState, heldIn, isSettled, isTooLong } from "./draft-state";
+
+/** Which words tell how far what was written has come, under `report` in the texts. */
+export type SaveWords =
+  | {
+      state: SaveStateName;
+      key: "save_nothing" | "save_saving" | "save_offline" | "save_choose" | "save_held" | "save_correct";
+    }
+  | { state: SaveStateName; key: "save_done"; time: string }
+  /** `reason` is a message key of the server's. */
+  | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
+
+/** What asks something of the writer comes first, then what is wrong, then where the saving stands. */
+export function saveWords(draft: DraftState): SaveWords {
+  if (draft.conflicts.length > 0) return { state: "failed", key: "save_choose" };
+  const ids = Object.keys(draft.mine).map(Number);
+  if (ids.some((id) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };
+  if (ids.some((id) => id in draft.refused || isTooLong(draft.mine[id])))
+    return { state: "failed", key: "save_correct" };
+  if (draft.trouble?.kind === "unheard") return { state: "offline", key: "save_offline" };
+  if (draft.trouble) return { state: "failed", key: `save_${draft.trouble.kind}`, reason: draft.trouble.key };
+  if (!isSettled(draft)) return { state: "saving", key: "save_saving" };
+  if (draft.savedAt === null) return { state: "saved", key: "save_nothing" };
+  return { state: "saved", key: "save_done", time: showTime(new Date(draft.savedAt)) };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+type LeftoverNoticeProps = { texts: { id: number; question: string; text: string }[]; onDiscard: () => void };
+
+/** What could not be saved because the report had gone on, until the writer throws it away. */
+export function LeftoverNotice({ texts, onDiscard }: LeftoverNoticeProps) {
+  const t = useTranslations("report");
+  return (
+    <div className="no-print mt-6">
+      <Notice
+        tone="warning"
+        role="status"
+        title={t("leftover_title")}
+        actions={
+          <Button size="small" onClick={onDiscard}>
+            {t("leftover_discard")}
+          </Button>
+        }
+      >
+        <p>{t("leftover_text")}</p>
+        {texts.map(({ id, question, text }) => (
+          <div key={id} className="mt-3">
+            <p className="text-sm text-muted">{question}</p>
+            <p className="whitespace-pre-line">{text}</p>
+          </div>
+        ))}
+      </Notice>
+    </div>
+  );
+}

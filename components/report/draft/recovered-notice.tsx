@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { momentOf } from "../reading/moment";
+
+/** Says that text which an earlier visit left unsent has been found again. */
+export function RecoveredNotice({ writtenAt, onClose }: { writtenAt: number; onClose: () => void }) {
+  const t = useTranslations("report");
+  return (
+    <div className="mt-6">
+      <Notice
+        role="status"
+        title={t("recovered_title", { time: momentOf(new Date(writtenAt)) })}
+        actions={
+          <Button size="small" onClick={onClose}>
+            {t("recovered_close")}
+          </Button>
+        }
+      >
+        {t("recovered_text")}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { NotifiedPart } from "@/components/layout/notified-part";
+import { Section } from "@/components/ui/section";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import { momentOf } from "../reading/moment";
+import { MessageBox } from "./message-box";
+import { MessageList, messageId } from "./message-list";
+import { lastMessageOf } from "./notified-message";
+
+type MessageThreadProps = {
+  userId: number;
+  report: Pick<ReportDetail, "reportId" | "messages" | "canMessage" | "names">;
+  /** Whose message a notification led here for: the sender's role as SPEC §4 spells it in the address. */
+  viewNotify?: string;
+};
+
+/** What the people around the report write to each other, the newest last. */
+export function MessageThread({ userId, report, viewNotify }: MessageThreadProps) {
+  const t = useTranslations("report");
+  const marked = lastMessageOf(report.messages, viewNotify);
+  return (
+    <div className="mt-12 border-t border-line pt-8">
+      <Section title={t("messages_title")} lead={report.canMessage && t("messages_lead")} id="messages">
+        <MessageList userId={userId} messages={report.messages} marked={marked} show={momentOf} />
+        {marked !== null && <NotifiedPart elementId={messageId(marked)} />}
+        {report.canMessage && <MessageBox userId={userId} reportId={report.reportId} names={report.names} />}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useReady } from "@/components/ui/use-ready";
+import type { Opening } from "../draft/draft-session";
+import { Recovery } from "../draft/recovery";
+import { useReportDraft } from "../draft/use-report-draft";
+import { ReportSteps, type StepsReport } from "../steps/report-steps";
+import { AnswerComment } from "../writing/answer-comment";
+import { StudentReading, type StudentReadingProps } from "./student-reading";
+
+type CommentedReadingProps = Pick<StudentReadingProps, "tab" | "form"> & {
+  /** The person's own part. */
+  opening: Opening;
+  report: StudentReadingProps["report"] & StepsReport;
+};
+
+/** What the student planned or thought, for somebody who gives feedback: each answer in words can be commented on. */
+export function CommentedReading({ opening, report, tab, form }: CommentedReadingProps) {
+  const ready = useReady();
+  const draft = useReportDraft(opening);
+  return (
+    <div>
+      <Recovery draft={draft} />
+      <div inert={!ready} className="mt-8">
+        <StudentReading
+          report={report}
+          tab={tab}
+          form={form}
+          under={(question) =>
+            question.valueAnswer.trim() !== "" && <AnswerComment question={question} form={form} draft={draft} />
+          }
+        />
+      </div>
+      <ReportSteps report={report} tab={tab} writing={{ draft, questions: form.questions }} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { ChatBubbleLeftRightIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/ui/empty-state";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import { isCommentable } from "@/lib/features/report/answers/rules";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import { showMoment } from "@/lib/platform/dates";
+import {
+  type AnswerValue,
+  type FlatQuestion,
+  type ReportForm,
+  saidIn,
+  selfRatingOf,
+  valuesIn,
+} from "../writing/questions";
+import { numbered } from "../writing/texts";
+import { AnswerReading } from "./answer-reading";
+import { GuestFeedback } from "./guest-feedback";
+
+type FeedbackReadingProps = {
+  report: ReportDetail;
+  form: ReportForm;
+  /** Who is awaited; somebody who is writing just now leaves himself out. */
+  awaited: ReportDetail["awaited"];
+  /** Whether a notification led here for what a guest wrote. */
+  markGuest?: boolean;
+};
+
+/** The feedback that was given, person by person, and who is still awaited. */
+export function FeedbackReading({ report, form, awaited, markGuest = false }: FeedbackReadingProps) {
+  const t = useTranslations();
+  if (report.feedback.length + report.guestFeedback.length + awaited.length === 0)
+    return (
+      <EmptyState icon={<ChatBubbleLeftRightIcon />} title={t("report.no_feedback_title")}>
+        {report.seat === "student" && report.status === reportStatus.planning && t("report.no_feedback_yet")}
+        {report.seat === "student" && report.status === reportStatus.finished && t("report.no_feedback_ask")}
+      </EmptyState>
+    );
+
+  return (
+    <>
+      {report.feedback.map((given) => (
+        <GivenFeedback key={given.userId} given={given} form={form} />
+      ))}
+      <GuestFeedback guests={report.guestFeedback} marked={markGuest} />
+      {awaited.length > 0 && (
+        <Section title={t("report.awaited_title")}>
+          <List>
+            {awaited.map((person) => (
+              <ListItem
+                key={person.userId}
+                title={person.fullName}
+                meta={t("report.awaited_since", {
+                  seat: t(`seat.${person.seat}`),
+                  moment: showMoment(person.askedAt),
+                })}
+              />
+            ))}
+          </List>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type GivenFeedbackProps = {
+  given: ReportDetail["feedback"][number];
+  form: ReportForm;
+  /** Its heading, where "From …" is not enough. */
+  title?: string;
+  /** False where comments on single answers stand under those answers on the same page. */
+  withComments?: boolean;
+};
+
+/** All that one person said: area by area, the comments on single answers among it. */
+export function GivenFeedback({ given, form, title, withComments = true }: GivenFeedbackProps) {
+  const t = useTranslations();
+  const values = valuesIn(given.answers, form.questions);
+  const areas = saidIn(values, form.questions).flatMap(({ viewPoint, questions }) => {
+    const shown = questions.filter((question) => withComments || !isCommentable(question));
+    return shown.length > 0 ? [{ viewPoint, questions: shown }] : [];
+  });
+  return (
+    <Section
+      title={title ?? t("report.feedback_from", { name: given.fullName })}
+      lead={t("report.feedback_when", { seat: t(`seat.${given.seat}`), moment: showMoment(given.submittedAt) })}
+    >
+      {areas.length === 0 && <p className="text-muted">{t("report.comments_only")}</p>}
+      {areas.map((area) => (
+        <Section key={area.viewPoint} level={3} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+          <div className="flex flex-col gap-5">
+            {area.questions.map((question) =>
+              isCommentable(question) ? (
+                <CommentReading key={question.id} question={question} comment={values[question.id]} />
+              ) : (
+                <AnswerReading
+                  key={question.id}
+                  question={question}
+                  form={form}
+                  value={values[question.id]}
+                  selfRating={selfRatingOf(question, form.questions)}
+                />
+              ),
+            )}
+          </div>
+        </Section>
+      ))}
+    </Section>
+  );
+}
+
+/** A comment on a single answer, with the beginning of that answer. */
+function CommentReading({ question, comment }: { question: FlatQuestion; comment: AnswerValue | undefined }) {
+  const t = useTranslations("report");
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium text-pretty">{t("comment_on", { question: question.value })}</p>
+      {question.valueAnswer.trim() !== "" && (
+        <blockquote className="line-clamp-2 max-w-2xl border-l-3 border-line pl-3 text-sm break-words text-muted">
+          {question.valueAnswer}
+        </blockquote>
+      )}
+      <p className="max-w-2xl break-words whitespace-pre-line">{comment}</p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { HomeIcon } from "@heroicons/react/20/solid";
+import { useTranslations } from "next-intl";
+import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { numbered } from "../writing/texts";
+
+const tones: Record<number, ChipTone> = {
+  1: "neutral",
+  2: "info",
+  3: "waiting",
+  4: "info",
+  5: "positive",
+  6: "neutral",
+};
+
+/** A report's status in words (SPEC §4). */
+export function ReportStatusChip({ status }: { status: number }) {
+  const t = useTranslations("status");
+  return (
+    <StatusChip tone={tones[status]} icon={status === reportStatus.sickDay ? <HomeIcon /> : undefined}>
+      {t(numbered(status))}
+    </StatusChip>
+  );
+}

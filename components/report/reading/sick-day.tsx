@@ -1,0 +1,33 @@
+import { HomeIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { MakeUpChip } from "@/components/absence/make-up-chip";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { today } from "@/lib/platform/dates";
+
+type Props = {
+  /** Says whether the day is made up. */
+  absence: AbsenceItem | null;
+  /** Where all days of absence stand; nowhere on paper. */
+  href?: string;
+};
+
+/** A sick day stands among the reports, and there is nothing to write about it (SPEC §4). */
+export function SickDay({ absence, href }: Props) {
+  const t = useTranslations("report");
+  return (
+    <EmptyState
+      icon={<HomeIcon />}
+      title={t("sick_day_title")}
+      action={
+        <div className="flex flex-col items-center gap-4 empty:hidden">
+          {absence && <MakeUpChip item={absence} today={today()} />}
+          {href && <LinkButton href={href}>{t("sick_day_absence")}</LinkButton>}
+        </div>
+      }
+    >
+      {t("sick_day_text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { ClipboardDocumentListIcon, LockClosedIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Section } from "@/components/ui/section";
+import { isCommentable } from "@/lib/features/report/answers/rules";
+import { reportTab } from "@/lib/features/report/life/rules";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import { NoQuestions } from "../writing/no-questions";
+import { areasOn, type FlatQuestion, type ReportForm, valuesOf } from "../writing/questions";
+import { numbered } from "../writing/texts";
+import { AnswerReading } from "./answer-reading";
+import { GivenComments } from "./given-comments";
+
+export type StudentReadingProps = {
+  report: Pick<ReportDetail, "readableTabs" | "student" | "feedback">;
+  tab: number;
+  form: ReportForm;
+  /** 2 under the page's title, 3 inside a section of it. */
+  level?: 2 | 3;
+  /** What stands under an answer in words. */
+  under?: (question: FlatQuestion) => ReactNode;
+};
+
+/** What the student planned or thought, for reading: the chosen areas only, with what others said about single answers. */
+export function StudentReading({ report, tab, form, level = 2, under }: StudentReadingProps) {
+  const t = useTranslations();
+  if (!report.readableTabs.includes(tab))
+    return (
+      <EmptyState icon={<LockClosedIcon />} title={t("report.private_title")}>
+        {t("report.private_text", { name: report.student.fullName })}
+      </EmptyState>
+    );
+  if (!form.questions.some((question) => question.tab === tab)) return <NoQuestions />;
+
+  const values = valuesOf(form.questions);
+  // Of the plan only what was ticked, and the words for it.
+  const areas = areasOn(tab, form.questions, values)
+    .map((area) => ({
+      ...area,
+      questions: area.questions.filter(({ id, type }) => type !== "checkbox" || values[id] === true),
+    }))
+    .filter((area) => area.questions.length > 0);
+
+  if (areas.length === 0)
+    return (
+      <EmptyState icon={<ClipboardDocumentListIcon />} title={t("report.nothing_chosen_title")}>
+        {tab === reportTab.planning ? null : t("report.nothing_chosen_text")}
+      </EmptyState>
+    );
+
+  return areas.map((area) => (
+    <Section key={area.viewPoint} level={level} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+      <div className="flex flex-col gap-5">
+        {area.questions.map((question) => (
+          <div key={question.id} className="flex max-w-2xl flex-col gap-2 print:break-inside-avoid">
+            <AnswerReading question={question} form={form} value={values[question.id]} />
+            {isCommentable(question) && <GivenComments questionId={question.id} feedback={report.feedback} />}
+            {under && isCommentable(question) && under(question)}
+          </div>
+        ))}
+      </div>
+    </Section>
+  ));
+}

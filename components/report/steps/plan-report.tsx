@@ -1,0 +1,37 @@
+"use client";
+
+import { PlusIcon } from "@heroicons/react/20/solid";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { usePreload } from "@/components/ui/use-preload";
+import type { PlacementChoice } from "@/lib/features/placement/schema";
+
+const loadDialog = () => import("./plan-report-dialog").then((module) => module.PlanReportDialog);
+const PlanReportDialog = dynamic(loadDialog, { ssr: false });
+
+/** A placement with the full names of its people, whom a report's name may hold. */
+export type NamedPlacement = PlacementChoice & { names: string[] };
+
+type PlanReportProps = {
+  /** The student's own placements, the one to suggest first. */
+  placements: NamedPlacement[];
+  /** The school's day, YYYY-MM-DD. */
+  today: string;
+};
+
+/** Where a student begins a report. */
+export function PlanReport({ placements, today }: PlanReportProps) {
+  const t = useTranslations("report");
+  const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
+  return (
+    <>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
+        {t("plan_action")}
+      </Button>
+      {open && <PlanReportDialog placements={placements} today={today} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { ChatBubbleLeftEllipsisIcon } from "@heroicons/react/20/solid";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import type { ReportDraft } from "../draft/use-report-draft";
+import { focusQuestion } from "./focus-question";
+import { QuestionField } from "./question-field";
+import type { FlatQuestion, ReportForm } from "./questions";
+
+type AnswerCommentProps = {
+  /** The student's question that the comment is about. */
+  question: FlatQuestion;
+  form: ReportForm;
+  draft: ReportDraft;
+};
+
+/** What the writer says about one answer of the student's: a button until there is something, then a text as any other. */
+export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
+  const t = useTranslations("report");
+  const [open, setOpen] = useState(false);
+  const words = question.value;
+
+  if (!open && !hasComment(draft, question.id))
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<ChatBubbleLeftEllipsisIcon />}
+        className="-ml-3 self-start"
+        onClick={() => {
+          setOpen(true);
+          focusQuestion(question.id);
+        }}
+      >
+        {t("comment_action")} <VisuallyHidden>{t("comment_about", { question: words })}</VisuallyHidden>
+      </Button>
+    );
+  const asked = { ...question, value: t("comment_label", { question: words }), is_compulsory: false, show_link: false };
+  return <QuestionField question={asked} form={form} draft={draft} isFeedback />;
+}
+
+/** Has the writer said anything about this answer, or just taken it back? */
+export const hasComment = ({ state }: ReportDraft, questionId: number): boolean =>
+  questionId in state.mine || Boolean(state.saved[questionId]);

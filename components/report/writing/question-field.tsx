@@ -1,0 +1,170 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { replaced } from "@/components/personal-data/use-personal-data-guard";
+import { SentenceTools } from "@/components/sentence/sentence-tools";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { TextArea } from "@/components/ui/text-area";
+import { TextLink } from "@/components/ui/text-link";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { reportTab } from "@/lib/features/report/life/rules";
+import { limits } from "@/lib/platform/limits";
+import { heldIn, isTooLong } from "../draft/draft-state";
+import type { ReportDraft } from "../draft/use-report-draft";
+import { fieldId } from "./focus-question";
+import { type FlatQuestion, type ReportForm, selfRatingOf, wordsOf } from "./questions";
+import { anchorOf } from "./texts";
+
+/** Two tabs on one report are rare: the words for it load when they are needed. */
+const QuestionConflict = dynamic(() => import("../draft/question-conflict").then((module) => module.QuestionConflict), {
+  ssr: false,
+});
+
+type QuestionFieldProps = {
+  question: FlatQuestion;
+  form: ReportForm;
+  draft: ReportDraft;
+  /** A text of feedback: the writer's own sentences are at hand. */
+  isFeedback?: boolean;
+};
+
+/** One question with the control of its type, its error and, when it was saved elsewhere too, the choice between both. */
+export function QuestionField({
+  question,
+  form,
+  draft,
+  isFeedback = question.tab === reportTab.feedback,
+}: QuestionFieldProps) {
+  const { state, session } = draft;
+  const value = state.mine[question.id] ?? state.saved[question.id] ?? null;
+  const held = heldIn(state, question.id);
+  return (
+    <div id={fieldId(question.id)} className="flex flex-col gap-3">
+      <Control {...{ question, form, value, draft }} />
+      {held.length > 0 && (
+        <PersonalDataNotice
+          findings={held}
+          onKeep={({ excerpt }) => session.decide(question.id, excerpt)}
+          onReplace={(finding, words) => session.change(question.id, replaced(String(value ?? ""), finding, words))}
+        />
+      )}
+      {isFeedback && question.type === "text" && (
+        <SentenceTools
+          around={fieldId(question.id)}
+          text={String(value ?? "")}
+          onChange={(text) => session.change(question.id, text)}
+          held={held}
+          names={state.names}
+        />
+      )}
+      {state.conflicts.includes(question.id) && (
+        <QuestionConflict
+          question={question}
+          form={form}
+          mine={value}
+          saved={state.saved[question.id] ?? null}
+          onChoose={(version) => session.choose(question.id, version)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Control({ question, form, value, draft }: QuestionFieldProps & { value: unknown }) {
+  const t = useTranslations();
+  const { questions, steps } = form;
+  const error = useQuestionError(question.id, draft);
+  const words = question.is_compulsory ? (
+    <Compulsory>{wordsOf(question, questions)}</Compulsory>
+  ) : (
+    wordsOf(question, questions)
+  );
+  const change = (changed: boolean | string | number | null) => draft.session.change(question.id, changed);
+
+  if (question.type === "checkbox")
+    return (
+      <div>
+        {question.show_checkbox ? (
+          <Checkbox
+            label={words}
+            error={error}
+            checked={value === true}
+            onChange={(event) => change(event.target.checked)}
+          />
+        ) : (
+          <p className="py-2.5">{words}</p>
+        )}
+        <QuestionLink question={question} />
+      </div>
+    );
+
+  if (question.type === "rating") {
+    const selfRating = question.tab === 3 ? selfRatingOf(question, questions) : null;
+    return (
+      <div>
+        <RatingScale
+          legend={words}
+          help={
+            selfRating !== null && t("report.self_rating", { step: selfRating, anchor: anchorOf(selfRating, steps) })
+          }
+          error={error}
+          steps={[...steps]}
+          value={typeof value === "number" ? value : null}
+          onChange={change}
+          clearLabel={t("report.clear_rating")}
+        />
+        <QuestionLink question={question} />
+      </div>
+    );
+  }
+
+  return (
+    <Field label={words} error={error} help={question.show_link ? <QuestionLink question={question} /> : null}>
+      <TextArea
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => change(event.target.value)}
+        limit={limits.answerLength}
+        counterText={(left) =>
+          left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
+        }
+      />
+    </Field>
+  );
+}
+
+function useQuestionError(id: number, { state }: ReportDraft): string | undefined {
+  const errorText = useErrorText();
+  if (isTooLong(state.mine[id])) return errorText("validation.too_long");
+  const refusal = state.refused[id];
+  if (refusal) return errorText(refusal);
+  return state.missing.includes(id) ? errorText("evaluation.error_please_answer_for_required_questions") : undefined;
+}
+
+/** The star that the form's help speaks of, in words for those who do not see it. */
+function Compulsory({ children }: { children: string }) {
+  const t = useTranslations("report");
+  return (
+    <>
+      {children} <span aria-hidden="true">*</span>
+      <VisuallyHidden>{t("compulsory")}</VisuallyHidden>
+    </>
+  );
+}
+
+/** Where a question leads for more (SPEC §3). */
+function QuestionLink({ question }: { question: FlatQuestion }) {
+  const t = useTranslations("report");
+  if (!question.show_link || !question.link_url) return null;
+  return (
+    <span className={question.type === "checkbox" ? "block pb-2 pl-9 text-sm" : "text-sm"}>
+      <TextLink href={question.link_url} newTabLabel={t("new_tab")}>
+        {question.link_content ?? question.link_url}
+      </TextLink>
+    </span>
+  );
+}

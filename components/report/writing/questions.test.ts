@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import type { ReportQuestion } from "@/lib/features/report/answers/schema";
+import * as questions from "./questions";
+
+const question = (
+  id: number,
+  given: Partial<ReportQuestion> & Pick<ReportQuestion, "tab" | "type">,
+): ReportQuestion => ({
+  id,
+  parent_id: null,
+  depth: 0,
+  question_order: id,
+  viewPoint: 2,
+  value: `Spørsmål ${id}`,
+  is_compulsory: false,
+  show_checkbox: given.type === "checkbox",
+  show_link: false,
+  link_content: null,
+  link_url: null,
+  checked: false,
+  valueAnswer: "",
+  rating: null,
+  subItem: [],
+  ...given,
+});
+
+const selfRating = question(11, { tab: 2, type: "rating", parent_id: 10, depth: 1, rating: 3, value: "Egenvurdering" });
+const rating = question(12, { tab: 3, type: "rating", parent_id: 10, depth: 1, value: "Veileders vurdering" });
+const factor = question(10, { tab: 1, type: "checkbox", checked: true, value: "Lytte", subItem: [selfRating, rating] });
+const other = question(20, { tab: 1, type: "checkbox", viewPoint: 3 });
+const plan = question(13, { tab: 1, type: "text", valueAnswer: "Sette meg ned" });
+const otherPlan = question(21, { tab: 1, type: "text", viewPoint: 3 });
+const reflection = question(14, { tab: 2, type: "text", valueAnswer: "Jeg ventet" });
+const flat = questions.flatten([other, reflection, factor, plan, otherPlan]);
+const values = questions.valuesOf(flat);
+
+const ids = (areas: questions.Area[]) =>
+  areas.map(({ viewPoint, questions: all }) => [viewPoint, all.map(({ id }) => id)]);
+
+test("flattening keeps every question once, tab by tab and area by area", () => {
+  expect(flat.map(({ id }) => id)).toEqual([10, 13, 20, 21, 11, 14, 12]);
+  expect(flat.every((one) => !("subItem" in one))).toBe(true);
+});
+
+test("an answer is the field of the question's type, there and back", () => {
+  expect(values).toMatchObject({ 10: true, 13: "Sette meg ned", 11: 3, 12: null });
+  expect(questions.toInput(factor, true)).toEqual({ questionId: 10, checked: true });
+  expect(questions.toInput(plan, "Ny")).toEqual({ questionId: 13, value: "Ny" });
+  expect(questions.toInput(rating, null)).toEqual({ questionId: 12, rating: null });
+  expect(questions.toAnswers(values).get(11)).toEqual({ checked: null, value: null, rating: 3 });
+});
+
+describe("the areas of a tab", () => {
+  test("in planning all that can be chosen, with the words only where something is", () => {
+    expect(ids(questions.areasOn(1, flat, values))).toEqual([
+      [2, [10, 13]],
+      [3, [20]],
+    ]);
+  });
+
+  test("in reflection and feedback the chosen ones alone", () => {
+    expect(ids(questions.areasOn(2, flat, values))).toEqual([[2, [11, 14]]]);
+    expect(questions.areasOn(3, flat, { ...values, 10: false })).toEqual([]);
+  });
+});
+
+test("progress counts words and ratings, not ticks", () => {
+  expect(questions.progressOf(questions.areasOn(1, flat, values), values)).toEqual({ answered: 1, asked: 1 });
+  const areas = questions.areasOn(2, flat, values);
+  expect(questions.progressOf(areas, { ...values, 14: "  " })).toEqual({ answered: 1, asked: 2 });
+});
+
+test("a rating under a factor asks about the factor, any other about itself", () => {
+  expect(questions.wordsOf(rating, flat)).toBe("Lytte");
+  expect(questions.wordsOf(question(30, { tab: 2, type: "rating", value: "Alt i alt" }), flat)).toBe("Alt i alt");
+});
+
+test("the student's own rating stands beside somebody else's of the same factor", () => {
+  expect(questions.selfRatingOf(rating, flat)).toBe(3);
+  expect(questions.selfRatingOf(question(30, { tab: 3, type: "rating" }), flat)).toBeNull();
+  expect(questions.selfRatingOf(reflection, flat)).toBeNull();
+});
+
+test("what was written about an area leaves out what is empty, unless it is wanted", () => {
+  const written = (viewPoint: number, also?: (question: questions.FlatQuestion) => boolean) =>
+    questions.writtenIn(viewPoint, flat, also).map(({ id }) => id);
+  expect(written(2)).toEqual([13, 14]);
+  expect(written(3)).toEqual([]);
+  expect(written(3, ({ id }) => id === 21)).toEqual([21]);
+  expect(written(3, () => true)).toEqual([21]);
+});
+
+describe("comments on single answers", () => {
+  const feedback = question(22, { tab: 3, type: "text", viewPoint: 2 });
+  const all = [...flat, questions.flatten([feedback])[0] as questions.FlatQuestion];
+  const answer = (questionId: number, valueAnswer: string) => ({
+    questionId,
+    checked: false,
+    valueAnswer,
+    rating: null,
+  });
+  const given = {
+    userId: 1,
+    fullName: "Berit",
+    seat: "supervisor" as const,
+    submittedAt: "2026-01-01T10:00:00.000Z",
+    answers: [answer(13, "Bra plan"), answer(22, "Godt jobba"), answer(21, " "), answer(99, "Borte")],
+  };
+
+  test("stand in the place of the student's words for their writer, and change nobody else's", () => {
+    const own = questions.asOwn(all, [
+      { questionId: 13, valueAnswer: "Bra plan" },
+      { questionId: 14, valueAnswer: "" },
+    ]);
+    expect(questions.valuesOf(own)).toMatchObject({ 13: "Bra plan", 14: "", 11: 3, 10: true });
+    expect(questions.valuesOf(all)).toMatchObject({ 13: "Sette meg ned", 14: "Jeg ventet" });
+    expect(questions.asOwn(all, [])).toEqual(all);
+  });
+
+  test("are read under their answer, with whoever wrote them", () => {
+    expect(questions.commentsOn(13, [given])).toEqual([
+      { userId: 1, fullName: "Berit", seat: "supervisor", submittedAt: given.submittedAt, text: "Bra plan" },
+    ]);
+    for (const id of [14, 21]) expect(questions.commentsOn(id, [given])).toEqual([]);
+  });
+
+  test("count among what a person said, without questions that are gone and answers that say nothing", () => {
+    const values = questions.valuesIn(given.answers, all);
+    expect(values).toEqual({ 13: "Bra plan", 21: " ", 22: "Godt jobba" });
+    expect(ids(questions.saidIn(values, all))).toEqual([[2, [13, 22]]]);
+  });
+});

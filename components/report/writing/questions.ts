@@ -1,0 +1,152 @@
+import type { RatingStep } from "@/components/ui/rating-scale";
+import { type Answers, answerField, isAnswered, isAsked, isCommentable } from "@/lib/features/report/answers/rules";
+import type { AnswerInput, ReportQuestion } from "@/lib/features/report/answers/schema";
+import { reportTab } from "@/lib/features/report/life/rules";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
+
+/** What somebody answered to one question: ticked or not, words, a step of the scale or none. */
+export type AnswerValue = boolean | string | number | null;
+
+/** Answers by question id. */
+export type Values = Readonly<Record<number, AnswerValue>>;
+
+/** A question of the tree on its own. */
+export type FlatQuestion = Omit<ReportQuestion, "subItem">;
+
+/** What controls and readings need to know of the form: every question of the report, and the rating scale in words. */
+export type ReportForm = { questions: readonly FlatQuestion[]; steps: readonly RatingStep[] };
+
+/** The questions of one competence area. */
+export type Area = { viewPoint: number; questions: FlatQuestion[] };
+
+/** Every question of the tree, tab by tab, in the order the form gives them. */
+export function flatten(tree: readonly ReportQuestion[]): FlatQuestion[] {
+  const all = (questions: readonly ReportQuestion[]): FlatQuestion[] =>
+    questions.flatMap(({ subItem, ...question }) => [question, ...all(subItem)]);
+  return all(tree).sort(
+    (a, b) => a.tab - b.tab || a.viewPoint - b.viewPoint || a.question_order - b.question_order || a.id - b.id,
+  );
+}
+
+/** The questions as the caller answers them: a text of the student's that can be commented on carries the caller's comment. */
+export function asOwn(questions: readonly FlatQuestion[], comments: ReportDetail["comments"]): FlatQuestion[] {
+  const said = new Map(comments.map(({ questionId, valueAnswer }) => [questionId, valueAnswer]));
+  return questions.map((question) => {
+    const valueAnswer = said.get(question.id);
+    return valueAnswer === undefined ? question : { ...question, valueAnswer };
+  });
+}
+
+/** The answer that came with a question. */
+export function answerOf(question: Pick<FlatQuestion, "type" | "checked" | "valueAnswer" | "rating">): AnswerValue {
+  if (question.type === "checkbox") return question.checked;
+  return question.type === "text" ? question.valueAnswer : question.rating;
+}
+
+export const valuesOf = (questions: readonly FlatQuestion[]): Values =>
+  Object.fromEntries(questions.map((question) => [question.id, answerOf(question)]));
+
+/** The same answers in the shape that the report's rules read. */
+export const toAnswers = (values: Values): Answers =>
+  new Map(
+    Object.entries(values).map(([id, value]) => [
+      Number(id),
+      {
+        checked: typeof value === "boolean" ? value : null,
+        value: typeof value === "string" ? value : null,
+        rating: typeof value === "number" ? value : null,
+      },
+    ]),
+  );
+
+/** An answer as the save call takes it. */
+export const toInput = (question: Pick<FlatQuestion, "id" | "type">, value: AnswerValue): AnswerInput => ({
+  questionId: question.id,
+  [answerField[question.type]]: value,
+});
+
+/** The areas of a tab with the questions that are put to the writer; an area without any is left out. */
+export function areasOn(tab: number, questions: readonly FlatQuestion[], values: Values): Area[] {
+  const plan = toAnswers(values);
+  const asked = questions.filter((question) => question.tab === tab && isAsked(question, questions, plan));
+  return [...new Set(asked.map(({ viewPoint }) => viewPoint))].map((viewPoint) => ({
+    viewPoint,
+    questions: asked.filter((question) => question.viewPoint === viewPoint),
+  }));
+}
+
+/** How many of the questions that want words or a rating have an answer. */
+export function progressOf(areas: readonly Area[], values: Values): { answered: number; asked: number } {
+  const answers = toAnswers(values);
+  const wanted = areas.flatMap(({ questions }) => questions.filter(({ type }) => type !== "checkbox"));
+  return {
+    answered: wanted.filter((question) => isAnswered(question, answers.get(question.id))).length,
+    asked: wanted.length,
+  };
+}
+
+/** The words that stand for a question: a rating nested under a factor asks about that factor. */
+export function wordsOf(question: FlatQuestion, questions: readonly FlatQuestion[]): string {
+  const factor = question.type === "rating" && questions.find(({ id }) => id === question.parent_id);
+  return factor ? factor.value : question.value;
+}
+
+/** How the student rated himself on the factor that somebody else's rating is about; null without such a rating. */
+export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQuestion[]): number | null {
+  if (question.type !== "rating" || question.parent_id === null) return null;
+  const own = questions.find(
+    ({ tab, type, parent_id }) => tab === reportTab.reflection && type === "rating" && parent_id === question.parent_id,
+  );
+  return own?.rating ?? null;
+}
+
+/** What the student wrote about an area, question by question; what is empty is left out, unless `also` wants it. */
+export const writtenIn = (
+  viewPoint: number,
+  questions: readonly FlatQuestion[],
+  also: (question: FlatQuestion) => boolean = () => false,
+): FlatQuestion[] =>
+  questions.filter(
+    (question) =>
+      question.viewPoint === viewPoint &&
+      isCommentable(question) &&
+      (question.valueAnswer.trim() !== "" || also(question)),
+  );
+
+/** The values of somebody's given answers; those to questions that the form no longer has are left out. */
+export function valuesIn(
+  answers: ReportDetail["feedback"][number]["answers"],
+  questions: readonly FlatQuestion[],
+): Values {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return Object.fromEntries(
+    answers.flatMap(({ questionId, ...answer }) => {
+      const question = byId.get(questionId);
+      return question ? [[questionId, answerOf({ ...question, ...answer })]] : [];
+    }),
+  );
+}
+
+/**
+ * What somebody's feedback says, area by area: what was answered on the feedback tab, and what was said about single answers of
+ * the student's.
+ */
+export function saidIn(values: Values, questions: readonly FlatQuestion[]): Area[] {
+  const answers = toAnswers(values);
+  const plan = toAnswers(valuesOf(questions));
+  const said = questions.filter(
+    (question) =>
+      isAnswered(question, answers.get(question.id)) && (isCommentable(question) || isAsked(question, questions, plan)),
+  );
+  return [...new Set(said.map(({ viewPoint }) => viewPoint))]
+    .sort((a, b) => a - b)
+    .map((viewPoint) => ({ viewPoint, questions: said.filter((question) => question.viewPoint === viewPoint) }));
+}
+
+/** What was said in given feedback about one answer of the student's. */
+export function commentsOn(questionId: number, feedback: ReportDetail["feedback"]) {
+  return feedback.flatMap(({ answers, ...person }) => {
+    const text = answers.find((answer) => answer.questionId === questionId)?.valueAnswer ?? "";
+    return text.trim() === "" ? [] : [{ ...person, text }];
+  });
+}

@@ -1,0 +1,101 @@
+import { GuestLinks } from "@/components/guest/guest-links";
+import type { GuestLinkItem } from "@/lib/features/guest/schema";
+import { reportTab } from "@/lib/features/report/life/rules";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import { LeftoverDraft } from "../draft/leftover-draft";
+import { CommentedReading } from "../reading/commented-reading";
+import { FeedbackReading } from "../reading/feedback-reading";
+import { StudentReading } from "../reading/student-reading";
+import { ReportSteps } from "../steps/report-steps";
+import { asOwn, type FlatQuestion, flatten, type ReportForm } from "./questions";
+import { ReportWriter } from "./report-writer";
+import { stepsOf } from "./texts";
+
+type ReportTabProps = {
+  /** Whose page it is; null for somebody who only looks on, and whose device holds nothing of the person's. */
+  userId: number | null;
+  report: ReportDetail;
+  tab: number;
+  /** Whether a notification led here for what a guest wrote. */
+  markGuest: boolean;
+  /** The guests whom this person invited, if the open tab shows them. */
+  guestLinks: GuestLinkItem[];
+};
+
+/** The open tab of a report: for writing where the person may write now, else for reading. */
+export function ReportTab({ userId, report, tab, markGuest, guestLinks }: ReportTabProps) {
+  const questions = flatten(report.questions);
+  const form = { questions, steps: stepsOf(report.scale) };
+  const steps = {
+    reportId: report.reportId,
+    status: report.status,
+    revision: report.revision,
+    actions: report.actions,
+    askable: report.askable,
+  };
+
+  if (userId !== null && report.writableTabs.length > 0) {
+    const { reportId, revision, names } = report;
+    const opening = { userId, reportId, revision, names, questions: ownOf(report, questions) };
+    if (report.seat === "student" && report.writableTabs.includes(tab))
+      return (
+        <ReportWriter opening={opening} report={steps} tab={tab} form={{ ...form, questions: opening.questions }} />
+      );
+    if (report.seat !== "student") {
+      if (tab !== reportTab.feedback)
+        return <CommentedReading opening={opening} report={{ ...steps, ...readingOf(report) }} tab={tab} form={form} />;
+      const awaited = report.awaited.filter((person) => person.userId !== userId);
+      return (
+        <>
+          <ReportWriter
+            opening={opening}
+            report={steps}
+            tab={tab}
+            form={{ ...form, questions: questions.filter((question) => mayAnswer(report, question)) }}
+            studentName={report.student.fullName}
+          />
+          {report.feedback.length + report.guestFeedback.length + awaited.length > 0 && (
+            <div className="mt-12">
+              <FeedbackReading report={report} form={form} awaited={awaited} markGuest={markGuest} />
+            </div>
+          )}
+        </>
+      );
+    }
+  }
+  return (
+    <div>
+      {userId !== null && report.writableTabs.length === 0 && (
+        <LeftoverDraft
+          userId={userId}
+          reportId={report.reportId}
+          questions={questions.flatMap(({ id, type, value }) => (type === "text" ? [{ id, value }] : []))}
+        />
+      )}
+      <div className="mt-8">
+        {tab === reportTab.feedback ? (
+          <FeedbackReading report={report} form={form} awaited={report.awaited} markGuest={markGuest} />
+        ) : (
+          <StudentReading report={report} tab={tab} form={form} />
+        )}
+        {guestLinks.length > 0 && <GuestLinks links={guestLinks} readOnly={userId === null} />}
+      </div>
+      <ReportSteps report={steps} tab={tab} />
+    </div>
+  );
+}
+
+/** The questions of the person's own part: their tabs', and the student's texts that they may comment on. */
+function ownOf(report: ReportDetail, questions: ReportForm["questions"]): FlatQuestion[] {
+  const comments = new Set(report.comments.map(({ questionId }) => questionId));
+  return asOwn(questions, report.comments).filter(
+    (question) =>
+      comments.has(question.id) || (report.writableTabs.includes(question.tab) && mayAnswer(report, question)),
+  );
+}
+
+/** Not every seat that writes feedback rates as well (SPEC §6). */
+const mayAnswer = (report: ReportDetail, question: FlatQuestion) =>
+  question.type !== "rating" || question.tab !== reportTab.feedback || report.mayRate;
+
+const readingOf = ({ readableTabs, student, feedback }: ReportDetail) => ({ readableTabs, student, feedback });

@@ -1,0 +1,87 @@
+"use client";
+
+import { ClipboardDocumentListIcon } from "@heroicons/react/24/outline";
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Progress } from "@/components/ui/progress";
+import { useReady } from "@/components/ui/use-ready";
+import { reportTab } from "@/lib/features/report/life/rules";
+import type { Opening } from "../draft/draft-session";
+import { currentValues } from "../draft/draft-state";
+import { Recovery } from "../draft/recovery";
+import { useReportDraft } from "../draft/use-report-draft";
+import { reportPath } from "../reading/report-path";
+import { ReportSteps, type StepsReport } from "../steps/report-steps";
+import { hasComment } from "./answer-comment";
+import { AreaFields } from "./area-fields";
+import { NoQuestions } from "./no-questions";
+import { areasOn, progressOf, type ReportForm, valuesOf, writtenIn } from "./questions";
+
+type ReportWriterProps = {
+  /** The person's own part. */
+  opening: Opening;
+  report: StepsReport;
+  /** The open tab. */
+  tab: number;
+  form: ReportForm;
+  /** Whose answers stand beside the questions, where somebody else writes. */
+  studentName?: string;
+};
+
+/** The open tab's questions for writing, saved as one types, and the steps under them. */
+export function ReportWriter({ opening, report, tab, form, studentName }: ReportWriterProps) {
+  const t = useTranslations("report");
+  const ready = useReady();
+  const draft = useReportDraft(opening);
+  const students = studentName === undefined ? [] : form.questions.filter((one) => one.tab !== reportTab.feedback);
+  // Comments carry the ids of the student's answers: those win, for they say which areas were chosen.
+  const values = { ...currentValues(draft.state), ...valuesOf(students) };
+  const areas = areasOn(tab, form.questions, values);
+  const { answered, asked } = progressOf(areas, values);
+
+  return (
+    <div>
+      <Recovery draft={draft} />
+      {tab !== reportTab.planning && asked > 0 && (
+        <div className="no-print mt-6 max-w-2xl">
+          <Progress
+            label={t("progress")}
+            value={answered}
+            max={asked}
+            valueText={t("progress_of", { answered, asked })}
+          />
+        </div>
+      )}
+      <div inert={!ready} className="mt-8">
+        {areas.map((area) => (
+          <AreaFields
+            key={area.viewPoint}
+            area={area}
+            form={form}
+            draft={draft}
+            students={writtenIn(area.viewPoint, students, ({ id }) => hasComment(draft, id))}
+            studentName={studentName}
+          />
+        ))}
+        {areas.length === 0 &&
+          (form.questions.some((question) => question.tab === tab) ? (
+            <EmptyState
+              icon={<ClipboardDocumentListIcon />}
+              title={t("choose_first_title")}
+              action={
+                <LinkButton href={reportPath(report.reportId, reportTab.planning)}>
+                  {t("choose_first_action")}
+                </LinkButton>
+              }
+            >
+              {t("choose_first_text")}
+            </EmptyState>
+          ) : (
+            <NoQuestions />
+          ))}
+      </div>
+      <ReportSteps report={report} tab={tab} writing={{ draft, questions: form.questions }} />
+    </div>
+  );
+}

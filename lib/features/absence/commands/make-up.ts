@@ -1,0 +1,66 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { AppError, forbidden, invalid } from "@/lib/platform/errors";
+import { canConfirm, canRegister } from "../policy";
+import { actionsOn, refusalOfMakeUp } from "../rules";
+import { openAbsence } from "./open-absence";
+
+/**
+ * The student proposes the day on which absence is made up, another day than before, or none. Throws bad input for a day that
+ * cannot make it up, and once the ward has confirmed it.
+ */
+export async function planMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string | null }): Promise<null> {
+  return db.$transaction(async (tx) => {
+    const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
+    if (!canRegister(seat)) throw forbidden();
+    if (!actionsOn(absence, seat, today()).includes("plan-make-up")) throw invalid("absence.error_confirmed");
+    const refusal = input.madeUpOn && refusalOfMakeUp(input.madeUpOn, absence, absences);
+    if (refusal) throw invalid(refusal, { madeUpOn: [refusal] });
+    await tx.absence.update({
+      where: { id: absence.id },
+      data: { madeUpOn: input.madeUpOn && fromDay(input.madeUpOn) },
+    });
+    await recordAudit(tx, actor, "absence.make_up", absence.id, {
+      before: { madeUpOn: absence.madeUpOn },
+      after: { madeUpOn: input.madeUpOn },
+    });
+    return null;
+  });
+}
+
+/**
+ * The ward confirms that absence was made up on the proposed day. Throws a conflict when the student proposes another day by
+ * now, bad input for a day to come or one on which the student was away too.
+ */
+export async function confirmMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string }): Promise<null> {
+  return db.$transaction(async (tx) => {
+    const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
+    if (!canConfirm(seat)) throw forbidden();
+    if (absence.confirmed) throw invalid("absence.error_confirmed");
+    if (absence.madeUpOn !== input.madeUpOn) throw new AppError("conflict", { key: "absence.error_other_day" });
+    const refusal =
+      input.madeUpOn > today() ? "absence.error_make_up_future" : refusalOfMakeUp(input.madeUpOn, absence, absences);
+    if (refusal) throw invalid(refusal);
+    await tx.absence.update({
+      where: { id: absence.id },
+      data: { confirmedById: actor.id, confirmedAt: new Date() },
+    });
+    await recordAudit(tx, actor, "absence.confirm", absence.id, { after: { madeUpOn: input.madeUpOn } });
+    return null;
+  });
+}
+
+/** The ward takes its confirmation back; the proposed day stays. Throws bad input when there is none. */
+export async function withdrawConfirmation(actor: Actor, input: { absenceId: number }): Promise<null> {
+  return db.$transaction(async (tx) => {
+    const { absence, seat } = await openAbsence(tx, actor, input.absenceId);
+    if (!canConfirm(seat)) throw forbidden();
+    if (!absence.confirmed) throw invalid("absence.error_not_confirmed");
+    await tx.absence.update({ where: { id: absence.id }, data: { confirmedById: null, confirmedAt: null } });
+    await recordAudit(tx, actor, "absence.confirm", absence.id, { before: { madeUpOn: absence.madeUpOn } });
+    return null;
+  });
+}

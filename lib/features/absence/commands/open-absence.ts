@@ -1,0 +1,56 @@
+import "server-only";
+import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
+import { seatOf } from "@/lib/features/placement/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay, today } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { visibleTo } from "../policy";
+
+/** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. */
+export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
+  await tx.$queryRaw`select 1 from "Placement" where id = ${placementId} for no key update`;
+  const placement = await tx.placement.findFirst({
+    where: { AND: [{ id: placementId }, placementsVisibleTo(actor)] },
+    include: {
+      group: {
+        select: { reportFormVersionId: true, sickDaysNoticed: true, teachers: { select: { teacherId: true } } },
+      },
+      absences: { orderBy: { date: "asc" } },
+    },
+  });
+  if (!placement) throw notFound();
+  const absences = placement.absences.map((absence) => ({
+    ...absence,
+    date: toDay(absence.date),
+    madeUpOn: absence.madeUpOn && toDay(absence.madeUpOn),
+    registeredOn: today(absence.registeredAt),
+    confirmed: absence.confirmedAt !== null,
+  }));
+  return { placement, absences, seat: seatOf(actor.id, placement) };
+}
+
+/** One or several days of absence of one placement, for writing. Throws "not found" when any is gone or out of sight. */
+export async function openAbsences(tx: Tx, actor: Actor, absenceIds: number[]) {
+  const first = await tx.absence.findFirst({
+    where: { AND: [{ id: absenceIds[0] }, visibleTo(actor)] },
+    select: { placementId: true },
+  });
+  if (!first) throw notFound();
+  const opened = await openPlacement(tx, actor, first.placementId);
+  const chosen = [...new Set(absenceIds)].map((id) => opened.absences.find((absence) => absence.id === id));
+  return {
+    ...opened,
+    chosen: chosen.map((absence) => {
+      if (!absence) throw notFound();
+      return absence;
+    }),
+  };
+}
+
+export async function openAbsence(tx: Tx, actor: Actor, absenceId: number) {
+  const { chosen, ...opened } = await openAbsences(tx, actor, [absenceId]);
+  const [absence] = chosen;
+  if (!absence) throw notFound();
+  return { ...opened, absence };
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import { db, type Tx } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import type { Prisma } from "@/prisma/generated/client";
+import { buildableVersions } from "./policy";
+import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
+import type { FlatFormQuestion, FormContent, ScaleStep, Texts } from "./schema";
+
+// A published version never changes, so its content is read once an instance and language.
+const held = globalThis as typeof globalThis & { practicumForms?: Map<string, FormContent> };
+
+const cacheSize = 200;
+
+/**
+ * The questions, help and rating scale of a form version, in the asked language or the next of the fallback order. Inside a
+ * transaction hand it over: one that waited for further connections could wait forever for others that do the same. A draft is
+ * read anew each time. Throws "not found" for no version.
+ */
+export async function getFormContent(versionId: number, locale: Locale, reader: Tx = db): Promise<FormContent> {
+  held.practicumForms ??= new Map();
+  const forms = held.practicumForms;
+  const key = `${versionId}:${locale}`;
+  const known = forms.get(key);
+  if (known) return known;
+  const version = await reader.formVersion.findUnique({ where: { id: versionId }, include: contentInclude });
+  if (!version) throw notFound();
+  const content = inOneLanguage(version, locale);
+  if (version.publishedAt) {
+    if (forms.size >= cacheSize) forms.clear();
+    forms.set(key, content);
+  }
+  return content;
+}
+
+const contentInclude = {
+  questions: {
+    orderBy: [{ tab: "asc" }, { viewPoint: "asc" }, { questionOrder: "asc" }, { id: "asc" }],
+    include: { texts: true },
+  },
+  help: { orderBy: { tab: "asc" } },
+  anchors: true,
+} as const satisfies Prisma.FormVersionInclude;
+
+type StoredVersion = Prisma.FormVersionGetPayload<{ include: typeof contentInclude }>;
+
+function inOneLanguage({ questions, help, anchors, ratingSteps: steps }: StoredVersion, locale: Locale): FormContent {
+  const choose = (texts: { language: string; value: string | null }[]) =>
+    inLanguage(
+      texts.filter(({ value }) => value),
+      locale,
+    ) ?? null;
+  const textOf = (texts: { language: string; text: string }[]) =>
+    choose(texts.map(({ language, text: value }) => ({ language, value })));
+  return {
+    questions: questions.map((question) => ({
+      id: question.id,
+      parent_id: question.parentId,
+      depth: question.depth,
+      question_order: question.questionOrder,
+      viewPoint: question.viewPoint,
+      tab: question.tab,
+      type: question.type,
+      value: textOf(question.texts) ?? "",
+      is_compulsory: question.isCompulsory,
+      show_checkbox: question.showCheckbox,
+      show_link: question.showLink,
+      link_content: choose(question.texts.map(({ language, linkContent: value }) => ({ language, value }))),
+      link_url: question.linkUrl,
+    })),
+    help: [...new Set(help.map(({ tab }) => tab))].map((tab) => ({
+      tab,
+      text: textOf(help.filter((entry) => entry.tab === tab)) ?? "",
+    })),
+    scale: stepsUpTo(steps).map((step) => ({
+      step,
+      anchor: textOf(anchors.filter((anchor) => anchor.step === step)) ?? standardAnchor(step, steps, locale),
+    })),
+  };
+}
+
+const stepsUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The product's own words for a step; they are made for four, so a step of another scale is its number. */
+export function standardAnchor(step: number, steps: number, locale: Locale): ScaleStep["anchor"] {
+  const known = ratingSteps.find((candidate) => candidate === step);
+  return known && steps === ratingSteps.length ? translatorFor(locale, "rating")(String(known) as "1") : String(step);
+}
+
+/** A version with all that is in it, in every language. Throws "not found". */
+export async function getVersion(reader: Tx, versionId: number) {
+  const version = await reader.formVersion.findFirst({
+    where: { AND: [{ id: versionId }, buildableVersions] },
+    include: { ...contentInclude, form: { select: { name: true } } },
+  });
+  if (!version) throw notFound();
+  return { ...version, content: contentOf(version) };
+}
+
+const textsFrom = (entries: { language: string; text: string | null }[]): Texts =>
+  Object.assign(
+    noTexts(),
+    Object.fromEntries(
+      entries
+        .filter(({ language }) => locales.includes(language as Locale))
+        .map(({ language, text }) => [language, text ?? ""]),
+    ),
+  );
+
+function contentOf({ questions, help, anchors, ratingSteps: steps }: StoredVersion): VersionContent {
+  return {
+    questions: questions.map(
+      (question): FlatFormQuestion => ({
+        questionId: question.id,
+        key: question.key,
+        parentId: question.parentId,
+        depth: question.depth,
+        tab: question.tab,
+        viewPoint: question.viewPoint,
+        type: question.type,
+        isCompulsory: question.isCompulsory,
+        showCheckbox: question.showCheckbox,
+        showLink: question.showLink,
+        linkUrl: question.linkUrl ?? "",
+        texts: textsFrom(question.texts),
+        link_content: textsFrom(question.texts.map(({ language, linkContent: text }) => ({ language, text }))),
+      }),
+    ),
+    help: formTabs.map((tab) => ({ tab, texts: textsFrom(help.filter((entry) => entry.tab === tab)) })),
+    anchors: stepsUpTo(steps).map((step) => textsFrom(anchors.filter((anchor) => anchor.step === step))),
+  };
+}

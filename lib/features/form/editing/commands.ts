@@ -1,0 +1,161 @@
+import "server-only";
+import { type AuditAction, recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { invalid, notFound } from "@/lib/platform/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import { type Draft, type DraftInput, openDraft, storeContent } from "../content/commands";
+import { buildableVersions } from "../content/policy";
+import { branchOf, isHeading, lacksLink, type VersionContent } from "../content/rules";
+import type { FlatFormQuestion } from "../content/schema";
+import { blankQuestion, mayNest, mostQuestions, placeQuestion } from "./rules";
+import type {
+  MoveQuestionInput,
+  SaveContentQuestionInput,
+  SaveFormHelpInput,
+  SaveLinkContentQuestionInput,
+  SaveRatingScaleInput,
+} from "./schema";
+
+type Change<Result> = {
+  content: Partial<VersionContent>;
+  /** For the record: never what somebody wrote. */
+  about: Prisma.InputJsonObject;
+  result: (idOf: (questionId: number) => number) => Result;
+};
+
+/** Changes a draft by a rule and raises its revision: every change of what is in a version goes through here. */
+export async function changeDraft<Result>(
+  actor: Actor,
+  input: DraftInput,
+  change: (draft: Draft) => Change<Result>,
+  action: AuditAction = "form.change",
+): Promise<Result & { revision: number }> {
+  return db.$transaction(async (tx) => {
+    const draft = await openDraft(tx, input);
+    const { content, about, result } = change(draft);
+    const idOf = await storeContent(tx, draft.id, draft.content, content);
+    const { revision } = await tx.formVersion.update({
+      where: { id: draft.id },
+      data: { revision: { increment: 1 } },
+      select: { revision: true },
+    });
+    await recordAudit(tx, actor, action, draft.formId, { after: { versionId: draft.id, revision, ...about } });
+    return { ...result(idOf), revision };
+  });
+}
+
+const noResult = () => ({});
+
+const questionIn = ({ content }: Draft, questionId: number): FlatFormQuestion => {
+  const question = content.questions.find((candidate) => candidate.questionId === questionId);
+  if (!question) throw notFound();
+  return question;
+};
+
+/** Throws "not found" for a parent of another version, bad input for one that the question may not be nested under. */
+function assertMayNest(draft: Draft, questionId: number | null, parentId: number | null): void {
+  if (parentId === null) return;
+  const error = mayNest(draft.content.questions, questionId, questionIn(draft, parentId));
+  if (error) throw invalid(error, { parentId: [error] });
+}
+
+/** The id of a question that has none yet. */
+const newQuestion = -1;
+
+/** Adds a question to a draft or changes one; one that gets another place becomes the last there. Throws what `openDraft` does. */
+export async function saveContentQuestion(
+  actor: Actor,
+  input: SaveContentQuestionInput,
+): Promise<{ revision: number; questionId: number }> {
+  const { questionId, parentId, tab, viewPoint, type, isCompulsory, showCheckbox, texts } = input;
+  return changeDraft(actor, input, (draft) => {
+    const { questions } = draft.content;
+    const before = questionId === undefined ? undefined : questionIn(draft, questionId);
+    assertMayNest(draft, questionId ?? null, parentId);
+    if (!before && questions.length >= mostQuestions) throw invalid("form.error_too_many");
+    if (type !== "checkbox" && questions.some((other) => other.parentId === questionId))
+      throw invalid("form.error_has_nested", { type: ["form.error_has_nested"] });
+    const isAnswerable = !isHeading({ type, show_checkbox: showCheckbox });
+    const fields = { type, isCompulsory: isCompulsory && isAnswerable, showCheckbox, texts };
+    const area = questions.find((other) => other.questionId === parentId)?.viewPoint ?? viewPoint;
+    const stays = before?.parentId === parentId && before.tab === tab && before.viewPoint === area;
+    const content = stays
+      ? questions.map((other) => (other === before ? { ...other, ...fields } : other))
+      : placeQuestion(
+          questions,
+          { ...(before ?? blankQuestion(newQuestion)), ...fields },
+          { parentId, tab, viewPoint },
+        );
+    const about = before ? { change: "question", questionId: before.questionId } : { change: "add" };
+    const result = (idOf: (id: number) => number) => ({ questionId: questionId ?? idOf(newQuestion) });
+    return { content: { questions: content }, about, result };
+  });
+}
+
+/** Changes the link of a draft's question. Throws what `openDraft` does, and bad input for a link that leads or says nothing. */
+export async function saveLinkContentQuestion(
+  actor: Actor,
+  input: SaveLinkContentQuestionInput,
+): Promise<{ revision: number }> {
+  const { questionId, revision, ...link } = input;
+  const version = await db.formVersion.findFirst({
+    where: { AND: [{ questions: { some: { id: questionId } } }, buildableVersions] },
+    select: { id: true },
+  });
+  if (!version) throw notFound();
+  return changeDraft(actor, { versionId: version.id, revision }, (draft) => {
+    const before = questionIn(draft, questionId);
+    const after = { ...before, ...link };
+    if (lacksLink(after))
+      throw invalid("form.error_missing_link", {
+        ...(!link.linkUrl && { linkUrl: ["validation.required"] }),
+        ...(!link.link_content.nb && { "link_content.nb": ["validation.required"] }),
+      });
+    const questions = draft.content.questions.map((other) => (other === before ? after : other));
+    return { content: { questions }, about: { change: "link", questionId }, result: noResult };
+  });
+}
+
+/** Moves a question, and what is nested under it. Throws what `openDraft` does, and bad input for a place it may not have. */
+export async function moveQuestion(actor: Actor, input: MoveQuestionInput): Promise<{ revision: number }> {
+  const { questionId, parentId, tab, viewPoint, position } = input;
+  return changeDraft(actor, input, (draft) => {
+    const question = questionIn(draft, questionId);
+    assertMayNest(draft, questionId, parentId);
+    const questions = placeQuestion(draft.content.questions, question, { parentId, tab, viewPoint }, position);
+    return { content: { questions }, about: { change: "move", questionId }, result: noResult };
+  });
+}
+
+/** Takes a question and what is nested under it out of a draft. Throws what `openDraft` does. */
+export async function deleteQuestion(
+  actor: Actor,
+  input: DraftInput & { questionId: number },
+): Promise<{ revision: number; deleted: number }> {
+  return changeDraft(actor, input, (draft) => {
+    const gone = new Set(branchOf(draft.content.questions, questionIn(draft, input.questionId).questionId));
+    const questions = draft.content.questions.filter((question) => !gone.has(question));
+    const about = { change: "delete", questionId: input.questionId, deleted: gone.size };
+    return { content: { questions }, about, result: () => ({ deleted: gone.size }) };
+  });
+}
+
+/** Changes how to fill out a tab of a draft. Throws what `openDraft` does. */
+export async function saveFormHelp(actor: Actor, input: SaveFormHelpInput): Promise<{ revision: number }> {
+  const { tab, texts } = input;
+  return changeDraft(actor, input, ({ content }) => {
+    const help = content.help.map((entry) => (entry.tab === tab ? { tab, texts } : entry));
+    return { content: { help }, about: { change: "help", tab }, result: noResult };
+  });
+}
+
+/** Changes a draft's rating scale. Throws what `openDraft` does. */
+export async function saveRatingScale(actor: Actor, input: SaveRatingScaleInput): Promise<{ revision: number }> {
+  const { anchors, steps } = input;
+  return changeDraft(actor, input, () => ({
+    content: { anchors },
+    about: { change: "scale", steps },
+    result: noResult,
+  }));
+}

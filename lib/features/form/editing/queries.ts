@@ -1,0 +1,48 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { locales } from "@/lib/platform/i18n/locales";
+import { getVersion, standardAnchor } from "../content/queries";
+import { noTexts, ratingSteps } from "../content/rules";
+import type { Texts } from "../content/schema";
+import { missingTexts, problemsOf } from "../publishing/rules";
+import { editorTabs } from "./rules";
+import type { FormEditor } from "./schema";
+
+/** One version for editing, with every language. Throws "not found". */
+export async function getFormQuestion(_actor: Actor, input: { versionId: number }): Promise<FormEditor> {
+  const version = await getVersion(db, input.versionId);
+  const published = await db.formVersion.findFirst({
+    where: { formId: version.formId, publishedAt: { not: null } },
+    orderBy: { number: "desc" },
+    select: { id: true },
+  });
+  const { content } = version;
+  return {
+    formId: version.formId,
+    name: version.form.name,
+    versionId: version.id,
+    number: version.number,
+    revision: version.revision,
+    createdAt: version.createdAt.toISOString(),
+    publishedAt: version.publishedAt?.toISOString() ?? null,
+    publishedVersionId: published?.id ?? null,
+    tabs: editorTabs(content),
+    scale: {
+      steps: content.anchors.length,
+      own: content.anchors.some((texts) => Object.values(texts).some(Boolean)),
+      anchors: content.anchors.map((texts, index) => ({ step: index + 1, texts, standard: standardTexts(index + 1) })),
+    },
+    missing: missingTexts(content),
+    problems: problemsOf(content),
+  };
+}
+
+/** The product's own words for a step in every language; empty beyond the fourth. */
+function standardTexts(step: number): Texts {
+  const known = ratingSteps.find((candidate) => candidate === step);
+  if (!known) return noTexts();
+  return Object.fromEntries(
+    locales.map((locale) => [locale, standardAnchor(known, ratingSteps.length, locale)]),
+  ) as Texts;
+}

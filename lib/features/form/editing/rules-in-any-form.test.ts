@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyQuestions } from "@/tests/support/any-form";
+import { branchOf, ordersOf, readingOrder } from "../content/rules";
+import type { FlatFormQuestion } from "../content/schema";
+import { deepest, mayNest, placeQuestion } from "./rules";
+
+const ids = (questions: readonly FlatFormQuestion[]) => questions.map(({ questionId }) => questionId).toSorted();
+const placeOf = ({ parentId, tab, viewPoint }: FlatFormQuestion) => `${parentId}:${tab}:${viewPoint}`;
+
+/** Any form that has questions, and a move in it: which question, under which or at the top, to which tab, area and position. */
+const anyMove = fc.record({
+  questions: anyQuestions.filter(({ length }) => length > 0),
+  which: fc.nat(),
+  under: fc.option(fc.nat(), { nil: null }),
+  tab: fc.integer({ min: 1, max: 3 }),
+  viewPoint: fc.integer({ min: 1, max: 6 }),
+  position: fc.nat({ max: 25 }),
+});
+
+/** What comes of a move, or null when the rules refuse it. */
+function moveOf({
+  questions,
+  which,
+  under,
+  tab,
+  viewPoint,
+  position,
+}: typeof anyMove extends fc.Arbitrary<infer M> ? M : never) {
+  const question = questions[which % questions.length] as FlatFormQuestion;
+  const parent = under === null ? null : (questions[under % questions.length] as FlatFormQuestion);
+  if (parent && mayNest(questions, question.questionId, parent)) return null;
+  const to = { parentId: parent?.questionId ?? null, tab, viewPoint };
+  return { question, to, position, questions, moved: placeQuestion(questions, question, to, position) };
+}
+
+describe("a move in any form", () => {
+  const inEveryMove = (check: (move: NonNullable<ReturnType<typeof moveOf>>) => void) =>
+    fc.assert(
+      fc.property(anyMove, (given) => {
+        const move = moveOf(given);
+        if (move) check(move);
+      }),
+      { numRuns: 300 },
+    );
+
+  it("keeps every question exactly once", () => {
+    inEveryMove(({ questions, moved }) => expect(ids(moved)).toEqual(ids(questions)));
+  });
+
+  it("leaves a tree: every question is read exactly once, none deeper than allowed, each in its parent's area", () => {
+    inEveryMove(({ moved }) => {
+      expect(ids(readingOrder({ questions: moved }))).toEqual(ids(moved));
+      for (const { parentId, depth, viewPoint } of moved) {
+        const parent = moved.find(({ questionId }) => questionId === parentId);
+        expect(depth).toBe(parent ? parent.depth + 1 : 0);
+        expect(depth).toBeLessThanOrEqual(deepest);
+        if (parent) expect([parent.type, parent.viewPoint]).toEqual(["checkbox", viewPoint]);
+      }
+    });
+  });
+
+  it("numbers neighbours from 1 without gaps, the moved one at its position or last", () => {
+    inEveryMove(({ question, position, moved }) => {
+      const orders = ordersOf(moved);
+      for (const place of new Set(moved.map(placeOf))) {
+        const there = moved.filter((one) => placeOf(one) === place).map(({ questionId }) => orders.get(questionId));
+        expect(there).toEqual(there.map((_, index) => index + 1));
+      }
+      const placed = moved.find(({ questionId }) => questionId === question.questionId) as FlatFormQuestion;
+      const neighbours = moved.filter((one) => placeOf(one) === placeOf(placed)).length;
+      expect(orders.get(question.questionId)).toBe(Math.min(position + 1, neighbours));
+    });
+  });
+
+  it("takes the whole branch along and touches no other question but its number", () => {
+    inEveryMove(({ question, questions, moved }) => {
+      const branch = (of: FlatFormQuestion[]) => ids(branchOf(of, question.questionId));
+      expect(branch(moved)).toEqual(branch(questions));
+      const others = (of: FlatFormQuestion[]) =>
+        new Set(of.filter(({ questionId }) => !branch(questions).includes(questionId)));
+      expect(others(moved)).toEqual(others(questions));
+    });
+  });
+
+  it("can be undone", () => {
+    inEveryMove(({ question, questions, moved }) => {
+      if (branchOf(questions, question.questionId).length > 1) return;
+      const place = ordersOf(questions).get(question.questionId) ?? 0;
+      const { parentId, tab, viewPoint } = question;
+      const placed = moved.find(({ questionId }) => questionId === question.questionId) as FlatFormQuestion;
+      const back = placeQuestion(moved, placed, { parentId, tab, viewPoint }, place - 1);
+      expect(Object.fromEntries(ordersOf(back))).toEqual(Object.fromEntries(ordersOf(questions)));
+    });
+  });
+});

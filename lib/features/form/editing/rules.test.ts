@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
+import { branchOf, noTexts, ordersOf, readingOrder, type VersionContent } from "../content/rules";
+import type { FlatFormQuestion } from "../content/schema";
+import { editorTabs, mayNest, placeQuestion } from "./rules";
+
+const contentOf = (questions: FlatFormQuestion[], more: Partial<VersionContent> = {}): VersionContent => ({
+  questions,
+  help: [1, 2, 3].map((tab) => ({ tab, texts: noTexts() })),
+  anchors: Array.from({ length: 4 }, noTexts),
+  ...more,
+});
+const ids = (questions: readonly FlatFormQuestion[]) => questions.map(({ questionId }) => questionId);
+const under = (parentId: number, depth = 1) => ({ parentId, depth });
+
+/** A choice with a nested choice with a text, a text beside it, and a text in the next area. */
+const questions = [
+  makeChoice(1),
+  makeFormQuestion(2),
+  makeChoice(11, under(1)),
+  makeFormQuestion(12, { ...under(1), tab: 2 }),
+  makeFormQuestion(111, { ...under(11, 2), tab: 2 }),
+  makeFormQuestion(3, { viewPoint: 2 }),
+];
+
+describe("a form as a tree", () => {
+  it("stands by tab and area, each question with what is nested under it by tab", () => {
+    const tabs = editorTabs(contentOf(questions));
+    expect(tabs.map(({ tab, viewPoints }) => [tab, viewPoints.length])).toEqual([1, 2, 3].map((tab) => [tab, 6]));
+    const [first, second] = tabs[0]?.viewPoints ?? [];
+    expect(first?.questions.map(({ questionId }) => questionId)).toEqual([1, 2]);
+    expect(first?.questions[0]?.subItem).toMatchObject([
+      { questionId: 11, tab: 1, subItem: [{ questionId: 111, tab: 2, subItem: [] }] },
+      { questionId: 12, tab: 2 },
+    ]);
+    expect(second?.questions).toMatchObject([{ questionId: 3 }]);
+    expect(tabs[1]?.viewPoints.flatMap((area) => area.questions)).toEqual([]);
+  });
+
+  it("is read from the top", () => {
+    expect(ids(readingOrder({ questions }))).toEqual([1, 11, 111, 12, 2, 3]);
+  });
+
+  it("goes as a branch", () => {
+    expect(new Set(ids(branchOf(questions, 1)))).toEqual(new Set([1, 11, 12, 111]));
+    expect(branchOf(questions, 99)).toEqual([]);
+  });
+});
+
+describe("a question", () => {
+  const find = (id: number) => questions.find(({ questionId }) => questionId === id) ?? makeFormQuestion(id);
+  it.each<[string, number | null, number, ReturnType<typeof mayNest>]>([
+    ["a new one under a choice", null, 1, null],
+    ["a new one under a nested choice", null, 11, null],
+    ["a new one under a text", null, 2, "form.error_nest_parent"],
+    ["under itself", 1, 1, "form.error_nest_itself"],
+    ["under what is nested under it", 1, 11, "form.error_nest_itself"],
+    ["a single one on the third level", 2, 11, null],
+    ["a branch on the second and third level", 11, 1, null],
+  ])("%s", (_, questionId, parentId, expected) => {
+    expect(mayNest(questions, questionId, find(parentId))).toBe(expected);
+  });
+
+  it("goes no deeper than the third level with what is nested under it", () => {
+    const deep = [...questions, makeChoice(4), makeFormQuestion(41, under(4))];
+    expect(mayNest(deep, 4, find(1))).toBeNull();
+    expect(mayNest(deep, 4, find(11))).toBe("form.error_nest_depth");
+    const third = makeChoice(112, under(11, 2));
+    expect(mayNest([...deep, third], 2, third)).toBe("form.error_nest_depth");
+  });
+});
+
+describe("a moved question", () => {
+  const top = { parentId: null, tab: 1, viewPoint: 1 };
+  const move = (
+    id: number,
+    to: typeof top | { parentId: number; tab: number; viewPoint: number },
+    position?: number,
+  ) => {
+    const question = questions.find(({ questionId }) => questionId === id);
+    return placeQuestion(questions, question ?? makeFormQuestion(id), to, position);
+  };
+  const at = (list: FlatFormQuestion[], id: number) => list.find(({ questionId }) => questionId === id);
+
+  it("stands before whom it was put", () => {
+    expect(ids(move(2, top, 0)).slice(0, 2)).toEqual([2, 1]);
+    expect([...ordersOf(move(2, top, 0))]).toEqual(
+      expect.arrayContaining([
+        [2, 1],
+        [1, 2],
+      ]),
+    );
+  });
+
+  it("stands last beyond the last", () => {
+    expect(ordersOf(move(1, top, 99)).get(1)).toBe(2);
+    expect(ordersOf(move(3, top)).get(3)).toBe(3);
+  });
+
+  it("takes what is nested under it to another area, and to another tab what stood in its own", () => {
+    const moved = move(1, { parentId: null, tab: 3, viewPoint: 5 });
+    expect([1, 11, 12, 111].map((id) => [at(moved, id)?.viewPoint, at(moved, id)?.tab])).toEqual([
+      [5, 3],
+      [5, 3],
+      [5, 2],
+      [5, 2],
+    ]);
+  });
+
+  it("is in its parent's area, as deep as that says", () => {
+    expect(at(move(3, { parentId: 11, tab: 2, viewPoint: 6 }), 3)).toMatchObject({ viewPoint: 1, depth: 2 });
+    expect(at(move(11, top), 111)).toMatchObject({ depth: 1 });
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { id, url } from "@/lib/platform/validators";
+import { questionTypes, scaleSteps } from "../content/rules";
+import {
+  anchorTextsSchema,
+  draftShape,
+  formQuestionSchema,
+  freeTextsSchema,
+  language,
+  questionTextsSchema,
+  revision,
+  tab,
+  textsOut,
+  viewPoint,
+} from "../content/schema";
+import { problem } from "../publishing/schema";
+
+export const saveContentQuestionSchema = z.strictObject({
+  ...draftShape,
+  /** Without one a question is added, last among its neighbours. */
+  questionId: id.optional(),
+  tab,
+  /** Of a nested question its parent's area counts. */
+  viewPoint,
+  parentId: id.nullable().default(null),
+  type: z.enum(questionTypes),
+  isCompulsory: z.boolean(),
+  showCheckbox: z.boolean(),
+  texts: questionTextsSchema,
+});
+
+export type SaveContentQuestionInput = z.output<typeof saveContentQuestionSchema>;
+
+export const saveLinkContentQuestionSchema = z.strictObject({
+  questionId: id,
+  revision,
+  showLink: z.boolean(),
+  linkUrl: url,
+  link_content: freeTextsSchema,
+});
+
+export type SaveLinkContentQuestionInput = z.output<typeof saveLinkContentQuestionSchema>;
+
+export const moveQuestionSchema = z.strictObject({
+  ...draftShape,
+  questionId: id,
+  parentId: id.nullable(),
+  tab,
+  /** Of a nested question its parent's area counts. */
+  viewPoint,
+  /** Its place among the questions there, from 0; beyond the last is last. */
+  position: z.int().min(0).max(limits.idMax),
+});
+
+export type MoveQuestionInput = z.output<typeof moveQuestionSchema>;
+
+export const saveFormHelpSchema = z.strictObject({ ...draftShape, tab, texts: freeTextsSchema });
+
+export type SaveFormHelpInput = z.output<typeof saveFormHelpSchema>;
+
+/** The anchors from step 1; all of them empty goes back to the product's own words. */
+export const saveRatingScaleSchema = z
+  .strictObject({
+    ...draftShape,
+    steps: z.int().min(scaleSteps.min).max(scaleSteps.max),
+    anchors: z.array(anchorTextsSchema).max(scaleSteps.max),
+  })
+  .refine(({ steps, anchors }) => anchors.length === steps, { path: ["anchors"], error: "form.error_anchors" });
+
+export type SaveRatingScaleInput = z.output<typeof saveRatingScaleSchema>;
+
+export const formEditorSchema = z.object({
+  formId: z.number(),
+  name: z.string(),
+  versionId: z.number(),
+  number: z.number(),
+  revision: z.number(),
+  createdAt: z.string(),
+  /** When it was published; null for a draft, the only one that can be changed. */
+  publishedAt: z.string().nullable(),
+  /** The latest published version of the form, to compare a draft with. */
+  publishedVersionId: z.number().nullable(),
+  /** All three tabs and six areas, with the top-level questions that stand there. */
+  tabs: z.array(
+    z.object({
+      tab: z.number(),
+      help: textsOut,
+      viewPoints: z.array(z.object({ viewPoint: z.number(), questions: z.array(formQuestionSchema) })),
+    }),
+  ),
+  scale: z.object({
+    steps: z.number(),
+    /** The version has anchors of its own; without them the product's stand, which exist for four steps. */
+    own: z.boolean(),
+    anchors: z.array(z.object({ step: z.number(), texts: textsOut, standard: textsOut })),
+  }),
+  /** Per language how many texts are missing: questions, words of links, help of tabs that have any, anchors if there are any. */
+  missing: z.array(z.object({ language, count: z.number() })),
+  problems: z.array(problem),
+});
+
+export type FormEditor = z.infer<typeof formEditorSchema>;

@@ -1,0 +1,32 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { invalid } from "@/lib/platform/errors";
+import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
+import { type Draft, openDraft } from "../content/commands";
+import { changeDraft } from "../editing/commands";
+import type { Imported, ImportFormInput } from "./schema";
+import { mergeForm } from "./sheet/merge-form";
+import { readSheets } from "./sheet/read-form";
+
+/**
+ * Takes an Excel file into a draft, all or nothing, or tells what it would do. Throws what `openDraft` does, and bad input that
+ * names sheet, row and column of all that is wrong.
+ */
+export async function importForm(actor: Actor, input: ImportFormInput): Promise<Imported> {
+  const sheets = await readWorkbook(input.file, "file");
+  const merge = ({ content }: Draft) => {
+    const read = readSheets(sheets, content);
+    const merged = "errors" in read ? read : mergeForm(content, read, input.removeMissing);
+    if ("errors" in merged) throw invalid("form.error_import", merged.errors);
+    const { content: next, result } = merged;
+    const about = { added: result.added.length, updated: result.updated.length, removed: result.removed };
+    return { content: next, about, result: () => result };
+  };
+  if (input.dryRun)
+    return db.$transaction(async (tx) => {
+      const draft = await openDraft(tx, input);
+      return { ...merge(draft).result(), written: false, revision: draft.revision };
+    });
+  return { ...(await changeDraft(actor, input, merge, "form.import")), written: true };
+}

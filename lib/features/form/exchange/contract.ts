@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/platform/http/contract";
+import { limits } from "@/lib/platform/limits";
+import { id } from "@/lib/platform/validators";
+import { access } from "../content/policy";
+import { importedSchema, importFormSchema } from "./schema";
+
+export const exportForm = defineCall({
+  method: "GET",
+  path: "/admin/exportForm",
+  access,
+  effect: "read",
+  input: z.strictObject({ versionId: z.coerce.number().pipe(id) }),
+  output: z.unknown(),
+  summary: "A version as an Excel file: a row a question and a column a language, its help and its rating scale.",
+});
+
+export const importForm = defineCall({
+  method: "POST",
+  path: "/admin/importForm",
+  access,
+  effect: "write",
+  limit: "imports",
+  body: "multipart",
+  maxBytes: limits.spreadsheetBytes + 10_000,
+  input: importFormSchema,
+  output: importedSchema,
+  summary:
+    "Takes an Excel file as it was exported into a draft, all or nothing. Errors stand under questions, help or scale, row and column: questions.12.text_nb.",
+});

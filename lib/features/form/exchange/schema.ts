@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { id } from "@/lib/platform/validators";
+import { revision } from "../content/schema";
+
+/** A flag or a number in a posted form, where everything is text. */
+const flag = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((value) => value === "true");
+
+export const importFormSchema = z.strictObject({
+  file: z
+    .instanceof(File, { error: "validation.required" })
+    .meta({ override: { type: "string", format: "binary" } })
+    .refine(({ size }) => size > 0, "validation.required"),
+  versionId: z.coerce.number().pipe(id),
+  revision: z.coerce.number().pipe(revision),
+  /** Only tell what would happen. */
+  dryRun: flag,
+  /** Take away the questions of the draft that the file does not name. */
+  removeMissing: flag,
+});
+
+export type ImportFormInput = z.output<typeof importFormSchema>;
+
+const rowOf = z.object({
+  /** The row of the sheet, 1 being the heading. */
+  row: z.number(),
+  text: z.string(),
+});
+
+export const importedSchema = z.object({
+  /** False for a preview. */
+  written: z.boolean(),
+  revision: z.number(),
+  added: z.array(rowOf),
+  updated: z.array(rowOf),
+  unchanged: z.number(),
+  /** Questions of the draft that the file does not name. */
+  missing: z.array(z.object({ questionId: z.number(), text: z.string() })),
+  /** How many of these are taken away. */
+  removed: z.number(),
+  helpChanged: z.boolean(),
+  scaleChanged: z.boolean(),
+});
+
+export type Imported = z.infer<typeof importedSchema>;

@@ -1,0 +1,58 @@
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import type { Texts } from "../../content/schema";
+
+export const sheetNames = ["questions", "help", "scale"] as const;
+
+export type SheetName = (typeof sheetNames)[number];
+
+/** The columns of the sheet of questions that have no language. The level says how deep a row is nested under those above it. */
+export const plainColumns = [
+  ["key", 38],
+  ["level", 8],
+  ["tab", 8],
+  ["viewPoint", 8],
+  ["type", 14],
+  ["isCompulsory", 12],
+  ["showCheckbox", 12],
+  ["showLink", 12],
+  ["linkUrl", 30],
+] as const;
+
+/** How a column is called in errors, e.g. `level`, `text_nb`, `link_content_pt-br`. */
+export type Column = (typeof plainColumns)[number][0] | "step" | `${"text" | "link_content"}_${Locale}`;
+
+export const words = (locale: Locale) => translatorFor(locale, "form");
+
+export const wordKeys = { yes: "excel.yes", no: "excel.no" } as const;
+
+export const typeKeys = { checkbox: "excel.checkbox", text: "excel.text", rating: "excel.rating" } as const;
+
+export const sheetKeys = { questions: "excel.questions", help: "excel.help", scale: "excel.scale" } as const;
+
+const plainKeys = {
+  key: "excel.column_key",
+  level: "excel.column_level",
+  tab: "excel.column_tab",
+  viewPoint: "excel.column_area",
+  type: "excel.column_type",
+  isCompulsory: "excel.column_compulsory",
+  showCheckbox: "excel.column_checkbox",
+  showLink: "excel.column_link",
+  linkUrl: "excel.column_address",
+  step: "excel.column_step",
+} as const;
+
+/** The heading of a column in a language. A column of texts names theirs. */
+export function headingOf(column: Column, locale: Locale): string {
+  const t = words(locale);
+  const texts = /^(text|link_content)_(.+)$/.exec(column);
+  if (!texts) return t(plainKeys[column as keyof typeof plainKeys]);
+  return `${t(texts[1] === "text" ? "excel.column_text" : "excel.column_link_content")} (${texts[2]})`;
+}
+
+export const textColumns = locales.map((language) => `text_${language}` as const);
+
+export const linkColumns = locales.map((language) => `link_content_${language}` as const);
+
+export const textsIn = (texts: Texts): string[] => locales.map((language) => texts[language]);

@@ -1,0 +1,63 @@
+import { ordersOf, type VersionContent, withDepths } from "../../content/rules";
+import type { FlatFormQuestion } from "../../content/schema";
+import { deepest, mostQuestions } from "../../editing/rules";
+import { changedFields } from "../../publishing/rules";
+import type { Imported } from "../schema";
+import type { ReadForm, SheetErrors } from "./read-form";
+
+export type MergedForm = { content: VersionContent; result: Omit<Imported, "written" | "revision"> };
+
+/**
+ * A read form over the draft. Questions of the draft that the file does not name go, or stay where they are, after those of the file;
+ * what they are nested under must then still take them.
+ */
+export function mergeForm(
+  draft: VersionContent,
+  { content, rows }: ReadForm,
+  removeMissing: boolean,
+): MergedForm | { errors: SheetErrors } {
+  const missing = draft.questions.filter(({ questionId }) => !rows.has(questionId));
+  const parents = new Map([...missing, ...content.questions].map((question) => [question.questionId, question]));
+  const areaOf = ({ parentId, viewPoint }: FlatFormQuestion): number => {
+    const parent = parentId === null ? undefined : parents.get(parentId);
+    return parent ? areaOf(parent) : viewPoint;
+  };
+  const kept = removeMissing ? [] : missing.map((question) => ({ ...question, viewPoint: areaOf(question) }));
+  const questions = withDepths([...content.questions, ...kept]);
+  const errors: SheetErrors = {};
+  for (const question of questions.slice(content.questions.length)) {
+    const parent = questions.find(({ questionId }) => questionId === question.parentId);
+    const row = parent && rows.get(parent.questionId);
+    if (parent && parent.type !== "checkbox") errors[`questions.${row}.type`] = ["form.error_has_nested"];
+    if (question.depth > deepest) errors[row ? `questions.${row}.level` : "file"] = ["form.error_nest_depth"];
+  }
+  if (questions.length > mostQuestions) errors.file = ["form.error_too_many"];
+  if (Object.keys(errors).length > 0) return { errors };
+
+  const [was, is] = [ordersOf(draft.questions), ordersOf(questions)];
+  const before = new Map(draft.questions.map((question) => [question.questionId, question]));
+  const isSame = (question: FlatFormQuestion, earlier: FlatFormQuestion) =>
+    changedFields(earlier, question).length === 0 &&
+    (["parentId", "tab", "viewPoint"] as const).every((field) => question[field] === earlier[field]) &&
+    was.get(question.questionId) === is.get(question.questionId);
+  const [added, updated] = [[] as Imported["added"], [] as Imported["updated"]];
+  for (const question of content.questions) {
+    const earlier = before.get(question.questionId);
+    const told = { row: rows.get(question.questionId) ?? 0, text: question.texts.nb };
+    if (!earlier) added.push(told);
+    else if (!isSame(question, earlier)) updated.push(told);
+  }
+  const differs = (field: "help" | "anchors") => JSON.stringify(content[field]) !== JSON.stringify(draft[field]);
+  return {
+    content: { ...content, questions },
+    result: {
+      added,
+      updated,
+      unchanged: content.questions.length - added.length - updated.length,
+      missing: missing.map(({ questionId, texts }) => ({ questionId, text: texts.nb })),
+      removed: removeMissing ? missing.length : 0,
+      helpChanged: differs("help"),
+      scaleChanged: differs("anchors"),
+    },
+  };
+}

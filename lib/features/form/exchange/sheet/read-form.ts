@@ -1,0 +1,63 @@
+import { limits } from "@/lib/platform/limits";
+import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
+import { formTabs, noTexts, scaleSteps, type VersionContent } from "../../content/rules";
+import type { Texts } from "../../content/schema";
+import type { SheetName } from "./columns";
+import { type Note, numberIn, readQuestions, readTexts, type Wrong } from "./read-questions";
+import { plain, sheetMeanings, type Table, tableOf } from "./read-table";
+
+/** What is wrong with a file: message keys under sheet, row and column, e.g. `questions.12.text_nb`, or under `file`. */
+export type SheetErrors = Record<string, string[]>;
+
+/**
+ * A form as a file tells it. Questions that the draft has, by their keys, keep their ids; others have the negative of their row.
+ * Sheets and columns that are not there leave what the draft has.
+ */
+export type ReadForm = { content: VersionContent; rows: Map<number, number> };
+
+const mostErrors = 200;
+
+/** Reads an exported file, as people may have changed it, over a draft. */
+export function readSheets(sheets: readonly ReadSheet[], draft: VersionContent): ReadForm | { errors: SheetErrors } {
+  const errors: SheetErrors = {};
+  const note = (place: string, key: string) => {
+    errors[place] = [...(errors[place] ?? []), key];
+  };
+  const meanings = sheetMeanings();
+  const found = new Map<SheetName, ReadSheet>();
+  for (const sheet of sheets) {
+    const name = meanings.get(plain(sheet.name));
+    if (name && !found.has(name)) found.set(name, sheet);
+  }
+  const questions = found.get("questions");
+  if (!questions) return { errors: { file: ["form.error_file_sheets"] } };
+  const { rows, list } = readQuestions(tableOf(questions), draft, note);
+  const help = readHelp(tableOf(found.get("help")), draft, note);
+  const anchors = readScale(tableOf(found.get("scale")), draft, note);
+  // Enough to go on with: a wrong file has thousands.
+  if (Object.keys(errors).length > 0)
+    return { errors: Object.fromEntries(Object.entries(errors).slice(0, mostErrors)) };
+  return { content: { questions: list, help, anchors }, rows };
+}
+
+function readHelp({ columns, rows }: Table, draft: VersionContent, note: Note): VersionContent["help"] {
+  if (!columns.has("tab")) return draft.help;
+  const read = new Map(draft.help.map(({ tab, texts }) => [tab, texts]));
+  for (const { row, cell } of rows) {
+    const wrong: Wrong = (column, key) => note(`help.${row}.${column}`, key);
+    const tab = numberIn(cell("tab") ?? "", 1, formTabs.length);
+    if (tab === null) wrong("tab", "form.error_number");
+    else read.set(tab, readTexts("text", cell, wrong, read.get(tab) ?? noTexts(), limits.contentLength));
+  }
+  return [...read].map(([tab, texts]) => ({ tab, texts }));
+}
+
+function readScale({ columns, rows }: Table, draft: VersionContent, note: Note): readonly Texts[] {
+  if (!columns.has("step")) return draft.anchors;
+  if (rows.length < scaleSteps.min || rows.length > scaleSteps.max) note("file", "form.error_scale");
+  return rows.map(({ row, cell }, index) => {
+    const wrong: Wrong = (column, key) => note(`scale.${row}.${column}`, key);
+    if (cell("step") !== String(index + 1)) wrong("step", "form.error_step");
+    return readTexts("text", cell, wrong, draft.anchors[index] ?? noTexts(), limits.inputLength);
+  });
+}

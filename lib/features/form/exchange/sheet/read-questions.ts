@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { areas } from "@/lib/platform/areas";
+import { locales } from "@/lib/platform/i18n/locales";
+import { limits } from "@/lib/platform/limits";
+import { url } from "@/lib/platform/validators";
+import { formTabs, isHeading, type VersionContent } from "../../content/rules";
+import type { FlatFormQuestion, Texts } from "../../content/schema";
+import { blankQuestion, deepest, mostQuestions } from "../../editing/rules";
+import type { Column } from "./columns";
+import { type Cells, flagMeanings, plain, type Table, typeMeanings } from "./read-table";
+
+export type Note = (place: string, key: string) => void;
+
+const needed = ["tab", "viewPoint", "type", "text_nb"] as const satisfies readonly Column[];
+
+export function readQuestions({ columns, rows: cells }: Table, draft: VersionContent, note: Note) {
+  const rows = new Map<number, number>();
+  const list: FlatFormQuestion[] = [];
+  if (needed.some((column) => !columns.has(column))) note("file", "form.error_file_columns");
+  else if (cells.length > mostQuestions) note("file", "form.error_too_many");
+  else {
+    const known = new Map(draft.questions.map((question) => [question.key, question]));
+    const seen = new Set<string>();
+    const above: FlatFormQuestion[] = [];
+    const dictionary = { types: typeMeanings(), flags: flagMeanings() };
+    for (const { row, cell } of cells) {
+      const wrong = (column: Column, key: string) => note(`questions.${row}.${column}`, key);
+      const key = (cell("key") ?? "").toLowerCase();
+      if (key !== "" && !z.guid().safeParse(key).success) wrong("key", "form.error_key");
+      if (key !== "" && seen.has(key)) wrong("key", "form.error_key_twice");
+      seen.add(key);
+      const before = known.get(key);
+      const level = numberIn(cell("level") || "0", 0, deepest);
+      if (level === null || level > above.length) wrong("level", "form.error_level");
+      const parent = level === null || level === 0 ? null : above[level - 1];
+      if (parent && parent.type !== "checkbox") wrong("level", "form.error_nest_parent");
+      const question = readQuestion(cell, wrong, before ?? blankQuestion(-row, key || undefined), dictionary);
+      const placed = {
+        ...question,
+        parentId: parent?.questionId ?? null,
+        depth: level ?? 0,
+        viewPoint: parent?.viewPoint ?? question.viewPoint,
+      };
+      above.splice(placed.depth, above.length, placed);
+      rows.set(placed.questionId, row);
+      list.push(placed);
+    }
+  }
+  return { rows, list };
+}
+
+type Read = Cells["cell"];
+
+export type Wrong = (column: Column, key: string) => void;
+
+/** What a row says about a question. Columns that are not there leave what it was. */
+function readQuestion(
+  cell: Read,
+  wrong: Wrong,
+  before: FlatFormQuestion,
+  { types, flags }: { types: Map<string, FlatFormQuestion["type"]>; flags: Map<string, "yes" | "no"> },
+): FlatFormQuestion {
+  const flagIn = (column: "isCompulsory" | "showCheckbox" | "showLink") => {
+    const word = cell(column);
+    const meaning = word === undefined ? undefined : flags.get(plain(word));
+    if (word !== undefined && !meaning) wrong(column, "form.error_yes_no");
+    return meaning ? meaning === "yes" : before[column];
+  };
+  const numberOf = (column: "tab" | "viewPoint", most: number) => {
+    const number = numberIn(cell(column) ?? "", 1, most);
+    if (number === null) wrong(column, "form.error_number");
+    return number ?? before[column];
+  };
+  const type = types.get(plain(cell("type") ?? ""));
+  if (!type) wrong("type", "form.error_type");
+  const address = url.safeParse(cell("linkUrl") ?? before.linkUrl);
+  if (!address.success) wrong("linkUrl", address.error.issues[0]?.message ?? "validation.url");
+  const question = {
+    ...before,
+    tab: numberOf("tab", formTabs.length),
+    viewPoint: cell("level") && cell("level") !== "0" ? before.viewPoint : numberOf("viewPoint", areas.length),
+    type: type ?? before.type,
+    isCompulsory: flagIn("isCompulsory"),
+    showCheckbox: flagIn("showCheckbox"),
+    showLink: flagIn("showLink"),
+    linkUrl: address.data ?? "",
+    texts: readTexts("text", cell, wrong, before.texts, limits.contentLength),
+    link_content: readTexts("link_content", cell, wrong, before.link_content, limits.contentLength),
+  };
+  if (isHeading({ type: question.type, show_checkbox: question.showCheckbox })) question.isCompulsory = false;
+  if (!question.texts.nb) wrong("text_nb", "validation.required");
+  if (question.showLink && !question.linkUrl) wrong("linkUrl", "validation.required");
+  if (question.showLink && !question.link_content.nb) wrong("link_content_nb", "validation.required");
+  return question;
+}
+
+export function readTexts(kind: "text" | "link_content", cell: Read, wrong: Wrong, before: Texts, most: number): Texts {
+  const texts = { ...before };
+  for (const language of locales) {
+    const text = cell(`${kind}_${language}`) ?? before[language];
+    if (text.length > most) wrong(`${kind}_${language}`, "validation.too_long");
+    texts[language] = text;
+  }
+  return texts;
+}
+
+/** A whole number from a cell, or null for anything else. */
+export function numberIn(text: string, least: number, most: number): number | null {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
+}

@@ -1,0 +1,68 @@
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
+import { questionTypes } from "../../content/rules";
+import {
+  type Column,
+  headingOf,
+  linkColumns,
+  plainColumns,
+  sheetKeys,
+  sheetNames,
+  textColumns,
+  typeKeys,
+  wordKeys,
+  words,
+} from "./columns";
+
+export type Cells = { row: number; cell: (column: Column) => string | undefined };
+
+/** What a heading or a word of any language means. */
+function meaningsOf<T extends string>(
+  names: readonly T[],
+  wordIn: (name: T, locale: Locale) => string,
+): Map<string, T> {
+  return new Map(
+    names.flatMap((name) =>
+      [name, ...locales.map((locale) => wordIn(name, locale))].map((word) => [plain(word), name] as const),
+    ),
+  );
+}
+
+export const plain = (word: string) => word.normalize().trim().toLowerCase();
+
+const columnMeanings = () =>
+  meaningsOf<Column>([...plainColumns.map(([column]) => column), "step", ...textColumns, ...linkColumns], headingOf);
+
+export const sheetMeanings = () => meaningsOf(sheetNames, (name, locale) => words(locale)(sheetKeys[name]));
+
+export const typeMeanings = () => meaningsOf(questionTypes, (type, locale) => words(locale)(typeKeys[type]));
+
+export const flagMeanings = () => {
+  const known = meaningsOf(["yes", "no"], (name, locale) => words(locale)(wordKeys[name]));
+  for (const yes of ["true", "1", "x"]) known.set(yes, "yes");
+  for (const no of ["false", "0", ""]) known.set(no, "no");
+  return known;
+};
+
+/** The rows under a sheet's headings, each cell by what its column means. */
+export function tableOf(sheet: ReadSheet | undefined): { columns: Set<Column>; rows: Cells[] } {
+  const [head, ...rows] = sheet?.rows ?? [];
+  const meanings = columnMeanings();
+  const places = new Map<Column, number>();
+  for (const [place, heading] of (head?.cells ?? []).entries()) {
+    const column = meanings.get(plain(heading));
+    if (column && !places.has(column)) places.set(column, place);
+  }
+  return {
+    columns: new Set(places.keys()),
+    rows: rows.map(({ row, cells }) => ({
+      row,
+      cell: (column) => {
+        const place = places.get(column);
+        return place === undefined ? undefined : (cells[place] ?? "");
+      },
+    })),
+  };
+}
+
+export type Table = ReturnType<typeof tableOf>;

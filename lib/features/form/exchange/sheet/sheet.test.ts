@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import type { ReadSheet, WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
+import { keyOf, makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
+import { anyContent } from "@/tests/support/any-form";
+import { noTexts, ordersOf, readingOrder, type VersionContent } from "../../content/rules";
+import { mergeForm } from "./merge-form";
+import { readSheets } from "./read-form";
+import { sheetsOf } from "./write-form";
+
+/** Written sheets as they come back from a file. */
+const asRead = (sheets: WrittenSheet[]): ReadSheet[] =>
+  sheets.map(({ name, columns, rows }) => ({
+    name,
+    rows: [columns.map(({ heading }) => heading), ...rows]
+      .map((cells, index) => ({ row: index + 1, cells: cells.map(String) }))
+      .filter(({ cells }) => cells.some(Boolean)),
+  }));
+
+const nb = (text: string) => ({ ...noTexts(), nb: text });
+const draft: VersionContent = {
+  questions: [makeChoice(1), makeFormQuestion(2), makeFormQuestion(11, { parentId: 1, depth: 1, tab: 2 })],
+  help: [1, 2, 3].map((tab) => ({ tab, texts: noTexts() })),
+  anchors: Array.from({ length: 4 }, noTexts),
+};
+const headings = ["key", "level", "tab", "viewPoint", "type", "text_nb"];
+const sheet = (...rows: (string | number)[][]): ReadSheet[] => [
+  {
+    name: "questions",
+    rows: [headings, ...rows].map((cells, index) => ({ row: index + 1, cells: cells.map(String) })),
+  },
+];
+const read = (sheets: ReadSheet[]) => readSheets(sheets, draft);
+const errorsIn = (sheets: ReadSheet[]) => {
+  const outcome = read(sheets);
+  return "errors" in outcome ? outcome.errors : {};
+};
+const merge = (sheets: ReadSheet[], removeMissing = false, into = draft) => {
+  const outcome = readSheets(sheets, into);
+  if ("errors" in outcome) throw new Error(JSON.stringify(outcome.errors));
+  return mergeForm(into, outcome, removeMissing);
+};
+const merged = (...given: Parameters<typeof merge>) => {
+  const outcome = merge(...given);
+  if ("errors" in outcome) throw new Error(JSON.stringify(outcome.errors));
+  return outcome;
+};
+
+describe("a form that is exported and imported", () => {
+  it("is the same in any language", () => {
+    fc.assert(
+      fc.property(anyContent, fc.constantFrom(...locales), (content, locale: Locale) => {
+        const { content: after, result } = merged(asRead(sheetsOf(content, locale)), true, content);
+        expect(readingOrder(after)).toEqual(readingOrder(content));
+        expect(ordersOf(after.questions)).toEqual(ordersOf(content.questions));
+        expect([after.help, after.anchors]).toEqual([content.help, content.anchors]);
+        expect(result).toEqual({
+          added: [],
+          updated: [],
+          unchanged: content.questions.length,
+          missing: [],
+          removed: 0,
+          helpChanged: false,
+          scaleChanged: false,
+        });
+      }),
+    );
+  });
+
+  it("carries all over into an empty draft, keys too", () => {
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        const empty = { ...draft, questions: [] };
+        const { content: after, result } = merged(asRead(sheetsOf(content, "nb")), false, empty);
+        expect(result.added).toHaveLength(content.questions.length);
+        const facts = (of: VersionContent) =>
+          readingOrder(of).map(({ questionId: _, parentId: __, ...question }) => question);
+        expect(facts(after)).toEqual(facts(content));
+      }),
+    );
+  });
+
+  it("has headings that mean one thing each", () => {
+    for (const locale of locales)
+      for (const { columns } of sheetsOf(draft, locale)) {
+        const names = columns.map(({ heading }) => heading.toLowerCase());
+        expect(new Set(names).size).toBe(names.length);
+      }
+  });
+});
+
+describe("a changed file", () => {
+  it("adds, updates, keeps what it does not name and leaves what it has no column for", () => {
+    const linked = { ...draft, questions: draft.questions.map((question) => ({ ...question, isCompulsory: true })) };
+    const { content, result } = merged(
+      sheet(
+        [keyOf(1), 0, 1, 1, "checkbox", "Spørsmål 1"],
+        ["", 1, 3, "", "tekst", "Ny"],
+        [keyOf(2), 0, 1, 2, "text", "Endret"],
+      ),
+      false,
+      linked,
+    );
+    expect(result).toMatchObject({
+      added: [{ row: 3, text: "Ny" }],
+      updated: [{ row: 4, text: "Endret" }],
+      unchanged: 1,
+      missing: [{ questionId: 11, text: "Spørsmål 11" }],
+      removed: 0,
+    });
+    const [first, added, second, kept] = content.questions;
+    expect(first).toMatchObject({ questionId: 1, isCompulsory: true });
+    expect(added).toMatchObject({ parentId: 1, depth: 1, tab: 3, viewPoint: 1, isCompulsory: false, texts: nb("Ny") });
+    expect(added?.questionId).toBeLessThan(0);
+    expect(added?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toMatchObject({ questionId: 2, viewPoint: 2, texts: nb("Endret") });
+    expect(kept).toMatchObject({ questionId: 11, parentId: 1 });
+  });
+
+  it("takes away what it does not name when asked to", () => {
+    const { content, result } = merged(sheet([keyOf(2), 0, 1, 1, "text", "Spørsmål 2"]), true);
+    expect(content.questions.map(({ questionId }) => questionId)).toEqual([2]);
+    expect(result).toMatchObject({ removed: 2, missing: [{ questionId: 1 }, { questionId: 11 }] });
+  });
+
+  it("moves a kept question with the one above it", () => {
+    const { content } = merged(sheet([keyOf(1), 0, 1, 6, "checkbox", "Spørsmål 1"]));
+    expect(content.questions.find(({ questionId }) => questionId === 11)).toMatchObject({ viewPoint: 6 });
+  });
+
+  it("may not make a text of what kept questions are nested under, nor push them too deep", () => {
+    expect(merge(sheet([keyOf(1), 0, 1, 1, "text", "Spørsmål 1"]))).toEqual({
+      errors: { "questions.2.type": ["form.error_has_nested"] },
+    });
+    const deeper = merge(
+      sheet(["", 0, 1, 1, "checkbox", "a"], ["", 1, 1, 1, "checkbox", "b"], [keyOf(1), 2, 1, 1, "checkbox", "c"]),
+    );
+    expect(deeper).toEqual({ errors: { "questions.4.level": ["form.error_nest_depth"] } });
+  });
+});
+
+describe("what is wrong with a file", () => {
+  const row = (given: Partial<Record<string, string | number>>) =>
+    headings.map(
+      (heading) => given[heading] ?? { tab: 1, viewPoint: 1, type: "text", text_nb: "Tekst" }[heading] ?? "",
+    );
+  const upper = row({ type: "checkbox" });
+
+  it.each<[string, (string | number)[][], string, string]>([
+    ["a text that is missing", [row({ text_nb: "" })], "questions.2.text_nb", "validation.required"],
+    ["a text that is too long", [row({ text_nb: "a".repeat(1001) })], "questions.2.text_nb", "validation.too_long"],
+    ["a tab that does not exist", [row({ tab: 4 })], "questions.2.tab", "form.error_number"],
+    ["an area that does not exist", [row({ viewPoint: "0" })], "questions.2.viewPoint", "form.error_number"],
+    ["a word for a number", [row({ tab: "plan" })], "questions.2.tab", "form.error_number"],
+    ["an unknown type", [row({ type: "slider" })], "questions.2.type", "form.error_type"],
+    ["a key that is none", [row({ key: "abc" })], "questions.2.key", "form.error_key"],
+    ["a key twice", [row({ key: keyOf(1) }), row({ key: keyOf(1) })], "questions.3.key", "form.error_key_twice"],
+    ["a nested row at the top", [row({ level: 1 })], "questions.2.level", "form.error_level"],
+    ["a level left out", [upper, row({ level: 2 })], "questions.3.level", "form.error_level"],
+    ["a fourth level", [upper, row({ level: 3 })], "questions.3.level", "form.error_level"],
+    ["a row under a text", [row({}), row({ level: 1 })], "questions.3.level", "form.error_nest_parent"],
+  ])("%s is told by row and column", (_, rows, place, key) => {
+    expect(errorsIn(sheet(...rows))).toEqual({ [place]: [key] });
+  });
+
+  it("is told all at once", () => {
+    expect(Object.keys(errorsIn(sheet(row({ tab: 9, type: "?" }), row({ text_nb: "" }))))).toEqual([
+      "questions.2.type",
+      "questions.2.tab",
+      "questions.3.text_nb",
+    ]);
+  });
+
+  it("is told of the whole file when there is no such sheet or column", () => {
+    expect(errorsIn([])).toEqual({ file: ["form.error_file_sheets"] });
+    expect(errorsIn([{ name: "Ark1", rows: [] }])).toEqual({ file: ["form.error_file_sheets"] });
+    const [first] = sheet();
+    const without = { name: "questions", rows: [{ row: 1, cells: first?.rows[0]?.cells.slice(0, -1) ?? [] }] };
+    expect(errorsIn([without])).toEqual({ file: ["form.error_file_columns"] });
+    expect(errorsIn(sheet(...Array.from({ length: 501 }, () => row({}))))).toEqual({ file: ["form.error_too_many"] });
+  });
+
+  it("is told of links, flags, help and scale", () => {
+    const table = (name: string, ...rows: (string | number)[][]): ReadSheet => ({
+      name,
+      rows: rows.map((cells, index) => ({ row: index + 1, cells: cells.map(String) })),
+    });
+    expect(
+      errorsIn([
+        table(
+          "questions",
+          ["tab", "viewPoint", "type", "text_nb", "showLink", "linkUrl", "link_content_nb", "isCompulsory"],
+          [1, 1, "text", "a", "ja", "", "", "kanskje"],
+          [1, 1, "text", "a", "nei", "javascript:alert(1)", "", "x"],
+        ),
+        table("Hjelp", ["fane", "Tekst (nb)"], [7, "a"], [1, "a".repeat(1001)]),
+        table("Skala", ["trinn", "Tekst (nb)"], [1, "a"], [3, "b"]),
+      ]),
+    ).toEqual({
+      "questions.2.isCompulsory": ["form.error_yes_no"],
+      "questions.2.linkUrl": ["validation.required"],
+      "questions.2.link_content_nb": ["validation.required"],
+      "questions.3.linkUrl": ["validation.url"],
+      "help.2.tab": ["form.error_number"],
+      "help.3.text_nb": ["validation.too_long"],
+      file: ["form.error_scale"],
+      "scale.3.step": ["form.error_step"],
+    });
+  });
+});

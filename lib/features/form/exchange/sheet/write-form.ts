@@ -1,0 +1,53 @@
+import type { Locale } from "@/lib/platform/i18n/locales";
+import type { WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
+import { readingOrder, type VersionContent } from "../../content/rules";
+import {
+  type Column,
+  headingOf,
+  linkColumns,
+  plainColumns,
+  sheetKeys,
+  textColumns,
+  textsIn,
+  typeKeys,
+  wordKeys,
+  words,
+} from "./columns";
+
+/** A version as the sheets of an Excel file, its headings in a language. */
+export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[] {
+  const t = words(locale);
+  const yesNo = (flag: boolean) => t(flag ? wordKeys.yes : wordKeys.no);
+  const headed = (columns: readonly (readonly [Column, number])[]) =>
+    columns.map(([column, width]) => ({ heading: headingOf(column, locale), width }));
+  const wide = <C extends Column>(columns: readonly C[]) => columns.map((column) => [column, 50] as const);
+  return [
+    {
+      name: t(sheetKeys.questions),
+      columns: headed([...plainColumns, ...wide(textColumns), ...wide(linkColumns)]),
+      rows: readingOrder(content).map((question) => [
+        question.key,
+        question.depth,
+        question.tab,
+        question.viewPoint,
+        t(typeKeys[question.type]),
+        yesNo(question.isCompulsory),
+        yesNo(question.showCheckbox),
+        yesNo(question.showLink),
+        question.linkUrl,
+        ...textsIn(question.texts),
+        ...textsIn(question.link_content),
+      ]),
+    },
+    {
+      name: t(sheetKeys.help),
+      columns: headed([["tab", 8], ...wide(textColumns)]),
+      rows: content.help.map(({ tab, texts }) => [tab, ...textsIn(texts)]),
+    },
+    {
+      name: t(sheetKeys.scale),
+      columns: headed([["step", 8], ...wide(textColumns)]),
+      rows: content.anchors.map((texts, index) => [index + 1, ...textsIn(texts)]),
+    },
+  ];
+}

@@ -1,5 +1,0 @@
-import type { Prisma } from "@/prisma/generated/client";
-
-/** The forms and versions that are built here: those of reports. Who may build them has `view_questions_in_report` (SPEC §6). */
-export const buildableForms = { kind: "report" } as const satisfies Prisma.FormWhereInput;
-export const buildableVersions = { form: buildableForms } satisfies Prisma.FormVersionWhereInput;

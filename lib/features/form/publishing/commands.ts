@@ -1,0 +1,127 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, today } from "@/lib/platform/dates";
+import { db, type Tx } from "@/lib/platform/db";
+import { invalid, notFound } from "@/lib/platform/errors";
+import { type DraftInput, fillNew, openDraft } from "../content/commands";
+import { buildableForms } from "../content/policy";
+import { getVersion } from "../content/queries";
+import { errorsOf, problemsOf } from "./rules";
+
+type NewDraft = { formId: number; versionId: number; revision: number };
+
+/** Makes a report form with an empty draft. Throws bad input beside a name that another form has. */
+export async function createForm(actor: Actor, input: { name: string }): Promise<NewDraft> {
+  return db.$transaction(async (tx) => {
+    const draft = await addForm(tx, input.name);
+    await recordAudit(tx, actor, "form.create", draft.formId);
+    return draft;
+  });
+}
+
+/** Makes a form whose draft copies a version. Throws "not found", or bad input beside a name that another form has. */
+export async function copyForm(actor: Actor, input: { versionId: number; name: string }): Promise<NewDraft> {
+  return db.$transaction(async (tx) => {
+    // A draft is not changed while it is copied.
+    await tx.$queryRaw`select 1 from "FormVersion" where id = ${input.versionId} for share`;
+    const { content } = await getVersion(tx, input.versionId);
+    const draft = await addForm(tx, input.name);
+    await fillNew(tx, draft.versionId, content);
+    await recordAudit(tx, actor, "form.copy", draft.formId, { after: { fromVersionId: input.versionId } });
+    return draft;
+  });
+}
+
+async function addForm(tx: Tx, name: string): Promise<NewDraft> {
+  await assertNameFree(tx, name);
+  const form = await tx.form.create({
+    data: { ...buildableForms, name, versions: { create: { number: 1 } } },
+    select: { id: true, versions: { select: { id: true } } },
+  });
+  return { formId: form.id, versionId: form.versions[0]?.id ?? 0, revision: 0 };
+}
+
+/** People choose forms by name. Others who take one wait for this transaction. */
+async function assertNameFree(tx: Tx, name: string, exceptId = 0): Promise<void> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('form names'))`;
+  const taken = await tx.$queryRaw<unknown[]>`
+    select 1 from "Form" where kind = 'report' and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`;
+  if (taken.length > 0) throw invalid("form.error_name_taken", { name: ["form.error_name_taken"] });
+}
+
+/** Gives a form another name. Throws "not found", or bad input beside a name that another form has. */
+export async function renameForm(actor: Actor, input: { formId: number; name: string }): Promise<{ name: string }> {
+  return db.$transaction(async (tx) => {
+    await lockForm(tx, input.formId);
+    await assertNameFree(tx, input.name, input.formId);
+    await tx.form.update({ where: { id: input.formId }, data: { name: input.name } });
+    await recordAudit(tx, actor, "form.change", input.formId, { after: { change: "name" } });
+    return { name: input.name };
+  });
+}
+
+async function lockForm(tx: Tx, formId: number): Promise<void> {
+  const found = await tx.$queryRaw<unknown[]>`
+    select 1 from "Form" where id = ${formId} and kind = 'report' for update`;
+  if (found.length === 0) throw notFound();
+}
+
+/** Begins a new version from the latest published one. Throws "not found", or bad input when the form has a draft already. */
+export async function createFormDraft(actor: Actor, input: { formId: number }): Promise<NewDraft> {
+  return db.$transaction(async (tx) => {
+    await lockForm(tx, input.formId);
+    const latest = await tx.formVersion.findFirst({
+      where: { formId: input.formId },
+      orderBy: { number: "desc" },
+      select: { id: true, number: true, publishedAt: true },
+    });
+    if (!latest) throw notFound();
+    const drafts = await tx.formVersion.count({ where: { formId: input.formId, publishedAt: null } });
+    if (drafts > 0) throw invalid("form.error_draft_exists");
+    const { content } = await getVersion(tx, latest.id);
+    const draft = await tx.formVersion.create({
+      data: { formId: input.formId, number: latest.number + 1 },
+      select: { id: true, revision: true },
+    });
+    await fillNew(tx, draft.id, content);
+    await recordAudit(tx, actor, "form.draft", input.formId, { after: { versionId: draft.id } });
+    return { formId: input.formId, versionId: draft.id, revision: draft.revision };
+  });
+}
+
+/** Throws a draft away, and a form that has no other version. Throws what `openDraft` does. */
+export async function discardFormDraft(actor: Actor, input: DraftInput): Promise<{ formRemoved: boolean }> {
+  return db.$transaction(async (tx) => {
+    const { id, formId } = await openDraft(tx, input);
+    await tx.formVersion.delete({ where: { id } });
+    const formRemoved = (await tx.formVersion.count({ where: { formId } })) === 0;
+    if (formRemoved) await tx.form.delete({ where: { id: formId } });
+    await recordAudit(tx, actor, "form.discard", formId, { before: { versionId: id } });
+    return { formRemoved };
+  });
+}
+
+/**
+ * Freezes a draft and gives it to the running groups that have an earlier version of its form, for new reports; reports keep the
+ * version they began with. Throws what `openDraft` does, and bad input beside each question that is not ready.
+ */
+export async function publishForm(
+  actor: Actor,
+  input: DraftInput,
+): Promise<{ number: number; publishedAt: string; groups: number }> {
+  return db.$transaction(async (tx) => {
+    const { id, formId, number, content } = await openDraft(tx, input);
+    const [problem] = problemsOf(content);
+    if (problem) throw invalid(problem.error, errorsOf(problemsOf(content)));
+    const publishedAt = new Date();
+    await tx.formVersion.update({ where: { id }, data: { publishedAt, revision: { increment: 1 } } });
+    const groups = await tx.group.updateMany({
+      where: { reportFormVersion: { formId }, endDate: { gte: fromDay(today()) } },
+      // Who has such a group open for editing is told, and does not put the old version back.
+      data: { reportFormVersionId: id, revision: { increment: 1 } },
+    });
+    await recordAudit(tx, actor, "form.publish", formId, { after: { versionId: id, number, groups: groups.count } });
+    return { number, publishedAt: publishedAt.toISOString(), groups: groups.count };
+  });
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/platform/http/contract";
+import { id } from "@/lib/platform/validators";
+import { access } from "../content/policy";
+import { draftShape } from "../content/schema";
+import { formComparisonSchema, formItemSchema, formName } from "./schema";
+
+const newDraft = z.object({ formId: z.number(), versionId: z.number(), revision: z.number() });
+
+export const listForm = defineCall({
+  method: "POST",
+  path: "/admin/listForm",
+  access,
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ items: z.array(formItemSchema) }),
+  summary: "The report forms by name, each with its versions and how much these are used.",
+});
+
+export const createForm = defineCall({
+  method: "POST",
+  path: "/admin/createForm",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ name: formName }),
+  output: newDraft,
+  summary: "Makes a report form with an empty draft.",
+});
+
+export const renameForm = defineCall({
+  method: "POST",
+  path: "/admin/renameForm",
+  access,
+  effect: "write",
+  input: z.strictObject({ formId: id, name: formName }),
+  output: z.object({ name: z.string() }),
+  summary: "Gives a form another name.",
+});
+
+export const copyForm = defineCall({
+  method: "POST",
+  path: "/admin/copyForm",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ versionId: id, name: formName }),
+  output: newDraft,
+  summary:
+    "Makes a new form whose draft copies a version; its questions keep their keys, so that the two can be compared.",
+});
+
+export const createFormDraft = defineCall({
+  method: "POST",
+  path: "/admin/createFormDraft",
+  access,
+  effect: "write",
+  input: z.strictObject({ formId: id }),
+  output: newDraft,
+  summary: "Begins a new version from the latest published one. A form has one draft at most.",
+});
+
+export const discardFormDraft = defineCall({
+  method: "POST",
+  path: "/admin/discardFormDraft",
+  access,
+  effect: "write",
+  input: z.strictObject(draftShape),
+  output: z.object({ formRemoved: z.boolean() }),
+  summary: "Throws a draft away, and with it a form that was never published.",
+});
+
+export const publishForm = defineCall({
+  method: "POST",
+  path: "/admin/publishForm",
+  access,
+  effect: "write",
+  input: z.strictObject(draftShape),
+  output: z.object({ number: z.number(), publishedAt: z.string(), groups: z.number() }),
+  summary:
+    "Freezes a draft and gives it to the running groups of its form for new reports; reports keep the version they have.",
+});
+
+export const compareFormVersion = defineCall({
+  method: "POST",
+  path: "/admin/compareFormVersion",
+  access,
+  effect: "read",
+  input: z.strictObject({ beforeVersionId: id, afterVersionId: id }),
+  output: formComparisonSchema,
+  summary: "What one version of a form has that another has not, question by question.",
+});

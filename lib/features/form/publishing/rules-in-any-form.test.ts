@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyContent } from "@/tests/support/any-form";
+import { compareContents } from "./rules";
+
+describe("a comparison of any two forms", () => {
+  it("finds nothing between a form and itself", () => {
+    fc.assert(
+      fc.property(anyContent, (content) => {
+        const { added, removed, changed, help, scale } = compareContents(content, content, "nb");
+        expect([added, removed, changed, help, scale]).toEqual([[], [], [], [], []]);
+      }),
+    );
+  });
+
+  it("adds one way what it removes the other", () => {
+    fc.assert(
+      fc.property(anyContent, anyContent, (one, other) => {
+        const [there, back] = [compareContents(one, other, "nb"), compareContents(other, one, "nb")];
+        const keys = (list: { key: string }[]) => list.map(({ key }) => key).toSorted();
+        expect(keys(there.added)).toEqual(keys(back.removed));
+        expect(keys(there.removed)).toEqual(keys(back.added));
+        expect(keys(there.changed.filter(({ fields }) => fields.length > 0))).toEqual(
+          keys(back.changed.filter(({ fields }) => fields.length > 0)),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
+import { noTexts, type VersionContent } from "../content/rules";
+import type { FlatFormQuestion } from "../content/schema";
+import { compareContents, errorsOf, missingTexts, problemsOf } from "./rules";
+
+const nb = (text: string) => ({ ...noTexts(), nb: text });
+const contentOf = (questions: FlatFormQuestion[], more: Partial<VersionContent> = {}): VersionContent => ({
+  questions,
+  help: [1, 2, 3].map((tab) => ({ tab, texts: noTexts() })),
+  anchors: Array.from({ length: 4 }, noTexts),
+  ...more,
+});
+const under = (parentId: number, depth = 1) => ({ parentId, depth });
+
+/** A choice with a nested choice with a text, a text beside it, and a text in the next area. */
+const questions = [
+  makeChoice(1),
+  makeFormQuestion(2),
+  makeChoice(11, under(1)),
+  makeFormQuestion(12, { ...under(1), tab: 2 }),
+  makeFormQuestion(111, { ...under(11, 2), tab: 2 }),
+  makeFormQuestion(3, { viewPoint: 2 }),
+];
+
+describe("texts that are missing", () => {
+  it("are counted by language: questions, shown links, help and anchors that somebody began", () => {
+    const both = { ...noTexts(), nb: "Ja", en: "Yes" };
+    const content = contentOf(
+      [
+        makeFormQuestion(1, { texts: both, showLink: true, link_content: nb("Lenke") }),
+        makeFormQuestion(2, { link_content: nb("Ikke vist") }),
+      ],
+      {
+        help: [
+          { tab: 1, texts: { ...noTexts(), en: "Help" } },
+          { tab: 2, texts: noTexts() },
+        ],
+      },
+    );
+    const counts = (of: VersionContent) => missingTexts(of).map(({ language, count }) => `${language} ${count}`);
+    expect(counts(content)).toEqual(["nb 1", "en 2", "pt-br 4", "pt 4"]);
+    expect(counts({ ...content, anchors: [both, noTexts(), noTexts()] })).toEqual(["nb 3", "en 4", "pt-br 7", "pt 7"]);
+    expect(counts(contentOf([]))).toEqual(["nb 0", "en 0", "pt-br 0", "pt 0"]);
+  });
+});
+
+describe("a draft", () => {
+  const scale = (...words: string[]) => words.map(nb);
+  it.each<[string, VersionContent, [string, number | null][]]>([
+    ["that is complete", contentOf(questions), []],
+    ["without questions", contentOf([]), [["form.error_no_questions", null]]],
+    ["without a text", contentOf([makeFormQuestion(1, { texts: noTexts() })]), [["form.error_missing_text", 1]]],
+    ["with a link to nowhere", contentOf([makeFormQuestion(1, { showLink: true })]), [["form.error_missing_link", 1]]],
+    [
+      "with questions under a choice that is not in the plan",
+      contentOf([makeChoice(1, { tab: 2 }), makeFormQuestion(2, { ...under(1), tab: 2 })]),
+      [["form.error_choice_missing", 1]],
+    ],
+    [
+      "with questions under a choice that cannot be ticked",
+      contentOf([makeChoice(1, { showCheckbox: false }), makeFormQuestion(2, { ...under(1), tab: 2 })]),
+      [["form.error_choice_missing", 1]],
+    ],
+    [
+      "with help in English only",
+      contentOf(questions, { help: [{ tab: 1, texts: { ...noTexts(), en: "Help" } }] }),
+      [["form.error_missing_help", null]],
+    ],
+    ["with four steps in words of its own", contentOf(questions, { anchors: scale("a", "b", "c", "d") }), []],
+    [
+      "with four steps and words for some",
+      contentOf(questions, { anchors: scale("a", "b", "c", "") }),
+      [["form.error_missing_anchors", null]],
+    ],
+    [
+      "with three steps without words",
+      contentOf(questions, { anchors: scale("", "", "") }),
+      [["form.error_missing_anchors", null]],
+    ],
+  ])("%s", (_, content, expected) => {
+    expect(problemsOf(content).map(({ error, questionId }) => [error, questionId])).toEqual(expected);
+  });
+
+  it("tells what is wrong beside each question", () => {
+    expect(
+      errorsOf([
+        { error: "form.error_missing_text", questionId: 7 },
+        { error: "form.error_missing_link", questionId: 7 },
+        { error: "form.error_missing_help", questionId: null },
+      ]),
+    ).toEqual({
+      "questions.7": ["form.error_missing_text", "form.error_missing_link"],
+      form: ["form.error_missing_help"],
+    });
+  });
+});
+
+describe("two versions", () => {
+  const compare = (before: FlatFormQuestion[], after: FlatFormQuestion[]) =>
+    compareContents(contentOf(before), contentOf(after), "nb");
+  const [a, b, c, d] = [1, 2, 3, 4].map((id) => makeFormQuestion(id)) as [
+    FlatFormQuestion,
+    FlatFormQuestion,
+    FlatFormQuestion,
+    FlatFormQuestion,
+  ];
+
+  it("name what was added and removed, with its place", () => {
+    const nested = makeFormQuestion(5, { ...under(6), tab: 2 });
+    const { added, removed, changed } = compare([a, b], [a, makeChoice(6), nested]);
+    expect(removed).toMatchObject([{ key: b.key, text: "Spørsmål 2", place: { tab: 1, viewPoint: 1, under: null } }]);
+    expect(added).toMatchObject([
+      { text: "Spørsmål 6", place: { under: null } },
+      { text: "Spørsmål 5", place: { tab: 2, under: "Spørsmål 6" } },
+    ]);
+    expect(changed).toEqual([]);
+  });
+
+  it("name each field that changed, texts by language", () => {
+    const after = {
+      ...a,
+      isCompulsory: true,
+      linkUrl: "https://a.example",
+      texts: { ...a.texts, nb: "Ny", en: "New" },
+    };
+    expect(compare([a], [after]).changed).toEqual([
+      {
+        key: a.key,
+        text: "Ny",
+        place: { tab: 1, viewPoint: 1, under: null },
+        movedFrom: null,
+        fields: [
+          { field: "texts", language: "nb", before: "Spørsmål 1", after: "Ny" },
+          { field: "texts", language: "en", before: "", after: "New" },
+          { field: "isCompulsory", language: null, before: "false", after: "true" },
+          { field: "linkUrl", language: null, before: "", after: "https://a.example" },
+        ],
+      },
+    ]);
+  });
+
+  it.each<[string, FlatFormQuestion[], number[]]>([
+    ["the same order", [a, b, c, d], []],
+    ["one that goes first", [d, a, b, c], [4]],
+    ["one that goes last", [b, c, d, a], [1]],
+    ["one that goes to another area", [a, { ...b, viewPoint: 2 }, c, d], [2]],
+    ["one that is added between", [a, makeFormQuestion(9), b, c, d], []],
+  ])("name as moved only what explains %s", (_, after, moved) => {
+    const { changed } = compare([a, b, c, d], after);
+    expect(changed.filter(({ movedFrom }) => movedFrom).map(({ key }) => key)).toEqual(
+      moved.map((id) => makeFormQuestion(id).key),
+    );
+  });
+
+  it("do not call moved what only follows the question above it", () => {
+    const before = [makeChoice(1), makeFormQuestion(2, { ...under(1), tab: 2 })];
+    const after = before.map((question) => ({ ...question, viewPoint: 4 }));
+    expect(compare(before, after).changed.map(({ key }) => key)).toEqual([before[0]?.key]);
+  });
+
+  it("name changed help and steps", () => {
+    const before = contentOf([], { anchors: [nb("a"), nb("b"), nb("c")] });
+    const after = contentOf([], {
+      help: [{ tab: 2, texts: nb("Slik gjør du") }],
+      anchors: [nb("a"), nb("B"), nb("c"), nb("d")],
+    });
+    const { help, scale } = compareContents(before, after, "nb");
+    expect(help).toEqual([{ tab: 2, language: "nb", before: "", after: "Slik gjør du" }]);
+    expect(scale).toEqual([
+      { step: 2, language: "nb", before: "b", after: "B" },
+      { step: 4, language: "nb", before: "", after: "d" },
+    ]);
+  });
+});

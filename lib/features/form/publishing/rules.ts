@@ -1,0 +1,170 @@
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import {
+  formTabs,
+  hasTexts,
+  lacksLink,
+  noTexts,
+  ratingSteps,
+  readingOrder,
+  textIn,
+  type VersionContent,
+} from "../content/rules";
+import type { FlatFormQuestion } from "../content/schema";
+import type { FormComparison, FormProblem } from "./schema";
+
+/** What two versions of a question are compared by. */
+export const comparedFields = [
+  "texts",
+  "type",
+  "isCompulsory",
+  "showCheckbox",
+  "showLink",
+  "linkUrl",
+  "link_content",
+] as const;
+
+const planningTab = 1;
+
+/** Per language how many texts are missing: questions, words of links, help of tabs that have any, anchors if there are any. */
+export function missingTexts({ questions, help, anchors }: VersionContent): { language: Locale; count: number }[] {
+  const wanted = [
+    ...questions.map(({ texts }) => texts),
+    ...questions.filter(({ showLink }) => showLink).map(({ link_content }) => link_content),
+    ...help.map(({ texts }) => texts).filter(hasTexts),
+    ...(anchors.some(hasTexts) ? anchors : []),
+  ];
+  return locales.map((language) => ({ language, count: wanted.filter((texts) => !texts[language]).length }));
+}
+
+/** What stands in the way of publishing. */
+export function problemsOf({ questions, help, anchors }: VersionContent): FormProblem[] {
+  const about = (error: string) => (question: FlatFormQuestion) => ({ error, questionId: question.questionId });
+  const hasNested = new Set(questions.map(({ parentId }) => parentId));
+  const hidden = questions.filter(
+    ({ questionId, tab, showCheckbox }) => hasNested.has(questionId) && (tab !== planningTab || !showCheckbox),
+  );
+  const ownWords = anchors.some(hasTexts) || anchors.length !== ratingSteps.length;
+  return [
+    ...(questions.length === 0 ? [{ error: "form.error_no_questions", questionId: null }] : []),
+    ...questions.filter(({ texts }) => !texts.nb).map(about("form.error_missing_text")),
+    ...questions.filter(lacksLink).map(about("form.error_missing_link")),
+    // A nested question is asked once the student has ticked the one above it in the plan.
+    ...hidden.map(about("form.error_choice_missing")),
+    ...(help.some(({ texts }) => hasTexts(texts) && !texts.nb)
+      ? [{ error: "form.error_missing_help", questionId: null }]
+      : []),
+    ...(ownWords && anchors.some(({ nb }) => !nb) ? [{ error: "form.error_missing_anchors", questionId: null }] : []),
+  ];
+}
+
+/** What stands in the way of publishing as errors beside each question, or beside the form. */
+export function errorsOf(problems: readonly FormProblem[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { error, questionId } of problems) {
+    const place = questionId ? `questions.${questionId}` : "form";
+    errors[place] = [...(errors[place] ?? []), error];
+  }
+  return errors;
+}
+
+/** What is added, removed, changed and moved between two versions, by the questions' keys. */
+export function compareContents(
+  before: VersionContent,
+  after: VersionContent,
+  locale: Locale,
+): Omit<FormComparison, "before" | "after"> {
+  const [old, current] = [namedIn(before, locale), namedIn(after, locale)];
+  const moved = movedKeys(before.questions, after.questions);
+  const changed = readingOrder(after).flatMap((question) => {
+    const earlier = before.questions.find(({ key }) => key === question.key);
+    if (!earlier) return [];
+    const fields = changedFields(earlier, question);
+    const movedFrom = moved.has(question.key) ? old(earlier).place : null;
+    return fields.length > 0 || movedFrom ? [{ ...current(question), movedFrom, fields }] : [];
+  });
+  const without = (content: VersionContent, other: VersionContent) => {
+    const keys = new Set(other.questions.map(({ key }) => key));
+    return readingOrder(content).filter(({ key }) => !keys.has(key));
+  };
+  const steps = Math.max(before.anchors.length, after.anchors.length);
+  return {
+    added: without(after, before).map(current),
+    removed: without(before, after).map(old),
+    changed,
+    help: formTabs.flatMap((tab) => {
+      const helpOf = ({ help }: VersionContent) => help.find((entry) => entry.tab === tab)?.texts;
+      return changedTexts(helpOf(before), helpOf(after)).map((change) => ({ ...change, tab }));
+    }),
+    scale: Array.from({ length: steps }, (_, index) =>
+      changedTexts(before.anchors[index], after.anchors[index]).map((change) => ({ ...change, step: index + 1 })),
+    ).flat(),
+  };
+}
+
+const namedIn =
+  ({ questions }: VersionContent, locale: Locale) =>
+  ({ key, texts, tab, viewPoint, parentId }: FlatFormQuestion) => {
+    const parent = questions.find(({ questionId }) => questionId === parentId);
+    return {
+      key,
+      text: textIn(texts, locale),
+      place: { tab, viewPoint, under: parent ? textIn(parent.texts, locale) : null },
+    };
+  };
+
+type Changed = { language: Locale | null; before: string; after: string };
+
+const changedTexts = (before = noTexts(), after = noTexts()): Changed[] =>
+  locales
+    .filter((language) => before[language] !== after[language])
+    .map((language) => ({ language, before: before[language], after: after[language] }));
+
+/** What differs between a question and itself in another version. */
+export const changedFields = (before: FlatFormQuestion, after: FlatFormQuestion) =>
+  comparedFields.flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    if (typeof was === "object" && typeof is === "object")
+      return changedTexts(was, is).map((change) => ({ ...change, field }));
+    return was === is ? [] : [{ field, language: null, before: String(was), after: String(is) }];
+  });
+
+/** The keys of questions that stand elsewhere, or among the same neighbours in another order: as few as explain the new order. */
+function movedKeys(before: readonly FlatFormQuestion[], after: readonly FlatFormQuestion[]): Set<string> {
+  const [was, is] = [placesOf(before), placesOf(after)];
+  const ranks = new Map(before.map(({ key }, index) => [key, index]));
+  const moved = new Set<string>();
+  const stayed = new Map<string, string[]>();
+  for (const { key } of after) {
+    const place = is.get(key) ?? "";
+    if (!was.has(key)) continue;
+    if (was.get(key) === place) stayed.set(place, [...(stayed.get(place) ?? []), key]);
+    else moved.add(key);
+  }
+  for (const keys of stayed.values()) {
+    const kept = new Set(longestRising(keys, (key) => ranks.get(key) ?? 0));
+    for (const key of keys) if (!kept.has(key)) moved.add(key);
+  }
+  return moved;
+}
+
+/** Each question's place, told by keys. A nested question is in its parent's area, wherever that goes. */
+function placesOf(questions: readonly FlatFormQuestion[]): Map<string, string> {
+  const keys = new Map(questions.map(({ questionId, key }) => [questionId, key]));
+  return new Map(
+    questions.map(({ key, parentId, tab, viewPoint }) => [
+      key,
+      `${tab}:${parentId === null ? viewPoint : keys.get(parentId)}`,
+    ]),
+  );
+}
+
+/** The longest run of items, not all of them next to each other, whose ranks rise. */
+function longestRising<T>(items: readonly T[], rank: (item: T) => number): T[] {
+  const runs: T[][] = [];
+  for (const item of items) {
+    const before = runs.filter((run) => rank(run.at(-1) as T) < rank(item));
+    const longest = before.reduce<T[]>((best, run) => (run.length > best.length ? run : best), []);
+    runs.push([...longest, item]);
+  }
+  return runs.reduce((best, run) => (run.length > best.length ? run : best), []);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { line } from "@/lib/platform/validators";
+import { language } from "../content/schema";
+import { comparedFields } from "./rules";
+
+export const formName = line();
+
+/** What stands in the way of publishing: a message key under `form`, and the question it is about. */
+export const problem = z.object({ error: z.string(), questionId: z.number().nullable() });
+
+export type FormProblem = z.infer<typeof problem>;
+
+export const formItemSchema = z.object({
+  formId: z.number(),
+  name: z.string(),
+  /** The latest first. */
+  versions: z.array(
+    z.object({
+      versionId: z.number(),
+      number: z.number(),
+      createdAt: z.string(),
+      /** Null for the draft. */
+      publishedAt: z.string().nullable(),
+      revision: z.number(),
+      questions: z.number(),
+      /** Running groups whose new reports get this version. */
+      groups: z.number(),
+      reports: z.number(),
+    }),
+  ),
+});
+
+export type FormItem = z.infer<typeof formItemSchema>;
+
+/** Where a question stands. */
+const place = z.object({
+  tab: z.number(),
+  viewPoint: z.number(),
+  /** The text of the question it is nested under, in the caller's language. */
+  under: z.string().nullable(),
+});
+
+const named = z.object({ key: z.string(), text: z.string(), place });
+
+const changed = z.object({ language: language.nullable(), before: z.string(), after: z.string() });
+
+const versionName = z.object({
+  versionId: z.number(),
+  formName: z.string(),
+  number: z.number(),
+  publishedAt: z.string().nullable(),
+});
+
+export const formComparisonSchema = z.object({
+  before: versionName,
+  after: versionName,
+  added: z.array(named),
+  removed: z.array(named),
+  changed: z.array(
+    named.extend({
+      /** Where it stood, when it stands elsewhere or among the same neighbours in another order now. */
+      movedFrom: place.nullable(),
+      /** Flags are "true" or "false", types their names; only texts have a language. */
+      fields: z.array(changed.extend({ field: z.enum(comparedFields) })),
+    }),
+  ),
+  help: z.array(changed.extend({ tab: z.number() })),
+  /** A step that one of the two does not have is empty there. */
+  scale: z.array(changed.extend({ step: z.number() })),
+});
+
+export type FormComparison = z.infer<typeof formComparisonSchema>;

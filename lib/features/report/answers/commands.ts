@@ -1,0 +1,113 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import type { Question } from "@/lib/features/form/content/schema";
+import { mayRate, standInOf } from "@/lib/features/placement/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { db, type Tx } from "@/lib/platform/db";
+import { conflict, forbidden, invalid } from "@/lib/platform/errors";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { openForWriting } from "../life/commands/open-report";
+import { writableTabs } from "../life/rules";
+import { answersIn } from "./queries";
+import { type Answers, answerField, answersOf, isAnswered, isCommentable } from "./rules";
+import type { AnswerInput } from "./schema";
+
+/**
+ * Saves answers of the actor's own part and raises its revision. Throws a conflict with the current revision when the part was
+ * saved elsewhere meanwhile, bad input when the report takes no writing now or a question is not (or no longer) theirs.
+ */
+export async function saveReport(
+  actor: Actor,
+  input: { reportId: number; revision: number; answers: AnswerInput[] },
+): Promise<{ revision: number }> {
+  return db.$transaction(async (tx) => {
+    const { report, seat, part, standing } = await openForWriting(tx, actor, input.reportId);
+    if (!part) throw forbidden();
+    const tabs = writableTabs(report.status, standing);
+    if (tabs.length === 0) throw invalid("report.error_closed");
+    if (part.revision !== input.revision) throw conflict(part.revision);
+    // Types, tabs and steps are the same in every language.
+    const { questions, scale } = await getFormContent(report.formVersionId, defaultLocale, tx);
+    const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
+    const theirs = standing === "asked" && report.parts.find((other) => other.seat === "student");
+    assertAnswersFit(input.answers, {
+      own: questions.filter(({ tab }) => tabs.includes(tab)),
+      steps: rates ? scale.length : 0,
+      about: theirs ? questions.filter(isCommentable) : [],
+      said: answersOf(theirs ? await answersIn(tx, theirs.id) : []),
+    });
+    await putAnswers(tx, part.id, input.answers);
+    await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
+    return tx.reportPart.update({
+      where: { id: part.id },
+      data: { revision: { increment: 1 } },
+      select: { revision: true },
+    });
+  });
+}
+
+/** What somebody may write now. */
+type Writable = {
+  /** The questions of their own tabs. */
+  own: readonly Question[];
+  /** The steps of the rating scale; none for a seat that does not rate. */
+  steps: number;
+  /** The student's questions whose answers they may comment on, and what the student answered. */
+  about: readonly Question[];
+  said: Answers;
+};
+
+/**
+ * Each answer must belong to a question of their own and carry the field of its type, or be a comment on something the student
+ * has answered; a rating must stand on the form's scale. Throws bad input beside each that does not.
+ */
+function assertAnswersFit(answers: readonly AnswerInput[], { own, steps, about, said }: Writable): void {
+  const errors: Record<string, string[]> = {};
+  answers.forEach((answer, index) => {
+    const commented = about.find(({ id }) => id === answer.questionId);
+    const question = own.find(({ id }) => id === answer.questionId) ?? commented;
+    const refuse = (field: string, key: string) => {
+      errors[`answers.${index}.${field}`] = [key];
+    };
+    if (!question) refuse("questionId", "report.error_question_gone");
+    else if (question.type === "rating" && steps === 0) refuse("rating", "report.error_may_not_rate");
+    else if ((answer.rating ?? 0) > steps && question.type === "rating") refuse("rating", "report.error_off_scale");
+    else if (commented && answer.value && !isAnswered(commented, said.get(commented.id)))
+      refuse("value", "report.error_nothing_to_comment");
+    else
+      for (const field of ["checked", "value", "rating"] as const)
+        if (answer[field] !== undefined && field !== answerField[question.type]) refuse(field, "validation.invalid");
+  });
+  if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
+}
+
+/** Writes all answers in one statement; the last one of a question named twice wins, and one that says nothing changes nothing. */
+async function putAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Promise<void> {
+  const said = answers.filter(({ questionId: _, ...answer }) =>
+    Object.values(answer).some((value) => value !== undefined),
+  );
+  const rows = [...new Map(said.map((answer) => [answer.questionId, answer])).values()];
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    insert into "Answer" as a ("partId", "questionId", checked, value, rating)
+    select ${partId}, r."questionId", r.checked, r.value, r.rating
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("questionId" int, checked boolean, value text, rating smallint)
+    on conflict ("partId", "questionId") do update
+      set checked = excluded.checked, value = excluded.value, rating = excluded.rating`;
+}
+
+/**
+ * Takes out of feedback what was fit to say when it was written and is no longer: comments on words that the student has taken
+ * back, and ratings of somebody who may not rate any more.
+ */
+export async function dropUnfit(
+  tx: Tx,
+  partId: number,
+  { questions, planned, rates }: { questions: readonly Question[]; planned: Answers; rates: boolean },
+): Promise<void> {
+  const gone = questions.filter((one) => isCommentable(one) && !isAnswered(one, planned.get(one.id)));
+  await tx.answer.deleteMany({ where: { partId, questionId: { in: gone.map(({ id }) => id) } } });
+  if (!rates) await tx.answer.updateMany({ where: { partId, rating: { not: null } }, data: { rating: null } });
+}

@@ -1,0 +1,57 @@
+/** SPEC §4's report statuses by name. */
+export const reportStatus = {
+  planning: 1,
+  finished: 2,
+  waitingFeedback: 3,
+  seeFeedback: 4,
+  done: 5,
+  sickDay: 6,
+} as const;
+
+/** The three tabs of a report form. */
+export const reportTab = { planning: 1, reflection: 2, feedback: 3 } as const;
+
+/** How somebody stands to a report: its student, somebody asked who has not answered yet, or a reader. */
+export type Standing = "student" | "asked" | "reader";
+
+export const reportActions = ["finish", "reopen", "request-feedback", "recall", "give-feedback", "complete"] as const;
+
+export type ReportAction = (typeof reportActions)[number];
+
+/** The life of a report. Buttons, server checks and tests read this table and nothing else. */
+export const transitions: readonly { action: ReportAction; from: number; to: number; who: Standing }[] = [
+  { action: "finish", from: 1, to: 2, who: "student" },
+  { action: "reopen", from: 2, to: 1, who: "student" },
+  { action: "request-feedback", from: 2, to: 3, who: "student" },
+  // Somebody more can be asked while answers are awaited or read.
+  { action: "request-feedback", from: 3, to: 3, who: "student" },
+  { action: "request-feedback", from: 4, to: 4, who: "student" },
+  // Only until the first answer: that moves the report on to 4.
+  { action: "recall", from: 3, to: 2, who: "student" },
+  { action: "give-feedback", from: 3, to: 4, who: "asked" },
+  { action: "give-feedback", from: 4, to: 4, who: "asked" },
+  { action: "complete", from: 4, to: 5, who: "student" },
+];
+
+/** The status an action leads to, or null when it is not theirs to take now. */
+export const nextStatus = (status: number, action: ReportAction, who: Standing): number | null =>
+  transitions.find((row) => row.from === status && row.action === action && row.who === who)?.to ?? null;
+
+/** What somebody may do with a report now. */
+export const actionsFor = (status: number, who: Standing): ReportAction[] =>
+  transitions.filter((row) => row.from === status && row.who === who).map((row) => row.action);
+
+/** The tabs whose answers somebody may write now. */
+export function writableTabs(status: number, who: Standing): number[] {
+  if (who === "student" && status === reportStatus.planning) return [reportTab.planning, reportTab.reflection];
+  const awaited = status === reportStatus.waitingFeedback || status === reportStatus.seeFeedback;
+  return who === "asked" && awaited ? [reportTab.feedback] : [];
+}
+
+/** The student's tabs that somebody may read: a plan is open to the people around the student, a reflection once finished. */
+export function readableTabs(status: number, isStudent: boolean): number[] {
+  if (status === reportStatus.sickDay) return [];
+  return isStudent || status !== reportStatus.planning
+    ? [reportTab.planning, reportTab.reflection]
+    : [reportTab.planning];
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineCall } from "@/lib/platform/http/contract";
+import { id } from "@/lib/platform/validators";
+import { access } from "../life/policy";
+import { reportItemSchema, reportSchema } from "./schema";
+
+export const listReports = defineCall({
+  method: "POST",
+  path: "/report/list",
+  access,
+  effect: "read",
+  input: z.strictObject({
+    placementId: id.optional(),
+    status: z.int().min(1).max(6).optional(),
+    cursor: id.optional(),
+  }),
+  output: z.object({ items: z.array(reportItemSchema), nextCursor: z.number().nullable() }),
+  summary: "Reports the person may see, the latest day first, a page at a time.",
+});
+
+export const getReport = defineCall({
+  method: "POST",
+  path: "/report/get",
+  access,
+  effect: "read",
+  input: z.strictObject({ reportId: id }),
+  output: reportSchema,
+  summary: "A report with its question tree, answers, feedback and messages.",
+});

@@ -1,0 +1,91 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { everySeat, mayRate, seatOf } from "@/lib/features/placement/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { notFound } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import { answersOf, isCommentable, questionTree, shown } from "../../answers/rules";
+import { maySee, standingOf } from "../../life/policy";
+import { actionsFor, readableTabs, reportTab, writableTabs } from "../../life/rules";
+import { canMessage } from "../../messages/policy";
+import type { ReportDetail } from "../schema";
+import { readReport } from "./read-report";
+
+/** One report as its page shows it. Throws "not found" for what the person may not see. */
+export async function getReport(
+  actor: Actor,
+  input: { reportId: number },
+  caller: Pick<Caller, "locale">,
+): Promise<ReportDetail> {
+  const report = await readReport(input.reportId);
+  if (!report || !maySee(actor, report)) throw notFound();
+  const { parts, status, people } = report;
+  const content = await getFormContent(report.formVersionId, caller.locale);
+
+  const seat = seatOf(actor.id, report);
+  const ownPart = parts.find((part) => part.authorId === actor.id);
+  const own = answersOf(ownPart?.answers ?? []);
+  const student = answersOf(parts.find((part) => part.authorId === report.studentId)?.answers ?? []);
+  const standing = standingOf(seat, ownPart);
+  const actions = actionsFor(status, standing);
+  const writable = writableTabs(status, standing);
+  const readable = readableTabs(status, seat === "student");
+  const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
+
+  return {
+    reportId: report.id,
+    placementId: report.placementId,
+    groupId: report.groupId,
+    name: report.name,
+    date: report.date,
+    status,
+    place: report.place,
+    ward: report.ward,
+    student: { userId: report.studentId, fullName: people[report.studentId] ?? "", seat: "student" },
+    seat,
+    revision: ownPart?.revision ?? 0,
+    actions,
+    writableTabs: writable,
+    readableTabs: readable,
+    mayRate: seat !== null && mayRate(seat, { from: report.standInFrom, until: report.standInUntil }, today()),
+    canMessage: canMessage(seat),
+    names: Object.values(people),
+    help: content.help,
+    scale: content.scale,
+    goals: report.goals,
+    questions: questionTree(content.questions, (question) => {
+      if (question.tab === reportTab.feedback) return own.get(question.id);
+      return readable.includes(question.tab) ? student.get(question.id) : undefined;
+    }),
+    comments: writable.includes(reportTab.feedback)
+      ? content.questions
+          .filter(isCommentable)
+          .map(({ id }) => ({ questionId: id, valueAnswer: own.get(id)?.value ?? "" }))
+      : [],
+    feedback: parts.flatMap(({ authorId, fullName, seat: theirs, submittedAt, answers }) =>
+      submittedAt && theirs !== "student"
+        ? {
+            userId: authorId,
+            fullName,
+            seat: theirs,
+            submittedAt: toIso(submittedAt),
+            answers: answers.map(({ questionId, ...answer }) => ({ questionId, ...shown(answer) })),
+          }
+        : [],
+    ),
+    guestFeedback: report.guests.map((guest) => ({ ...guest, givenAt: toIso(guest.givenAt) })),
+    awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt }) =>
+      askedAt && !submittedAt ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt) } : [],
+    ),
+    askable: actions.includes("request-feedback")
+      ? everySeat(report)
+          .filter(({ userId, seat: theirs }) => theirs !== "student" && !asked.has(userId))
+          .map(({ userId, seat: theirs }) => ({ userId, fullName: people[userId] ?? "", seat: theirs }))
+      : [],
+    messages: report.messages.map((message) => ({ ...message, createdAt: toIso(message.createdAt) })),
+  };
+}
+
+/** A moment as PostgreSQL writes it in JSON, the way calls spell it. */
+const toIso = (moment: string) => new Date(moment).toISOString();

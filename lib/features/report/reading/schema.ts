@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { seats } from "@/lib/features/placement/rules";
+import { answerShape, questionSchema } from "../answers/schema";
+import { reportActions } from "../life/rules";
+
+const person = z.object({ userId: z.number(), fullName: z.string(), seat: z.enum(seats) });
+
+export const reportSchema = z.object({
+  reportId: z.number(),
+  placementId: z.number(),
+  groupId: z.number(),
+  name: z.string(),
+  date: z.string(),
+  status: z.number(),
+  place: z.string(),
+  ward: z.string(),
+  student: person,
+  /** The caller's seat; null for an admin. */
+  seat: z.enum(seats).nullable(),
+  /** The revision of the caller's own part; 0 while there is none. */
+  revision: z.number(),
+  actions: z.array(z.enum(reportActions)),
+  writableTabs: z.array(z.number()),
+  readableTabs: z.array(z.number()),
+  /** Feedback of the caller's seat may carry ratings. */
+  mayRate: z.boolean(),
+  canMessage: z.boolean(),
+  /** Full names of everybody with a seat: a text may name them. */
+  names: z.array(z.string()),
+  help: z.array(z.object({ tab: z.number(), text: z.string() })),
+  /** The steps of the form's rating scale, the lowest first, with what each means in plain words. */
+  scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
+  /** What was agreed in the last talk, as it read when the report was begun. */
+  goals: z.array(z.object({ viewPoint: z.number().nullable(), text: z.string() })),
+  questions: z.array(questionSchema),
+  /** What the caller has begun to say about single answers of the student's; empty unless the caller writes feedback now. */
+  comments: z.array(z.object({ questionId: z.number(), valueAnswer: z.string() })),
+  /** Feedback that has been given, the caller's own among it. An answer to one of the student's questions is about theirs. */
+  feedback: z.array(
+    person.extend({
+      submittedAt: z.string(),
+      answers: z.array(z.object({ questionId: z.number(), ...answerShape })),
+    }),
+  ),
+  /** What people without an account wrote by a link; nobody has verified who they are. */
+  guestFeedback: z.array(
+    z.object({ guestLinkId: z.number(), guestName: z.string(), feedback: z.string(), givenAt: z.string() }),
+  ),
+  /** Who was asked and has not answered yet. */
+  awaited: z.array(person.extend({ askedAt: z.string() })),
+  /** Who can still be asked; empty unless the caller may ask. */
+  askable: z.array(person),
+  messages: z.array(person.extend({ messageId: z.number(), body: z.string(), createdAt: z.string() })),
+});
+
+export type ReportDetail = z.infer<typeof reportSchema>;
+
+export const reportItemSchema = z.object({
+  reportId: z.number(),
+  placementId: z.number(),
+  name: z.string(),
+  date: z.string(),
+  status: z.number(),
+  studentName: z.string(),
+  ward: z.string(),
+  /** The caller was asked for feedback and has not given it. */
+  awaitsMe: z.boolean(),
+});
+
+export type ReportItem = z.infer<typeof reportItemSchema>;

@@ -1,0 +1,45 @@
+import { runStopHooks } from "../platform/at-stop";
+import { appEnvironment } from "./app-environment";
+import { ensureClient } from "./build";
+import { HostError } from "./host-error";
+import { deployMigrations } from "./migrations";
+import { loadEnvFiles, readSettings } from "./settings";
+import { aborted, listenForStop } from "./stop-signal";
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  /** Begins to work off jobs; called when the app's environment is in `process.env`. */
+  start: () => Promise<unknown>;
+};
+
+/**
+ * `npm run worker`: works off jobs without a web server, until it is stopped; jobs under way are finished.
+ * @throws HostError when there is no database that it could share with a web server
+ */
+export async function runWorker({ root, start }: Options): Promise<void> {
+  const signal = listenForStop();
+  const say = (line: string) => console.log(line);
+  await openProductionDatabase(root, signal);
+  await start();
+  say("Working off jobs. Ctrl-C stops it.");
+  await aborted(signal);
+  say("Stopping");
+  for (const error of await runStopHooks()) console.error(error);
+}
+
+/**
+ * Puts the environment of a web server into this process and brings the database up to date, for commands beside the web.
+ * @throws HostError when there is no database that it could share with a web server
+ */
+export async function openProductionDatabase(root: string, signal?: AbortSignal): Promise<void> {
+  loadEnvFiles(root);
+  const settings = readSettings(process.env, root);
+  if (!settings.databaseUrl) {
+    throw new HostError("DATABASE_URL is not set. The embedded database belongs to npm start alone.");
+  }
+  Object.assign(process.env, { NODE_ENV: "production" });
+  Object.assign(process.env, appEnvironment(settings, process.env, settings.databaseUrl).env);
+  await ensureClient(root, { say: (line) => console.log(line), signal });
+  await deployMigrations(root, settings.databaseUrl);
+}

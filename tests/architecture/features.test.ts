@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { filesUnder } from "./files";
+
+/** What a feature, or a room of it, may hold; `queries`, `commands` and `sheet` may be folders with one file a verb. */
+const file = "((contract|schema|policy|rules|queries|commands|sheet|jobs)[.]ts|(queries|commands|sheet)/[a-z-]+[.]ts)";
+const inFeature = new RegExp(`^lib/features/[a-z]+/${file}$`);
+const inRoom = new RegExp(`^lib/features/[a-z]+/(?<room>[a-z]+)/${file}$`);
+
+const isFolderOfVerbs = (name: string | undefined) => /^(queries|commands|sheet)$/.test(name ?? "");
+const files = filesUnder("lib/features").filter((name) => !name.endsWith(".test.ts"));
+const names = new Set(files.filter((name) => name.split("/").length > 3).map((name) => name.split("/")[2]));
+const features = [...names].map((feature) => ({
+  feature,
+  own: files.filter((name) => name.startsWith(`lib/features/${feature}/`)),
+}));
+
+describe("a feature", () => {
+  it.each(features)("$feature holds files of the closed list, or rooms that do", ({ own }) => {
+    const rooms = own.filter((name) => {
+      const room = inRoom.exec(name)?.groups?.room;
+      return room !== undefined && !isFolderOfVerbs(room);
+    });
+    const flat = own.filter((name) => inFeature.test(name));
+    expect(own.filter((name) => !rooms.includes(name) && !flat.includes(name))).toEqual([]);
+    // Either the one or the other, so that there is one place to look.
+    expect(rooms.length === 0 || flat.length === 0, `${flat} beside ${rooms}`).toBe(true);
+  });
+
+  it("has no other files beside the lists of all calls and of all tasks", () => {
+    expect(files.filter((name) => name.split("/").length <= 3)).toEqual([
+      "lib/features/calls.ts",
+      "lib/features/tasks.ts",
+    ]);
+  });
+});
