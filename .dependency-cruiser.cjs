@@ -14,7 +14,8 @@ const FEATURES = {
   student: ["report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],
-  report: ["competence", "goal", "placement", "group", "user", "form", "notification"],
+  // Of guest it only closes links, when nobody is to answer them any more.
+  report: ["competence", "goal", "guest", "placement", "group", "user", "form", "notification"],
   competence: ["placement", "group", "user", "form", "notification"],
   goal: ["placement", "group", "user", "notification"],
   sentence: [],
@@ -25,7 +26,8 @@ const FEATURES = {
   feide: ["user", "domain"],
   group: ["user", "notification"],
   user: ["domain", "notification"],
-  form: [],
+  // It gives running groups the version that is published.
+  form: ["group"],
   language: [],
   domain: [],
   notification: [],
@@ -126,6 +128,7 @@ module.exports = {
         pathNot: [
           ...featureFile("queries", "commands", "jobs"),
           "^lib/platform/(db|auth|audit|rate-limit|jobs)",
+          "^lib/features/unit-of-work[.]ts$",
           "^lib/host/",
           "^(prisma|tests)/",
           TEST,

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
+import { studentParts } from "@/lib/platform/navigation/student-path";
 import { AbsenceRow } from "./absence-row";
 import { AttendanceSummary } from "./attendance-summary";
 import { RegisterAbsence } from "./register-absence";
@@ -16,7 +17,7 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
   return (
     <ClientMessages namespaces={["absence"]}>
       <Section
-        id="absence"
+        id={studentParts.absence.anchor}
         title={t("title")}
         lead={t("lead")}
         actions={

@@ -5,6 +5,7 @@ import { NotifiedPart } from "@/components/layout/notified-part";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Section } from "@/components/ui/section";
 import type { Competence, Graph } from "@/lib/features/competence/schema";
+import { studentParts } from "@/lib/platform/navigation/student-path";
 import type { Place } from "./competence-path";
 import { CompetenceTable } from "./competence-table";
 import { DevelopmentFigure, graphId, ProfileFigure } from "./figures";
@@ -29,7 +30,11 @@ export function CompetenceOverview({ competence, here, cursor, view = null }: Co
   const { reports, nextCursor, profile, steps } = competence;
   return (
     <>
-      <Section id="competence" title={t("reports_title")} lead={reports.length > 0 && t("reports_lead", { steps })}>
+      <Section
+        id={studentParts.competence.anchor}
+        title={t("reports_title")}
+        lead={reports.length > 0 && t("reports_lead", { steps })}
+      >
         {reports.length > 0 ? (
           <CompetenceTable competence={competence} />
         ) : (

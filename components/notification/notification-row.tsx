@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { targetOf, valuesOf } from "@/lib/features/notification/rules";
+import { targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { showMoment } from "@/lib/platform/dates";
 
@@ -23,7 +23,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
   const router = useRouter();
   const target = targetOf(item);
   const values = valuesOf(item, t);
-  const text = t(item.contentMessage.replace(/^notification\./, "") as never, values as never);
+  const text = t(textKeyOf(item.contentMessage) as never, values as never);
   const body = (
     <>
       <p className={isNew ? "font-medium" : undefined}>{text}</p>

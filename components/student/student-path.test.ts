@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AttentionReason } from "@/lib/features/student/rules";
-import { absencePath, attentionPath, tabIn } from "./student-path";
+import { attentionPath, tabIn } from "./student-path";
 
 const student = { studentId: 7, groupId: 3, waitingReportId: 11, differenceAreas: [] };
 
@@ -12,10 +12,6 @@ it.each<[AttentionReason, { differenceAreas?: number[] }, string]>([
   ["quiet", {}, "/group/student/7/2/3"],
 ])("%s with %o leads to %s", (reason, more, path) => {
   expect(attentionPath({ ...student, ...more }, { reason, count: 1 })).toBe(path);
-});
-
-it("a student's days of absence stand on the second tab", () => {
-  expect(absencePath(7, 3)).toBe("/group/student/7/2/3#absence");
 });
 
 it.each([

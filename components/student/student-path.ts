@@ -3,11 +3,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Attention, StudentTab } from "@/lib/features/student/rules";
 import { studentTabs } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
-import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
-
-/** The days of absence on a student's page. */
-export const absencePath = (studentId: number, groupId: number): string =>
-  `${studentPath(studentId, studentTabs.reports, groupId)}#absence`;
+import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 
 /** The tab that an address names, or null when there is no such tab. */
 export const tabIn = (address: string): StudentTab | null =>
@@ -26,6 +22,6 @@ export function attentionPath(student: About, { reason }: Attention): string {
     return reportPath(waitingReportId, reportStatus.waitingFeedback);
   if (reason === "differences" && differenceAreas.length === 1)
     return categoryPath(studentId, groupId, differenceAreas[0] ?? "A");
-  if (reason === "differences") return `${page(studentTabs.overview)}#competence`;
-  return reason === "sick" ? absencePath(studentId, groupId) : page(studentTabs.reports);
+  if (reason === "differences") return studentPage(studentId, groupId, "competence");
+  return reason === "sick" ? studentPage(studentId, groupId, "absence") : page(studentTabs.reports);
 }

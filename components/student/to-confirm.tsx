@@ -2,14 +2,19 @@ import { CalendarDaysIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import type { StudentItem } from "@/lib/features/student/schema";
-import { absencePath } from "./student-path";
+import { studentPage } from "@/lib/platform/navigation/student-path";
 
 /** How many days, made up by now, wait for the reader to confirm them, and the way there; nothing while none does. */
 export function ToConfirm({ student: { studentId, groupId, toConfirm } }: { student: StudentItem }) {
   const t = useTranslations("student");
   if (toConfirm === 0) return null;
   return (
-    <LinkButton href={absencePath(studentId, groupId)} prefetch={false} size="small" icon={<CalendarDaysIcon />}>
+    <LinkButton
+      href={studentPage(studentId, groupId, "absence")}
+      prefetch={false}
+      size="small"
+      icon={<CalendarDaysIcon />}
+    >
       {t("to_confirm", { count: toConfirm })}
     </LinkButton>
   );

@@ -39,6 +39,8 @@ export type AuditAction =
   | "form.discard"
   | "form.publish";
 
+export type AuditChange = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
+
 /**
  * Puts a change on the record, inside the transaction that makes it. `before` and `after` hold states and ids, never what
  * somebody wrote. The actor is null for somebody without an account.
@@ -48,7 +50,7 @@ export async function recordAudit(
   actor: Pick<Actor, "id" | "viewerId"> | null,
   action: AuditAction,
   entityId: number,
-  change: { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject } = {},
+  change: AuditChange = {},
 ): Promise<void> {
   const entity = action.split(".")[0] ?? action;
   await tx.auditEntry.create({

@@ -4,7 +4,26 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 
+/** A transaction: what may read and write. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
+
+type ReadMethod =
+  | "findUnique"
+  | "findUniqueOrThrow"
+  | "findFirst"
+  | "findFirstOrThrow"
+  | "findMany"
+  | "count"
+  | "aggregate"
+  | "groupBy";
+
+/** What may only read: the tables without the methods that change them. A transaction is one too. */
+export type Reader = {
+  [Name in keyof Tx as Tx[Name] extends Record<ReadMethod, unknown> ? Name : never]: Pick<
+    Tx[Name],
+    ReadMethod & keyof Tx[Name]
+  >;
+} & Pick<Tx, "$queryRaw">;
 
 type Connections = { pool: pg.Pool; client: PrismaClient };
 
@@ -32,10 +51,15 @@ const connections = () => {
   return held.practicumConnections;
 };
 
-/** The database. Only queries, commands and jobs use it. */
-export const db: PrismaClient = new Proxy({} as PrismaClient, {
+const client: PrismaClient = new Proxy({} as PrismaClient, {
   get: (_, name) => Reflect.get(connections().client, name),
 });
+
+/** The database, for reading. Changes go through `inTransaction` of lib/features/unit-of-work. */
+export const db: Reader = client;
+
+/** The database for the unit of work, for what the platform itself stores (sessions, tokens), and for tests. */
+export const writableDb: PrismaClient = client;
 
 /** The same connections for libraries that speak to PostgreSQL themselves. */
 export const pool = (): pg.Pool => connections().pool;

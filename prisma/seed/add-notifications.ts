@@ -1,11 +1,13 @@
+import { contentKey, type NotificationEvent, type RecipientSeat } from "../../lib/features/notification/rules";
+import { reportStatus } from "../../lib/features/report/life/rules";
 import type { Scene } from "./add-groups";
 import { addDays, minutesAfter } from "./dates";
 import { type DemoRows, store } from "./rows";
 
-/** Somebody in a placement, and the name the seat has in a content key: both supervisors share one (SPEC §3). */
+/** Somebody in a placement. */
 interface Participant {
   id: number;
-  segment: "student" | "supervisor" | "teacher";
+  seat: RecipientSeat;
 }
 
 interface Event {
@@ -15,7 +17,9 @@ interface Event {
   guestName?: string;
   /** The competence area or graph it concerns. */
   viewPoint?: string;
-  name: string;
+  name: NotificationEvent;
+  /** The day of absence it is about, instead of the report. */
+  absenceId?: number;
   createdAt: Date;
   /** Whether the matter is settled, so that the recipient has read about it. */
   read: boolean;
@@ -28,14 +32,21 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
   const reportEvents = scenes.flatMap((scene) =>
     rows.reports
       .filter((report) => report.placementId === scene.placementId)
-      .flatMap((report) => eventsOf(rows, report, scene, today).map((event) => ({ ...event, reportId: report.id }))),
+      .flatMap((report) =>
+        eventsOf(rows, report, scene, today).map((event) => ({
+          ...event,
+          placementId: scene.placementId,
+          // A sick day is about the day, or about the placement when it is about their number.
+          ...(report.status !== reportStatus.sickDay && { reportId: report.id }),
+        })),
+      ),
   );
   reportEvents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (const { to, name, read, createdAt, ...about } of reportEvents) {
     store(rows.notifications, {
       ...about,
       recipientId: to.id,
-      contentKey: `notification.${to.segment}.${name}`,
+      contentKey: contentKey(to.seat, name),
       createdAt,
       readAt: read ? minutesAfter(createdAt, 25) : null,
       // Whatever is loaded is history: the first mail tells of what happens from then on.
@@ -47,31 +58,31 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
 function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Event[] {
   const parts = rows.reportParts.filter(({ reportId }) => reportId === report.id);
   const messages = rows.messages.filter(({ reportId }) => reportId === report.id);
-  const done = report.status === 5;
+  const done = report.status === reportStatus.done;
   const fiveDaysAgo = addDays(today, -5);
   return participantsOf(scene).flatMap((to): Event[] => {
-    const isStudent = to.segment === "student";
+    const isStudent = to.seat === "student";
     const own = parts.find(({ authorId, askedAt }) => authorId === to.id && askedAt);
-    if (report.status === 6) return isStudent ? [] : sickDayEvents(rows, report, scene, to, today);
+    if (report.status === reportStatus.sickDay) return isStudent ? [] : sickDayEvents(rows, report, scene, to, today);
     const events: Event[] = [...guestEvents(rows, report, to), ...differenceEvents(rows, report, parts, to)];
     if (own?.askedAt) {
       const read = own.submittedAt !== undefined;
       events.push({ to, senderId: scene.student, name: "feedback-requested", createdAt: own.askedAt, read });
     }
-    if (own?.submittedAt && done && to.segment === "supervisor") {
+    if (own?.submittedAt && done && isSupervisor(to)) {
       const read = report.updatedAt < fiveDaysAgo;
       events.push({ to, senderId: scene.student, name: "report-done", createdAt: report.updatedAt, read });
     }
     for (const { authorId, submittedAt } of parts) {
-      if (!submittedAt || authorId === to.id || to.segment === "supervisor") continue;
-      const read = done || (!isStudent && submittedAt < fiveDaysAgo);
+      if (!submittedAt || authorId === to.id || !isStudent) continue;
+      const read = done;
       events.push({ to, senderId: authorId, name: "feedback-given", createdAt: submittedAt, read });
     }
     for (const { authorId, seat, createdAt } of messages) {
-      if (authorId === to.id) continue;
+      if (authorId === to.id || seat === "guest") continue;
       // Whoever wrote feedback later had the message before them.
       const read = done || (own?.submittedAt !== undefined && own.submittedAt > createdAt);
-      events.push({ to, senderId: authorId, name: `message-from-${seat.replace("_", "-")}`, createdAt, read });
+      events.push({ to, senderId: authorId, name: messageFrom[seat], createdAt, read });
     }
     return events;
   });
@@ -84,19 +95,23 @@ function sickDayEvents(rows: DemoRows, report: Report, scene: Scene, to: Partici
   const sofar = rows.absences.filter(
     (absence) => absence.placementId === scene.placementId && (absence.reportId ?? 0) <= report.id,
   ).length;
-  const third = sofar === 3 && to.segment === "teacher";
-  return [{ ...event, name: "sick-day" }, ...(third ? [{ ...event, name: "three-sick-days", read: false }] : [])];
+  const third = sofar === 3 && to.seat === "teacher";
+  const absenceId = rows.absences.find(({ reportId }) => reportId === report.id)?.id;
+  return [
+    { ...event, name: "sick-day", absenceId },
+    ...(third ? [{ ...event, name: "three-sick-days" as const, read: false }] : []),
+  ];
 }
 
 function guestEvents(rows: DemoRows, report: Report, to: Participant): Event[] {
-  if (to.segment !== "student") return [];
+  if (to.seat !== "student") return [];
   return rows.guestLinks
     .filter(({ reportId }) => reportId === report.id)
     .map(({ guestName, givenAt }) => ({
       to,
       senderId: null,
       guestName: guestName ?? "",
-      name: "message-from-guest",
+      name: "message-from-guest" as const,
       createdAt: givenAt,
       read: true,
     }));
@@ -108,15 +123,26 @@ function differenceEvents(rows: DemoRows, report: Report, parts: DemoRows["repor
   const rated = parts.find(({ seat, submittedAt }) => seat === "supervisor" && submittedAt);
   if (!first || !rated?.submittedAt || to.id === rated.authorId) return [];
   const viewPoint = second ? "A" : String(first.viewPoint);
-  const about = { to, senderId: rated.authorId, viewPoint, name: "difference-report" };
-  return [{ ...about, createdAt: rated.submittedAt, read: report.status === 5 }];
+  const about = { to, senderId: rated.authorId, viewPoint, name: "difference-report" as const };
+  return [{ ...about, createdAt: rated.submittedAt, read: report.status === reportStatus.done }];
 }
 
-function participantsOf(scene: Scene): Participant[] {
-  const { student, supervisor, secondary, teachers } = scene;
+const isSupervisor = ({ seat }: Participant) => seat === "supervisor" || seat === "secondary_supervisor";
+
+const messageFrom = {
+  student: "message-from-student",
+  supervisor: "message-from-supervisor",
+  secondary_supervisor: "message-from-secondary-supervisor",
+  teacher: "message-from-teacher",
+} as const satisfies Record<RecipientSeat, NotificationEvent>;
+
+function participantsOf({ student, supervisor, secondary, teachers }: Scene): Participant[] {
+  const of = (seat: RecipientSeat, ids: readonly (number | null)[]): Participant[] =>
+    ids.flatMap((id) => (id === null ? [] : { id, seat }));
   return [
-    { id: student, segment: "student" },
-    ...[supervisor, secondary].filter((id) => id !== null).map((id) => ({ id, segment: "supervisor" as const })),
-    ...teachers.map((id) => ({ id, segment: "teacher" as const })),
+    ...of("student", [student]),
+    ...of("supervisor", [supervisor]),
+    ...of("secondary_supervisor", [secondary]),
+    ...of("teacher", teachers),
   ];
 }

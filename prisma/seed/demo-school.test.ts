@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { contentKeys, senderKindOf } from "../../lib/features/notification/rules";
 import { addDays, dayOf, isWorkday, mondayOf } from "./dates";
 import { demoSchool } from "./demo-school";
 import type { DemoRows } from "./rows";
@@ -136,16 +137,19 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
   });
 
   test("tells people of what was really said and done, to their own seat", () => {
-    for (const { contentKey, recipientId, senderId, reportId } of rows.notifications) {
-      const [, segment, event = ""] = contentKey.split(".");
-      const report = find(rows.reports, reportId);
-      const placement = find(rows.placements, report.placementId);
+    for (const { contentKey, recipientId, senderId, placementId, reportId, absenceId } of rows.notifications) {
+      const known = contentKeys.get(contentKey);
+      expect(known, contentKey).toBeDefined();
+      const { reader: segment, event } = known ?? {};
+      const placement = find(rows.placements, placementId);
+      if (reportId) expect(find(rows.reports, reportId).placementId).toBe(placementId);
       const seats = [placement.supervisorId, placement.secondarySupervisorId];
       if (segment === "student") expect(recipientId).toBe(placement.studentId);
       else if (segment === "supervisor") expect(seats).toContain(recipientId);
       else expect(rows.groupTeachers).toContainEqual({ groupId: placement.groupId, teacherId: recipientId });
-      if (event.endsWith("sick-day") || event.endsWith("sick-days")) {
-        expect([report.status, senderId]).toEqual([6, placement.studentId]);
+      if (event === "sick-day" || event === "three-sick-days") {
+        expect([reportId, senderId]).toEqual([undefined, placement.studentId]);
+        if (event === "sick-day") expect(find(rows.absences, absenceId).placementId).toBe(placementId);
         continue;
       }
       if (event === "message-from-guest") {
@@ -158,9 +162,10 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       else if (event === "feedback-given") expect(own(senderId)?.submittedAt).toBeDefined();
       else if (event === "difference-report")
         expect(rows.areaRatings.some((area) => area.reportId === reportId && area.differences)).toBe(true);
-      else if (event === "report-done") expect([report.status, senderId]).toEqual([5, placement.studentId]);
+      else if (event === "report-done")
+        expect([find(rows.reports, reportId).status, senderId]).toEqual([5, placement.studentId]);
       else {
-        const seat = event.replace("message-from-", "").replace("-", "_");
+        const seat = senderKindOf(contentKey)?.replace("-", "_");
         expect(
           rows.messages.some(
             (message) => message.reportId === reportId && message.authorId === senderId && message.seat === seat,

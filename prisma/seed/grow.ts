@@ -125,8 +125,8 @@ async function addParts(db: PrismaClient, from: number): Promise<void> {
 
 async function addNotifications(db: PrismaClient, count: number, aReport: number): Promise<void> {
   await db.$executeRaw`
-    insert into "Notification" ("recipientId", "senderId", "contentKey", "reportId", "createdAt", "readAt", "mailedAt")
-    select p."studentId", p."supervisorId", 'notification.student.feedback-given', r.id, r."updatedAt",
+    insert into "Notification" ("recipientId", "senderId", "contentKey", "placementId", "reportId", "createdAt", "readAt", "mailedAt")
+    select p."studentId", p."supervisorId", 'notification.student.feedback-given', p.id, r.id, r."updatedAt",
       case when n % 4 > 0 then r."updatedAt" end, r."updatedAt"
     from "Report" r
     join "Placement" p on p.id = r."placementId",

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { contentKey, type NotificationEvent } from "@/lib/features/notification/rules";
-import { everySeat, recipientsOf, type Seat } from "@/lib/features/placement/rules";
+import { contentKeys, namedValuesOf } from "@/lib/features/notification/rules";
 import { reportActions } from "@/lib/features/report/life/rules";
 import { errorKinds } from "@/lib/platform/errors";
 import en from "@/messages/en.json";
 import nb from "@/messages/nb.json";
+import pt from "@/messages/pt.json";
+import ptBr from "@/messages/pt-br.json";
 import { contentOf, filesUnder } from "./files";
 
 const textOf = (key: string, messages: object = nb): unknown =>
@@ -34,50 +35,13 @@ describe("a message key that the server sends", () => {
   });
 });
 
-/** A placement with two in the seat that can hold several. */
-const placement = {
-  studentId: 1,
-  supervisorId: 2,
-  secondarySupervisorId: 3,
-  group: { teachers: [{ teacherId: 4 }, { teacherId: 5 }] },
-};
-const seated = everySeat(placement);
-
-const around: Seat[] = ["supervisor", "secondary_supervisor", "teacher"];
-/** Who can hear of each event. A message reaches every other seat. */
-const heardBy: Record<NotificationEvent, readonly Seat[]> = {
-  "message-from-student": around,
-  "message-from-supervisor": ["student", "secondary_supervisor", "teacher"],
-  "message-from-secondary-supervisor": ["student", "supervisor", "teacher"],
-  "message-from-teacher": ["student", ...around],
-  "feedback-requested": around,
-  "feedback-given": ["student"],
-  "report-done": around,
-  "message-from-guest": ["student"],
-  "difference-report": ["student", ...around],
-  "sick-day": around,
-  "three-sick-days": ["teacher"],
-};
-
-/** What a text must name: whom it is from or about, and which report. */
-function namedIn(key: string): string[] {
-  if (key.endsWith("sick-day") || key.endsWith("sick-days")) return ["{name}"];
-  return key.endsWith("difference-report") && !key.includes(".student.")
-    ? ["{student}", "{report}"]
-    : ["{name}", "{report}"];
-}
-
-const events = Object.keys(heardBy) as NotificationEvent[];
-const keysOf = (event: NotificationEvent) => [
-  ...new Set(
-    recipientsOf(seated.filter(({ seat }) => heardBy[event].includes(seat))).map(({ role }) => contentKey(role, event)),
-  ),
-];
-
 describe("a notification", () => {
-  it.each(events.flatMap(keysOf))("%s has a text that says who it is from and about which report", (key) => {
-    expect(textOf(key)).toBeTypeOf("string");
-    for (const name of namedIn(key)) expect(textOf(key)).toContain(name);
+  it.each([...contentKeys])("%s has a text in each language, with the values that its event declares", (key, known) => {
+    for (const [locale, messages] of Object.entries({ nb, en, "pt-br": ptBr, pt })) {
+      const text = String(textOf(key, messages));
+      const named = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(named.toSorted(), `${locale}: ${text}`).toEqual([...namedValuesOf(known)].toSorted());
+    }
   });
 
   it("has no text that nobody can get", () => {
@@ -85,7 +49,7 @@ describe("a notification", () => {
     const written = Object.entries({ student, supervisor, teacher }).flatMap(([role, texts]) =>
       Object.keys(texts).map((event) => `notification.${role}.${event}`),
     );
-    expect(written.toSorted()).toEqual(events.flatMap(keysOf).toSorted());
+    expect(written.toSorted()).toEqual([...contentKeys.keys()].toSorted());
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { confirmMakeUp, planMakeUp, withdrawConfirmation } from "@/lib/features/absence/commands/make-up";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";

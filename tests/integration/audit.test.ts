@@ -4,7 +4,7 @@ import { createReport } from "@/lib/features/report/life/commands/create-report"
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { signIn, signOut } from "@/lib/features/session/commands";
 import { today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeUser, testPassword } from "../factories/user";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { removeAvatar, uploadAvatar } from "@/lib/features/profile/commands";
 import * as contract from "@/lib/features/profile/contract";
 import { getAvatar } from "@/lib/features/profile/queries";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { serve, serveRaw } from "@/lib/platform/http/serve";
 import { defaultAvatarPath, limits } from "@/lib/platform/limits";
 import { makeSignedIn } from "../factories/session";

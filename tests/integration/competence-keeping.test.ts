@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getCompetenceArea } from "@/lib/features/competence/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeRatedReport, makeRatedScene, type RatedScene } from "../factories/competence";
 import { daysFromNow } from "../factories/group";
 import { actAs } from "../support/actor";

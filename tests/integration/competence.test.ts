@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getCompetence, getCompetenceArea } from "@/lib/features/competence/queries";
 import { visibleTo } from "@/lib/features/placement/policy";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeRatedForm, makeRatedReport, makeRatedScene } from "../factories/competence";
 import { daysFromNow } from "../factories/group";

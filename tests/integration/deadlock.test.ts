@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { db, type Tx } from "@/lib/platform/db";
+import { writableDb as db, type Tx } from "@/lib/platform/db";
 import { toAppError } from "@/lib/platform/errors";
 import { makeUser } from "../factories/user";
 

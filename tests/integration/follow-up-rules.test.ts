@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveFollowUpRules } from "@/lib/features/group/commands";
 import { saveFollowUpRulesSchema } from "@/lib/features/group/schema";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";

@@ -6,7 +6,7 @@ import type { ImportFormInput } from "@/lib/features/form/exchange/schema";
 import { copyForm, createForm } from "@/lib/features/form/publishing/commands";
 import { compareFormVersions } from "@/lib/features/form/publishing/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import { makeForm } from "../factories/form";
 import { type MadeDraft, makeDraft } from "../factories/form-draft";

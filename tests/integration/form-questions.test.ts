@@ -12,7 +12,7 @@ import {
 import { getFormQuestion } from "@/lib/features/form/editing/queries";
 import type { SaveContentQuestionInput } from "@/lib/features/form/editing/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";
 import { type MadeDraft, makeDraft } from "../factories/form-draft";
 import { makeUser } from "../factories/user";

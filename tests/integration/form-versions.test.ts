@@ -15,7 +15,7 @@ import { compareFormVersions, listForms } from "@/lib/features/form/publishing/q
 import { createReport } from "@/lib/features/report/life/commands/create-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";
 import { makeDraft } from "../factories/form-draft";
 import { daysFromNow, makeGroup } from "../factories/group";

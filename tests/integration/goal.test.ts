@@ -6,7 +6,7 @@ import type { SaveGoalInput } from "@/lib/features/goal/schema";
 import { createReport } from "@/lib/features/report/life/commands/create-report";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeGoal } from "../factories/goal";
 import { daysFromNow } from "../factories/group";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { getGroup } from "@/lib/features/group/queries";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { giveGuestFeedback, inviteGuest, revokeGuest } from "@/lib/features/guest/commands";
+import { giveGuestFeedback } from "@/lib/features/guest/commands/give-guest-feedback";
+import { inviteGuest, revokeGuest } from "@/lib/features/guest/commands/invite-guest";
 import { getGuestReport, listGuestLinks } from "@/lib/features/guest/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
 import type { Task } from "@/lib/platform/jobs/task";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endSessions } from "@/lib/features/session/commands";
 import { listSessions } from "@/lib/features/session/queries";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { actorOf, isLive } from "../support/actor";

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { notify, notifyAll } from "@/lib/features/notification/commands";
-import { mailNews, queueDigests } from "@/lib/features/notification/jobs";
+import { storeNotifications } from "@/lib/features/notification/commands/store-notifications";
+import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
 import { digestMoment } from "@/lib/features/notification/rules";
-import { db } from "@/lib/platform/db";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { writableDb as db } from "@/lib/platform/db";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { makeAbsence } from "../factories/absence";
 import { makeNotification } from "../factories/notification";
@@ -15,21 +16,17 @@ import { takeMails } from "../support/mail";
 const daily = { setting: { mail: "daily" } };
 const hours = (count: number) => count * 60 * 60 * 1000;
 
+const students = (...userIds: number[]) => userIds.map((userId) => ({ userId, seat: "student" as const }));
+
 /** A placement with a report whose supervisor gave feedback, and how that is told. */
 async function makeEvent() {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 4 });
-  const about = { senderId: scene.supervisor.id, reportId: report.id };
+  const sender = { id: scene.supervisor.id, viewerId: null };
+  const subject = { reportId: report.id, placementId: scene.placement.id };
   const tell = (...userIds: number[]) =>
-    db.$transaction((tx) =>
-      notify(
-        tx,
-        "feedback-given",
-        about,
-        userIds.map((userId) => ({ userId, role: "student" as const })),
-      ),
-    );
-  return { scene, report, about, tell };
+    inTransaction(sender, async ({ notify }) => notify("feedback-given", subject, students(...userIds)));
+  return { scene, report, sender, subject, tell };
 }
 
 describe("somebody who wants mail at once", () => {
@@ -56,8 +53,10 @@ describe("somebody who wants mail at once", () => {
     const { reportId } = await makeAbsence(db, scene);
     const { id } = scene.teacher;
     await db.user.update({ where: { id }, data: { languageCode: "en" } });
-    const about = { senderId: scene.student.id, reportId: reportId ?? 0 };
-    await db.$transaction((tx) => notify(tx, "message-from-student", about, [{ userId: id, role: "teacher" }]));
+    const subject = { reportId: reportId ?? 0, placementId: scene.placement.id };
+    await inTransaction({ id: scene.student.id, viewerId: null }, async ({ notify }) =>
+      notify("message-from-student", subject, [{ userId: id, seat: "teacher" }]),
+    );
     const [mail] = await takeMails();
     expect(mail?.text).toContain(`${scene.student.fullName} wrote to you about a sick day`);
     expect(mail?.text).not.toContain("Sykedag");
@@ -86,23 +85,23 @@ describe("somebody who wants mail at once", () => {
   it("hears nothing of what is older than a week", async () => {
     const user = await makeUser(db);
     await makeNotification(db, user.id, { createdAt: new Date(Date.now() - hours(8 * 24)) });
-    await mailNews(user.id);
+    await mailUnread(user.id);
     expect(await takeMails()).toEqual([]);
   });
 
   it("is told how many more there are when a mail would grow too long", async () => {
     const user = await makeUser(db, "Student", { languageCode: "en" });
     for (let made = 0; made < 23; made += 1) await makeNotification(db, user.id);
-    await mailNews(user.id);
+    await mailUnread(user.id);
     const [mail] = await takeMails();
     expect(mail?.text.match(/redirect/g)).toHaveLength(21);
     expect(mail?.text).toContain("And 3 more.");
   });
 
   it("gets none when what happened was rolled back", async () => {
-    const { scene, about } = await makeEvent();
-    const failing = db.$transaction(async (tx) => {
-      await notify(tx, "feedback-given", about, [{ userId: scene.student.id, role: "student" }]);
+    const { scene, sender, subject } = await makeEvent();
+    const failing = inTransaction(sender, async ({ notify }) => {
+      notify("feedback-given", subject, students(scene.student.id));
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -111,9 +110,14 @@ describe("somebody who wants mail at once", () => {
 });
 
 it("two transactions that tell the same people several things never wait for each other", async () => {
-  const { about } = await makeEvent();
+  const { sender, subject } = await makeEvent();
   const [first, second] = [await makeUser(db), await makeUser(db)];
-  const to = ({ id }: { id: number }) => [{ userId: id, role: "student" as const }];
+  const given = (event: "feedback-given" | "difference-report", { id }: { id: number }) => ({
+    event,
+    subject,
+    people: students(id),
+    senderId: sender.id,
+  });
   const waiting = async () => {
     const [row] = await db.$queryRaw<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity
@@ -121,14 +125,11 @@ it("two transactions that tell the same people several things never wait for eac
     return row?.count;
   };
   const { other } = await db.$transaction(async (tx) => {
-    await notify(tx, "feedback-given", about, to(first));
-    const news = [
-      { event: "feedback-given" as const, about, recipients: to(second) },
-      { event: "difference-report" as const, about, recipients: to(first) },
-    ];
-    const other = db.$transaction((tx) => notifyAll(tx, news));
+    await storeNotifications(tx, [given("feedback-given", first)]);
+    const notices = [given("feedback-given", second), given("difference-report", first)];
+    const other = db.$transaction((tx) => storeNotifications(tx, notices));
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
-    await notify(tx, "feedback-given", about, to(second));
+    await storeNotifications(tx, [given("feedback-given", second)]);
     return { other };
   });
   expect(await other).toHaveLength(2);
@@ -161,7 +162,7 @@ describe("no mail", () => {
 
 describe("somebody who wants one mail a day", () => {
   it("gets what came before seven o'clock, once, and what came later the next day", async () => {
-    const { about, tell } = await makeEvent();
+    const { sender, subject, tell } = await makeEvent();
     const user = await makeUser(db, "Student", daily);
     await tell(user.id);
     expect(await takeMails()).toEqual([]);
@@ -169,9 +170,9 @@ describe("somebody who wants one mail a day", () => {
 
     const now = new Date();
     const moment = digestMoment(now).getTime();
-    await makeNotification(db, user.id, { ...about, createdAt: new Date(moment - hours(1)) });
-    await makeNotification(db, user.id, { ...about, createdAt: new Date(moment - hours(2)) });
-    await makeNotification(db, user.id, { ...about, createdAt: new Date(moment + 1) });
+    await makeNotification(db, user.id, { senderId: sender.id, ...subject, createdAt: new Date(moment - hours(1)) });
+    await makeNotification(db, user.id, { senderId: sender.id, ...subject, createdAt: new Date(moment - hours(2)) });
+    await makeNotification(db, user.id, { senderId: sender.id, ...subject, createdAt: new Date(moment + 1) });
     await queueDigests(now);
     await queueDigests(now);
     const mails = await takeMails();

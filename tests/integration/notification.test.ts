@@ -3,9 +3,9 @@ import {
   clearAllNotificationsForUser,
   removeNotification,
   updateReadNotification,
-} from "@/lib/features/notification/commands";
+} from "@/lib/features/notification/commands/inbox";
 import { getBadgeNumberForUser, getNotifyForUser } from "@/lib/features/notification/queries";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";

@@ -4,7 +4,7 @@ import { resetPassword as resetPasswordCall } from "@/lib/features/password/cont
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
 import { signIn } from "@/lib/features/session/commands";
 import { tokenMinutes } from "@/lib/platform/auth/one-time-token";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import { makeSignedIn } from "../factories/session";
 import { unique } from "../factories/unique";

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { AppError, errorKinds } from "@/lib/platform/errors";
 import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
 import { serve, serveRaw } from "@/lib/platform/http/serve";

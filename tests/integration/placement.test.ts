@@ -4,7 +4,7 @@ import { listPlacements, visibleSql } from "@/lib/features/placement/queries";
 import { placementSchema } from "@/lib/features/placement/schema";
 import { roles } from "@/lib/platform/auth/permissions";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";

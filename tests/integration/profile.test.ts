@@ -5,7 +5,7 @@ import { profileSchema } from "@/lib/features/profile/schema";
 import { checkEmailAlreadyExist } from "@/lib/features/user/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { issueLinkToken, readLinkToken } from "@/lib/platform/auth/one-time-token";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import { makeDomain } from "../factories/domain";
 import { unique } from "../factories/unique";

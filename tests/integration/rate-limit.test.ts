@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signIn } from "@/lib/features/session/commands";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { rateLimits, returnTry, signInDelays, spendTry } from "@/lib/platform/rate-limit";
 import { unique } from "../factories/unique";
 import { makeUser, testPassword } from "../factories/user";

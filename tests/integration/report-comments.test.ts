@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { type MadeReport, makeReport, partOf } from "../factories/report";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";

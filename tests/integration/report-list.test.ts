@@ -4,7 +4,7 @@ import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
 import { reportItemSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "../factories/group";
 import { makeGuestLink } from "../factories/guest-link";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";

@@ -3,7 +3,7 @@ import { saveReport } from "@/lib/features/report/answers/commands";
 import type { ReportAction } from "@/lib/features/report/life/rules";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";

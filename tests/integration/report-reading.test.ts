@@ -4,7 +4,7 @@ import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { reportSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";

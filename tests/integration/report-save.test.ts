@@ -6,7 +6,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { showDay, toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeForm } from "../factories/form";
 import { daysFromNow, makeGroup } from "../factories/group";

@@ -7,7 +7,7 @@ import {
   reportStatus,
   type Standing,
 } from "@/lib/features/report/life/rules";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport, partOf } from "../factories/report";
 import { makeUser } from "../factories/user";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { removeSentence, saveSentence } from "@/lib/features/sentence/commands";
 import { listSentences } from "@/lib/features/sentence/queries";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeSentence } from "../factories/sentence";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";

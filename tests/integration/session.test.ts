@@ -3,7 +3,7 @@ import { endViewing, signIn, signOut } from "@/lib/features/session/commands";
 import { resolveSession } from "@/lib/platform/auth/actor";
 import { rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import { issueToken, readToken } from "@/lib/platform/auth/token";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeSession, makeSignedIn, makeToken } from "../factories/session";
 import { unique } from "../factories/unique";
 import { makeUser, testPassword } from "../factories/user";

@@ -3,7 +3,7 @@ import { setStandIn } from "@/lib/features/placement/commands";
 import { getStandIn, listMyContacts } from "@/lib/features/placement/queries";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";

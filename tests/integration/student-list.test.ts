@@ -6,7 +6,7 @@ import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/s
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeAbsence } from "../factories/absence";
 import { daysFromNow, makeGroup } from "../factories/group";

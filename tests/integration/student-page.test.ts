@@ -3,7 +3,7 @@ import { listPlacements } from "@/lib/features/placement/queries";
 import { getStudentItem, listPlacementsOf } from "@/lib/features/student/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";

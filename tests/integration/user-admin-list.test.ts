@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";

@@ -5,7 +5,7 @@ import { getRoles } from "@/lib/features/user/queries";
 import { createUserSchema } from "@/lib/features/user/schema";
 import { tokenMinutes } from "@/lib/platform/auth/one-time-token";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../factories/domain";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";

@@ -1,6 +1,6 @@
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
 import type { Role } from "@/lib/platform/auth/permissions";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeSession, makeSignedIn } from "../factories/session";
 
 type Person = { id: number; role: Role };

@@ -1,6 +1,6 @@
 import { runOnce } from "graphile-worker";
 import { tasks } from "@/lib/features/tasks";
-import { db, pool } from "@/lib/platform/db";
+import { writableDb as db, pool } from "@/lib/platform/db";
 import { quietLogger } from "@/lib/platform/jobs/job-log";
 import { asTaskList } from "@/lib/platform/jobs/runner";
 

@@ -1,4 +1,4 @@
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { takeMails } from "./mail";
 import { linkIn } from "./mail-text";
 

@@ -5,7 +5,6 @@ import { getTranslations } from "next-intl/server";
 import { CompetenceOverview } from "@/components/competence/competence-overview";
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
-import { absencePath } from "@/components/student/student-path";
 import { LinkButton } from "@/components/ui/button";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,6 +16,7 @@ import { listGoals } from "@/lib/features/goal/queries";
 import { AppError } from "@/lib/platform/errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { studentPage } from "@/lib/platform/navigation/student-path";
 
 type Query = Record<"group" | "cursor" | "view", string | string[] | undefined>;
 
@@ -54,7 +54,11 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
       <PageHeader
         title={title}
         lead={[competence.groupName, ward, place].join(" · ")}
-        actions={<LinkButton href={absencePath(actor.id, competence.groupId)}>{t("competence.sick_days")}</LinkButton>}
+        actions={
+          <LinkButton href={studentPage(actor.id, competence.groupId, "absence")}>
+            {t("competence.sick_days")}
+          </LinkButton>
+        }
       />
       {placements.length > 1 && (
         <ChoiceLinks

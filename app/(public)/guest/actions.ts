@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { giveGuestFeedback } from "@/lib/features/guest/commands";
+import { giveGuestFeedback } from "@/lib/features/guest/commands/give-guest-feedback";
 import { giveGuestFeedback as giveGuestFeedbackCall } from "@/lib/features/guest/contract";
 import { act } from "@/lib/platform/http/act";
 

@@ -4,10 +4,10 @@ import { viewPointOf } from "./rules";
 import type { AreaRatings, Category } from "./schema";
 
 /**
- * Keeps a report's figures, in place of those it had, in the transaction of what changed them.
- * @returns what the differences concern when the report had none before, to be told; else null
+ * Stores a report's figures in place of those it had, in the transaction of what changed them.
+ * @returns what the differences concern when the report had none before, to notify people of; else null
  */
-export async function keepAreaRatings(tx: Tx, reportId: number, rated: AreaRatings[]): Promise<Category | null> {
+export async function storeAreaRatings(tx: Tx, reportId: number, rated: AreaRatings[]): Promise<Category | null> {
   const before = await tx.$queryRaw<{ differences: number }[]>`
     delete from "AreaRating" where "reportId" = ${reportId} returning differences`;
   await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import "server-only";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
-import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
 import type { FeideKept } from "@/lib/platform/auth/feide/cookies";
@@ -56,7 +56,7 @@ export async function verifyDataFeide(
   const user = await db.user.findUnique({ where: { feideSubject: identity.subject }, select: personColumns });
   if (user && !user.active) throw new AppError("deactivated", { key: "feide.error_deactivated" });
   if (user) return { known: true as const, ...(await enter(user, caller)) };
-  const identitySecret = await db.$transaction((tx) =>
+  const identitySecret = await inTransaction(null, ({ tx }) =>
     issueLinkToken(tx, { purpose: "feide_identity", payload: identity }),
   );
   const { name, email, subject } = identity;
@@ -79,7 +79,7 @@ export async function inputInfoFeide(_actor: Actor | null, input: InputInfo, cal
     await sendCode(input.username, { identity, address: caller.address });
     return { done: false as const, codeSent: true as const };
   }
-  const user = await db.$transaction(await prepare(input, { identity, secret, caller }));
+  const user = await inTransaction(null, await prepare(input, { identity, secret, caller }));
   await returnTry("feideAddress", caller.address);
   return { done: true as const, ...(await enter(user, caller)) };
 }
@@ -90,21 +90,21 @@ type Completion = { identity: FeideIdentity; secret: string; caller: From };
 async function prepare(
   input: Exclude<InputInfo, { way: "send_code" }>,
   { identity, secret, caller }: Completion,
-): Promise<(tx: Tx) => Promise<Person>> {
+): Promise<(work: Work) => Promise<Person>> {
   switch (input.way) {
     case "password": {
       const { id } = await provePassword(input, caller.address);
-      return (tx) => link(tx, id, { identity, secret });
+      return (work) => link(work, id, { identity, secret });
     }
     case "code": {
       const id = await proveCode(input, identity);
-      return (tx) => link(tx, id, { identity, secret });
+      return (work) => link(work, id, { identity, secret });
     }
     case "create": {
       if (!mayTakeEmail(input.email, identity, await hasUsableEmail(identity)))
         throw invalid("feide.error_email", { email: ["feide.error_email"] });
       const domain = await assertAddressFits({ email: input.email, role: "Student" });
-      return (tx) => create(tx, input, { identity, secret, languageCode: caller.locale, domainId: domain?.id });
+      return (work) => create(work, input, { identity, secret, languageCode: caller.locale, domainId: domain?.id });
     }
   }
 }
@@ -124,7 +124,7 @@ async function sendCode(
     select: { id: true, email: true, languageCode: true },
   });
   if (!user) return;
-  await db.$transaction(async (tx) => {
+  await inTransaction(null, async ({ tx }) => {
     const code = await issueCode(tx, {
       purpose: "feide_link",
       userId: user.id,
@@ -154,7 +154,11 @@ async function proveCode(
 }
 
 /** Ties the identity to an account: one identity to one account, and none is ever moved. */
-async function link(tx: Tx, userId: number, { identity, secret }: Pick<Completion, "identity" | "secret">) {
+async function link(
+  { tx, audit }: Work,
+  userId: number,
+  { identity, secret }: Pick<Completion, "identity" | "secret">,
+) {
   await spendLinkToken(tx, "feide_identity", secret);
   await assertSubjectFree(tx, identity.subject);
   const { count } = await tx.user.updateMany({
@@ -162,7 +166,7 @@ async function link(tx: Tx, userId: number, { identity, secret }: Pick<Completio
     data: { feideSubject: identity.subject },
   });
   if (count === 0) throw invalid("feide.error_account_tied");
-  await recordAudit(tx, { id: userId, viewerId: null }, "user.feide", userId);
+  await audit("user.feide", userId, {}, { id: userId, viewerId: null });
   return tx.user.findUniqueOrThrow({ where: { id: userId }, select: personColumns });
 }
 
@@ -170,7 +174,7 @@ type NewStudent = { username: string; email: string; fullName: string };
 type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string; domainId: number | undefined };
 
 /** Makes a student's account without a password: Feide is its door. */
-async function create(tx: Tx, input: NewStudent, { identity, secret, ...more }: Made): Promise<Person> {
+async function create({ tx, audit }: Work, input: NewStudent, { identity, secret, ...more }: Made): Promise<Person> {
   const { username, email, fullName } = input;
   await spendLinkToken(tx, "feide_identity", secret);
   await assertSubjectFree(tx, identity.subject);
@@ -180,8 +184,8 @@ async function create(tx: Tx, input: NewStudent, { identity, secret, ...more }: 
     select: personColumns,
   });
   const self = { id: user.id, viewerId: null };
-  await recordAudit(tx, self, "user.create", user.id, { after: { role: "Student" } });
-  await recordAudit(tx, self, "user.feide", user.id);
+  await audit("user.create", user.id, { after: { role: "Student" } }, self);
+  await audit("user.feide", user.id, {}, self);
   return user;
 }
 

@@ -1,13 +1,13 @@
 import "server-only";
-import { visibleTo } from "@/lib/features/placement/policy";
+import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
-import { db, type Tx } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { canWrite } from "./policy";
-import { goalLimits, goalsOfLastTalk, isTalkDay } from "./rules";
+import { goalLimits, isTalkDay } from "./rules";
 import type { SaveGoalInput } from "./schema";
 
 /** The placement, its row locked, so that its goals are counted and changed one after the other. */
@@ -19,10 +19,7 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
       id: true,
       startDate: true,
       endDate: true,
-      studentId: true,
-      supervisorId: true,
-      secondarySupervisorId: true,
-      group: { select: { teachers: { select: { teacherId: true } } } },
+      ...seatsSelect,
       goals: { select: { id: true, revision: true } },
     },
   });
@@ -38,7 +35,7 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
  */
 export async function saveGoal(actor: Actor, input: SaveGoalInput): Promise<{ goalId: number; revision: number }> {
   const { placementId, change, talkDate, ...rest } = input;
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const placement = await openForWriting(tx, actor, placementId);
     const before = placement.goals.find(({ id }) => id === change?.goalId);
     if (change && !before) throw notFound();
@@ -51,7 +48,7 @@ export async function saveGoal(actor: Actor, input: SaveGoalInput): Promise<{ go
     const goal = before
       ? await tx.goal.update({ where: { id: before.id }, data: { ...data, revision: { increment: 1 } }, select })
       : await tx.goal.create({ data: { ...data, placementId, authorId: actor.id }, select });
-    await recordAudit(tx, actor, "goal.save", goal.id, {
+    await audit("goal.save", goal.id, {
       after: { placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
     });
     return { goalId: goal.id, revision: goal.revision };
@@ -63,7 +60,7 @@ export async function removeGoal(
   actor: Actor,
   input: { goalId: number; revision: number },
 ): Promise<Record<string, never>> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const goal = await tx.goal.findFirst({
       where: { id: input.goalId, placement: visibleTo(actor) },
       select: { placementId: true },
@@ -74,23 +71,7 @@ export async function removeGoal(
     if (!now) throw notFound();
     if (now.revision !== input.revision) throw conflict(now.revision);
     await tx.goal.delete({ where: { id: input.goalId } });
-    await recordAudit(tx, actor, "goal.remove", input.goalId, { before: { placementId: goal.placementId } });
+    await audit("goal.remove", input.goalId, { before: { placementId: goal.placementId } });
     return {};
-  });
-}
-
-/** Copies the goals of the last talk held on or before a report's day into the report, as they read now. */
-export async function carryGoalsOver(tx: Tx, report: { id: number; placementId: number; day: string }): Promise<void> {
-  const goals = await tx.goal.findMany({
-    where: { placementId: report.placementId, talkDate: { lte: fromDay(report.day) } },
-    select: { talk: true, talkDate: true, viewPoint: true, text: true },
-    orderBy: { id: "asc" },
-  });
-  const last = goalsOfLastTalk(
-    goals.map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate) })),
-    report.day,
-  );
-  await tx.reportGoal.createMany({
-    data: last.map(({ viewPoint, text }, position) => ({ reportId: report.id, position, viewPoint, text })),
   });
 }

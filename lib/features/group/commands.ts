@@ -1,7 +1,8 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { fromDay, today } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { editableBy } from "./policy";
 import type { SaveFollowUpRulesInput } from "./schema";
@@ -12,7 +13,7 @@ import type { SaveFollowUpRulesInput } from "./schema";
  */
 export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesInput): Promise<{ revision: number }> {
   const { groupId, revision, ...rules } = input;
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     await tx.$queryRaw`select 1 from "Group" where id = ${groupId} for no key update`;
     const before = await tx.group.findFirst({
       where: { AND: [{ id: groupId }, editableBy(actor)] },
@@ -34,7 +35,20 @@ export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesIn
       data: { ...rules, revision: { increment: 1 } },
       select: { revision: true },
     });
-    await recordAudit(tx, actor, "group.rules", groupId, { before: had, after: rules });
+    await audit("group.rules", groupId, { before: had, after: rules });
     return after;
   });
+}
+
+/**
+ * Gives the running groups that have a version of a form another version of it, for new reports.
+ * @returns how many groups these are
+ */
+export async function giveFormVersion(tx: Tx, form: { formId: number; versionId: number }): Promise<number> {
+  const { count } = await tx.group.updateMany({
+    where: { reportFormVersion: { formId: form.formId }, endDate: { gte: fromDay(today()) } },
+    // Somebody who has such a group open for editing gets a conflict, and does not put the old version back.
+    data: { reportFormVersionId: form.versionId, revision: { increment: 1 } },
+  });
+  return count;
 }

@@ -6,7 +6,7 @@ import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
 import { toDay } from "@/lib/platform/dates";
-import { db, type Tx } from "@/lib/platform/db";
+import { db, type Reader } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
@@ -51,13 +51,14 @@ const linkSelect = {
       date: true,
       status: true,
       formVersionId: true,
+      placementId: true,
       placement: { select: { studentId: true, ward: true, student: { select: { fullName: true } } } },
     },
   },
 } as const;
 
 /** The link that a secret opens with its report, working or not, or null when it opens none. */
-export const findLink = (secret: string, reader: Tx = db) =>
+export const findLink = (secret: string, reader: Reader = db) =>
   reader.guestLink.findUnique({ where: { hash: hashOf("guest", secret) }, select: linkSelect });
 
 /**

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { appendNew, contentKey, digestMoment, hasMore, targetOf, valuesOf } from "./rules";
+import {
+  appendNew,
+  contentKey,
+  digestMoment,
+  hasMore,
+  type NotificationEvent,
+  recipientsOf,
+  targetOf,
+  textKeyOf,
+  valuesOf,
+} from "./rules";
 
 const about = (contentMessage: string, reportId: number | null = 12, reportStatus: number | null = 3) => ({
   contentMessage,
@@ -58,22 +68,52 @@ describe("what a text is filled with", () => {
     contentMessage: "notification.teacher.message-from-student",
     fromUser: "Anna",
     reportName: "Sykedag",
-    reportStatus: 5 as number | null,
     studentName: "Anna",
   };
 
   it("is the names, and for a sick day the reader's own words", () => {
     const t = (key: string) => `<${key}>`;
     expect(valuesOf(item, t)).toEqual({ name: "Anna", report: "Sykedag", student: "Anna" });
-    expect(valuesOf({ ...item, reportStatus: 6 }, t).report).toBe("<fallback_sick_day>");
-    const unknown = { ...item, fromUser: null, reportName: null, reportStatus: null, studentName: null };
-    expect(valuesOf(unknown, t)).toEqual({ name: "<fallback_student>", report: "", student: "<fallback_student>" });
+    const unknown = { ...item, fromUser: null, reportName: null, studentName: null };
+    expect(valuesOf(unknown, t)).toEqual({
+      name: "<fallback_student>",
+      report: "<fallback_sick_day>",
+      student: "<fallback_student>",
+    });
   });
 });
 
 describe("the key of a text", () => {
   it("names the recipient second and what happened last", () => {
     expect(contentKey("supervisor", "feedback-requested")).toBe("notification.supervisor.feedback-requested");
+    expect(contentKey("secondary_supervisor", "sick-day")).toBe("notification.supervisor.sick-day");
+  });
+
+  it("exists only for those whom the event notifies", () => {
+    expect(() => contentKey("teacher", "feedback-given")).toThrow("does not notify");
+  });
+
+  it("says that it is gone when no event has it", () => {
+    expect(textKeyOf("notification.teacher.report-done")).toBe("teacher.report-done");
+    expect(textKeyOf("notification.teacher.feedback-given")).toBe("gone");
+    expect(targetOf(about("notification.teacher.feedback-given"))).toBeNull();
+  });
+});
+
+describe("recipients", () => {
+  const people = (["student", "supervisor", "secondary_supervisor", "teacher", "teacher"] as const).map(
+    (seat, index) => ({ userId: index + 1, seat }),
+  );
+
+  it.each<[NotificationEvent, number | null, number[]]>([
+    ["feedback-requested", 1, [2, 3, 4, 5]],
+    ["feedback-given", 2, [1]],
+    ["message-from-teacher", 4, [1, 2, 3, 5]],
+    ["message-from-guest", null, [1]],
+    ["difference-report", 3, [1, 2, 4, 5]],
+    ["three-sick-days", 1, [4, 5]],
+  ])("of %s by person %s are %j", (event, senderId, expected) => {
+    expect(recipientsOf(event, people, senderId).map(({ recipientId }) => recipientId)).toEqual(expected);
   });
 });
 

@@ -1,10 +1,10 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
-import { spendLinkToken } from "@/lib/platform/auth/one-time-token";
+import { dropTokens, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions } from "@/lib/platform/auth/open-session";
 import { hashPassword, verifyPassword } from "@/lib/platform/auth/password";
-import { db, type Tx } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { afterAnswer } from "@/lib/platform/http/after-answer";
 import type { Caller } from "@/lib/platform/http/caller";
@@ -30,7 +30,7 @@ export async function resetPassword(
   const named = "token" in input ? await ownerOf(input.token) : { username: input.username.toLowerCase() };
   if (!named) return null;
   await spendTry("resetAccount", "userId" in named ? `user ${named.userId}` : named.username.slice(0, 100));
-  await db.$transaction((tx) => addJob(tx, "mail-password-link", named));
+  await inTransaction(null, ({ tx }) => addJob(tx, "mail-password-link", named));
   return null;
 }
 
@@ -87,11 +87,12 @@ async function changeByLink(secret: string, password: string): Promise<Account> 
   if (!link || link.state === "used") throw invalid("token.error_used");
   if (link.state === "expired") throw invalid("token.error_expired");
   const hash = await hashPassword(password);
-  return db.$transaction(async (tx) => {
+  return inTransaction(null, async (work) => {
+    const { tx } = work;
     const { userId } = await spendLinkToken(tx, link.purpose, secret);
     const user = userId ? await tx.user.findUnique({ where: { id: userId }, select: accountSelect }) : null;
     if (!user?.active) throw invalid("token.error_used");
-    await putPassword(tx, user, hash);
+    await putPassword(work, user, hash);
     return user;
   });
 }
@@ -103,7 +104,7 @@ async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promi
   if (await verifyPassword(user.passwordHash, input.password))
     throw invalid("password.error_same", { password: ["password.error_same"] });
   const hash = await hashPassword(input.password);
-  await db.$transaction((tx) => putPassword(tx, user, hash));
+  await inTransaction(actor, (work) => putPassword(work, user, hash));
   return user;
 }
 
@@ -122,14 +123,14 @@ async function assertCurrent(user: { username: string; passwordHash: string | nu
 
 /** Keeps the new password, ends every session and every link, and tells the person by mail unless it is their first. */
 async function putPassword(
-  tx: Tx,
+  { tx, audit }: Work,
   user: Account & { email: string; passwordHash: string | null },
   passwordHash: string,
 ): Promise<void> {
   await tx.user.update({ where: { id: user.id }, data: { passwordHash, isFirstLogin: false } });
-  await tx.oneTimeToken.deleteMany({ where: { userId: user.id, purpose: { in: [...linkPurposes] }, usedAt: null } });
+  for (const purpose of linkPurposes) await dropTokens(tx, purpose, user.id);
   await revokeSessions(tx, { userId: user.id });
-  await recordAudit(tx, { id: user.id, viewerId: null }, "user.password", user.id);
+  await audit("user.password", user.id, {}, { id: user.id, viewerId: null });
   if (user.passwordHash)
     await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "password_changed" });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/locales";
@@ -18,7 +19,7 @@ export async function mailPasswordLink(raw: unknown): Promise<void> {
   if (!user?.active) return;
   // Somebody who never chose a password is still invited.
   const purpose = user.passwordHash || user.feideSubject ? "password_reset" : "invitation";
-  const secret = await db.$transaction((tx) => issueLinkToken(tx, { purpose, userId: user.id }));
+  const secret = await inTransaction(null, ({ tx }) => issueLinkToken(tx, { purpose, userId: user.id }));
   await deliverMail({
     to: user.email,
     locale: asLocale(user.languageCode),

@@ -1,8 +1,7 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { canSetStandIn, visibleTo } from "./policy";
 import { seatOf, standInErrors, standInOf } from "./rules";
@@ -15,7 +14,7 @@ import type { SetStandInInput } from "./schema";
  */
 export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<{ revision: number }> {
   const { placementId, revision, from, until } = input;
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     await tx.$queryRaw`select 1 from "Placement" where id = ${placementId} for no key update`;
     const placement = await tx.placement.findFirst({
       where: { AND: [{ id: placementId }, visibleTo(actor)] },
@@ -39,7 +38,7 @@ export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<
       },
       select: { revision: true },
     });
-    await recordAudit(tx, actor, "placement.stand_in", placementId, {
+    await audit("placement.stand_in", placementId, {
       before: standInOf(placement),
       after: { from, until },
     });

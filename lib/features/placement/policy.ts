@@ -1,18 +1,25 @@
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Seat } from "./rules";
+import { type Seat, seatTable } from "./rules";
 
 type Who = Pick<Actor, "id" | "role">;
 
 /** The placements in which somebody has a seat. */
 export const seatedIn = (actor: Who): Prisma.PlacementWhereInput => ({
-  OR: [
-    { studentId: actor.id },
-    { supervisorId: actor.id },
-    { secondarySupervisorId: actor.id },
-    { group: { teachers: { some: { teacherId: actor.id } } } },
-  ],
+  OR: seatTable.map(({ column }) =>
+    column ? { [column]: actor.id } : { group: { teachers: { some: { teacherId: actor.id } } } },
+  ),
 });
+
+/** What to read of a placement to know its seats and who stands in. */
+export const seatsSelect = {
+  studentId: true,
+  supervisorId: true,
+  secondarySupervisorId: true,
+  standInFrom: true,
+  standInUntil: true,
+  group: { select: { teachers: { select: { teacherId: true } } } },
+} as const satisfies Prisma.PlacementSelect;
 
 /** The placements somebody may see: their own, and all for admins (SPEC §6). */
 export const visibleTo = (actor: Who): Prisma.PlacementWhereInput => (actor.role === "Admin" ? {} : seatedIn(actor));

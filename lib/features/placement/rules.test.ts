@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everySeat, isOffered, mayRate, recipientsOf, type Seated, seatOf, standInErrors, standInOf } from "./rules";
+import { everySeat, isOffered, mayRate, type Seated, seatOf, standInErrors, standInOf } from "./rules";
 
 const placement: Seated = {
   studentId: 1,
@@ -85,18 +85,6 @@ describe("rating the student", () => {
     const placement = { standInFrom: new Date("2026-11-16T00:00:00Z"), standInUntil: new Date("2026-11-20T00:00:00Z") };
     expect(standInOf(placement)).toEqual(week);
     expect(standInOf({ standInFrom: null, standInUntil: null })).toEqual(never);
-  });
-});
-
-describe("recipients", () => {
-  it("of notifications are students, supervisors of either kind, and teachers", () => {
-    expect(recipientsOf(everySeat(placement))).toEqual([
-      { userId: 1, role: "student" },
-      { userId: 2, role: "supervisor" },
-      { userId: 3, role: "supervisor" },
-      { userId: 4, role: "teacher" },
-      { userId: 5, role: "teacher" },
-    ]);
   });
 });
 

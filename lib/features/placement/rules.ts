@@ -1,10 +1,25 @@
-import type { RecipientRole } from "@/lib/features/notification/rules";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { PlacementItem } from "./schema";
 
 /** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */
 export const seats = ["student", "supervisor", "secondary_supervisor", "teacher"] as const;
 export type Seat = (typeof seats)[number];
+
+/**
+ * Where each seat is stored and when it rates (SPEC §6). Everything that asks who may see, rate or be notified is derived from
+ * this table. Somebody with several seats has the first of them.
+ */
+export const seatTable = [
+  { seat: "student", column: "studentId", rates: "always" },
+  { seat: "supervisor", column: "supervisorId", rates: "always" },
+  { seat: "secondary_supervisor", column: "secondarySupervisorId", rates: "standing-in" },
+  // The teachers of the placement's group.
+  { seat: "teacher", column: null, rates: "never" },
+] as const satisfies readonly {
+  seat: Seat;
+  column: keyof Seated | null;
+  rates: "always" | "standing-in" | "never";
+}[];
 
 /** The seats of one placement by user id. */
 export type Seated = {
@@ -14,26 +29,19 @@ export type Seated = {
   group: { teachers: { teacherId: number }[] };
 };
 
-/** The seat that somebody has, or null for an outsider. */
-export function seatOf(userId: number, placement: Seated): Seat | null {
-  if (userId === placement.studentId) return "student";
-  if (userId === placement.supervisorId) return "supervisor";
-  if (userId === placement.secondarySupervisorId) return "secondary_supervisor";
-  return placement.group.teachers.some((teacher) => teacher.teacherId === userId) ? "teacher" : null;
+/** Everybody with a seat, the student first; somebody with several counts once, in the first. */
+export function everySeat(placement: Seated): { userId: number; seat: Seat }[] {
+  const teachers = placement.group.teachers.map(({ teacherId }) => teacherId);
+  const seatByUser = new Map<number, Seat>();
+  for (const { seat, column } of seatTable)
+    for (const userId of column ? [placement[column]] : teachers)
+      if (userId !== null && !seatByUser.has(userId)) seatByUser.set(userId, seat);
+  return [...seatByUser].map(([userId, seat]) => ({ userId, seat }));
 }
 
-/** Everybody with a seat, the student first; somebody with several counts once, in the seat that `seatOf` names. */
-export function everySeat(placement: Seated): { userId: number; seat: Seat }[] {
-  const all: { userId: number | null; seat: Seat }[] = [
-    { userId: placement.studentId, seat: "student" },
-    { userId: placement.supervisorId, seat: "supervisor" },
-    { userId: placement.secondarySupervisorId, seat: "secondary_supervisor" },
-    ...placement.group.teachers.map(({ teacherId }) => ({ userId: teacherId, seat: "teacher" as const })),
-  ];
-  return all.flatMap(({ userId, seat }) =>
-    userId !== null && seatOf(userId, placement) === seat ? [{ userId, seat }] : [],
-  );
-}
+/** The seat that somebody has, or null for an outsider. */
+export const seatOf = (userId: number, placement: Seated): Seat | null =>
+  everySeat(placement).find((held) => held.userId === userId)?.seat ?? null;
 
 /** The days, `YYYY-MM-DD` and both included, on which the secondary supervisor stands in for the primary one. */
 export type StandIn = { from: string | null; until: string | null };
@@ -81,20 +89,9 @@ export function standInErrors({ from, until }: StandIn, scope: { endDate: string
  * without rating (SPEC §6). Students rate themselves.
  */
 export function mayRate(seat: Seat, standIn: StandIn, day: string): boolean {
-  if (seat !== "secondary_supervisor") return seat !== "teacher";
-  return standsIn(standIn, day);
+  const rates = seatTable.find((row) => row.seat === seat)?.rates;
+  return rates === "always" || (rates === "standing-in" && standsIn(standIn, day));
 }
-
-const recipientRoles: Record<Seat, RecipientRole> = {
-  student: "student",
-  supervisor: "supervisor",
-  secondary_supervisor: "supervisor",
-  teacher: "teacher",
-};
-
-/** The people of a placement as recipients of notifications; secondary supervisors read as supervisors. */
-export const recipientsOf = (people: { userId: number; seat: Seat }[]) =>
-  people.map(({ userId, seat }) => ({ userId, role: recipientRoles[seat] }));
 
 type People = Pick<PlacementItem, "student" | "supervisor" | "secondarySupervisor" | "teachers">;
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { findActiveDomain } from "@/lib/features/domain/queries";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
 import { hostOf } from "@/lib/features/user/rules";
-import { recordAudit } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { dropTokens, issueCode, readCode, spendCode } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
@@ -20,9 +20,11 @@ import { type ProfileInput, type Setting, type SettingChange, settingSchema } fr
 
 /** Changes the named settings; two pages that change different ones do not undo each other. */
 export async function saveSetting(actor: Actor, change: SettingChange): Promise<{ setting: Setting }> {
-  const [row] = await db.$queryRaw<{ setting: unknown }[]>`
-    update "User" set setting = setting || ${JSON.stringify(change)}::jsonb where id = ${actor.id} returning setting`;
-  return { setting: settingSchema.parse(row?.setting ?? {}) };
+  return inTransaction(actor, async ({ tx }) => {
+    const [row] = await tx.$queryRaw<{ setting: unknown }[]>`
+      update "User" set setting = setting || ${JSON.stringify(change)}::jsonb where id = ${actor.id} returning setting`;
+    return { setting: settingSchema.parse(row?.setting ?? {}) };
+  });
 }
 
 /**
@@ -49,7 +51,7 @@ export async function updateProfile(
   const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
     (field) => given[field] !== undefined && given[field] !== now[field],
   );
-  await db.$transaction(async (tx) => {
+  await inTransaction(actor, async ({ tx, audit }) => {
     if (newEmail) {
       await assertFree(tx, { email: newEmail, exceptId: actor.id });
       const code = await issueCode(tx, { purpose: "email_change", userId: actor.id, payload: newEmail });
@@ -57,7 +59,7 @@ export async function updateProfile(
     }
     if (fields.length === 0) return;
     await tx.user.update({ where: { id: actor.id }, data: { ...given, revision: { increment: 1 } } });
-    await recordAudit(tx, actor, "user.profile", actor.id, { after: { fields } });
+    await audit("user.profile", actor.id, { after: { fields } });
   });
   const pending = await readCode("email_change", actor.id);
   return {
@@ -79,12 +81,12 @@ export async function confirmEmail(actor: Actor, input: { code: string }): Promi
   const { payload } = await spendCode("email_change", actor.id, input.code);
   const email = String(payload);
   const domain = await findActiveDomain(hostOf(email));
-  await db.$transaction(async (tx) => {
+  await inTransaction(actor, async ({ tx, audit }) => {
     await assertFree(tx, { email, exceptId: actor.id }).catch(besideCode);
     const data = { email, domainId: domain?.id ?? null, revision: { increment: 1 } };
     await tx.user.update({ where: { id: actor.id }, data });
     await dropTokens(tx, "password_reset", actor.id);
-    await recordAudit(tx, actor, "user.email", actor.id);
+    await audit("user.email", actor.id);
   });
   return { email };
 }
@@ -96,8 +98,10 @@ function besideCode(thrown: unknown): never {
 
 /** Keeps the present mail address: the code for the new one stops working. */
 export async function cancelEmail(actor: Actor): Promise<null> {
-  await dropTokens(db, "email_change", actor.id);
-  return null;
+  return inTransaction(actor, async ({ tx }) => {
+    await dropTokens(tx, "email_change", actor.id);
+    return null;
+  });
 }
 
 /** Replaces the person's picture. Throws bad input beside `avatar` for a file that is too large or no picture. */
@@ -108,24 +112,24 @@ export async function uploadAvatar(actor: Actor, input: { avatar: File }): Promi
   const image = new Uint8Array(square);
   const version = createHash("sha256").update(image).digest("hex").slice(0, 12);
   const avatarPath = `/api/user/avatar?userId=${actor.id}&v=${version}`;
-  await db.$transaction(async (tx) => {
+  await inTransaction(actor, async ({ tx, audit }) => {
     await tx.avatar.upsert({
       where: { userId: actor.id },
       create: { userId: actor.id, image },
       update: { image, updatedAt: new Date() },
     });
     await tx.user.update({ where: { id: actor.id }, data: { avatarPath } });
-    await recordAudit(tx, actor, "user.avatar", actor.id);
+    await audit("user.avatar", actor.id);
   });
   return { avatarPath };
 }
 
 /** Goes back to the picture of those who have none. */
 export async function removeAvatar(actor: Actor): Promise<{ avatarPath: string }> {
-  await db.$transaction(async (tx) => {
+  await inTransaction(actor, async ({ tx, audit }) => {
     const { count } = await tx.avatar.deleteMany({ where: { userId: actor.id } });
     await tx.user.update({ where: { id: actor.id }, data: { avatarPath: null } });
-    if (count > 0) await recordAudit(tx, actor, "user.avatar", actor.id);
+    if (count > 0) await audit("user.avatar", actor.id);
   });
   return { avatarPath: defaultAvatarPath };
 }

@@ -1,6 +1,6 @@
 import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { canKeep, ownedBy } from "./policy";
 import { sameness, sentenceLimits } from "./rules";
@@ -13,7 +13,7 @@ import type { SaveSentenceInput, SentenceItem } from "./schema";
 export async function saveSentence(actor: Actor, input: SaveSentenceInput): Promise<SentenceItem> {
   if (!canKeep(actor)) throw forbidden();
   const { sentenceId, text } = input;
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx }) => {
     // One after the other, so that the same sentence is not kept twice at once.
     await tx.$queryRaw`select 1 from "User" where id = ${actor.id} for no key update`;
     const own = await tx.sentence.findMany({ where: ownedBy(actor), select: { id: true, text: true } });
@@ -31,7 +31,9 @@ export async function saveSentence(actor: Actor, input: SaveSentenceInput): Prom
 /** Removes a sentence. Throws "not found" for somebody else's, "forbidden" for those who write no feedback. */
 export async function removeSentence(actor: Actor, input: { sentenceId: number }): Promise<Record<string, never>> {
   if (!canKeep(actor)) throw forbidden();
-  const { count } = await db.sentence.deleteMany({ where: { AND: [{ id: input.sentenceId }, ownedBy(actor)] } });
-  if (count === 0) throw notFound();
-  return {};
+  return inTransaction(actor, async ({ tx }) => {
+    const { count } = await tx.sentence.deleteMany({ where: { AND: [{ id: input.sentenceId }, ownedBy(actor)] } });
+    if (count === 0) throw notFound();
+    return {};
+  });
 }

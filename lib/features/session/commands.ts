@@ -1,5 +1,5 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
 import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
 import { provePassword } from "@/lib/platform/auth/prove-password";
@@ -7,7 +7,6 @@ import { db } from "@/lib/platform/db";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { cutSockets } from "@/lib/platform/realtime/publish";
 import type { loginByAdmin as loginByAdminCall } from "./contract";
 import { ownSessions } from "./policy";
 import { getInfo } from "./queries";
@@ -31,16 +30,15 @@ export async function signIn(
  * the product as somebody else leaves it altogether: the admin's own session ends too.
  */
 export async function signOut(actor: Actor): Promise<null> {
-  const ended = await db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit, changed }) => {
     const { viewerSid } = await tx.session.findUniqueOrThrow({
       where: { sid: actor.sid },
       select: { viewerSid: true },
     });
-    await recordAudit(tx, actor, "session.end", actor.id);
-    return revokeSessions(tx, { sid: viewerSid ?? actor.sid });
+    await audit("session.end", actor.id);
+    changed(...sessionsOf(await revokeSessions(tx, { sid: viewerSid ?? actor.sid })));
+    return null;
   });
-  await cutSockets(...ended);
-  return null;
 }
 
 /**
@@ -49,14 +47,13 @@ export async function signOut(actor: Actor): Promise<null> {
  */
 export async function endSessions(actor: Actor, input: { sessionId?: string | undefined }): Promise<null> {
   const { sessionId: sid } = input;
-  const ended = await db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit, changed }) => {
     if (sid && !(await tx.session.findFirst({ where: { AND: [{ sid }, ownSessions(actor)] }, select: { sid: true } })))
       throw notFound();
-    await recordAudit(tx, actor, "session.end", actor.id);
-    return revokeSessions(tx, sid ? { sid } : { userId: actor.id, exceptSid: actor.sid });
+    await audit("session.end", actor.id);
+    changed(...sessionsOf(await revokeSessions(tx, sid ? { sid } : { userId: actor.id, exceptSid: actor.sid })));
+    return null;
   });
-  await cutSockets(...ended);
-  return null;
 }
 
 /**
@@ -97,10 +94,10 @@ export async function endViewing(actor: Actor): Promise<{ token: string; languag
   });
   if (!session?.viewer) throw forbidden();
   const { sid, user } = session.viewer;
-  await db.$transaction(async (tx) => {
+  await inTransaction(actor, async ({ tx, audit, changed }) => {
     await revokeSessions(tx, { sid: actor.sid });
-    await recordAudit(tx, actor, "session.end", actor.id);
+    await audit("session.end", actor.id);
+    changed({ kind: "sessions", userId: actor.id });
   });
-  await cutSockets(actor.id);
   return { token: await tokenForSession(sid, user), languageCode: user.languageCode };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { findActiveDomain } from "@/lib/features/domain/queries";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
@@ -8,7 +8,6 @@ import { db, type Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { passwordLink } from "@/lib/platform/mail/links";
-import { cutSockets } from "@/lib/platform/realtime/publish";
 import { creatableRoles, invitableBy } from "./policy";
 import { freeUsername, hostOf, usernameFrom } from "./rules";
 import { type CreateUserInput, createUserSchema, type EditUserInput } from "./schema";
@@ -20,7 +19,7 @@ import { type CreateUserInput, createUserSchema, type EditUserInput } from "./sc
 export async function createUser(actor: Actor, input: CreateUserInput): Promise<{ userId: number; username: string }> {
   if (!creatableRoles(actor).includes(input.role)) throw invalid("user.error_role", { role: ["user.error_role"] });
   const domain = await assertAddressFits(input);
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     await lockNames(tx);
     const username = input.username ?? (await suggestUsername(tx, input.email));
     await assertFree(tx, { username, email: input.email });
@@ -40,7 +39,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
       },
       select: { id: true },
     });
-    await recordAudit(tx, actor, "user.create", user.id, { after: { role: input.role } });
+    await audit("user.create", user.id, { after: { role: input.role } });
     await addJob(tx, "mail-password-link", { userId: user.id });
     return { userId: user.id, username };
   });
@@ -89,9 +88,9 @@ export async function resendInvitation(actor: Actor, input: { userId: number }):
   });
   if (!user) throw notFound();
   if (user.passwordHash || user.feideSubject || !user.active) throw invalid("user.error_not_invited");
-  await db.$transaction(async (tx) => {
+  await inTransaction(actor, async ({ tx, audit }) => {
     await addJob(tx, "mail-password-link", { userId: user.id });
-    await recordAudit(tx, actor, "user.invite", user.id);
+    await audit("user.invite", user.id);
   });
   return null;
 }
@@ -103,7 +102,7 @@ export async function resendInvitation(actor: Actor, input: { userId: number }):
  */
 export async function editUser(actor: Actor, input: EditUserInput): Promise<{ revision: number }> {
   const { userId, revision, permissions, allow_multiple_group, allow_multiple_evaluation, ...fields } = input;
-  const result = await db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit, changed }) => {
     await tx.$queryRaw`select 1 from "User" where id = ${userId} for update`;
     const before = await tx.user.findUnique({ where: { id: userId }, include: { permissions: true } });
     if (!before) throw notFound();
@@ -139,17 +138,16 @@ export async function editUser(actor: Actor, input: EditUserInput): Promise<{ re
       },
       select: { revision: true },
     });
-    const ended = rightsChanged ? await revokeSessions(tx, { userId }) : [];
-    if (rightsChanged)
-      await recordAudit(tx, actor, "user.permissions", userId, {
+    if (rightsChanged) {
+      changed(...sessionsOf(await revokeSessions(tx, { userId })));
+      await audit("user.permissions", userId, {
         before: { role: before.role, single: Object.fromEntries(had) },
         after: { role: input.role, single: Object.fromEntries(wanted) },
       });
-    await recordAudit(tx, actor, "user.edit", userId);
-    return { revision: after.revision, ended };
+    }
+    await audit("user.edit", userId);
+    return { revision: after.revision };
   });
-  await cutSockets(...result.ended);
-  return { revision: result.revision };
 }
 
 /** Lets somebody in or keeps them out; keeping out ends their sessions and sockets. Nobody can keep themselves out. */
@@ -158,17 +156,16 @@ export async function toggleActiveUser(
   input: { userId: number; active: boolean },
 ): Promise<{ active: boolean }> {
   if (input.userId === actor.id) throw invalid("user.error_own_rights");
-  const ended = await db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit, changed }) => {
     const { count } = await tx.user.updateMany({
       where: { id: input.userId, ...(actor.role !== "Admin" && { role: { not: "Admin" as const } }) },
       data: { active: input.active, revision: { increment: 1 } },
     });
     if (count === 0) throw notFound();
-    await recordAudit(tx, actor, "user.active", input.userId, { after: { active: input.active } });
-    return input.active ? [] : revokeSessions(tx, { userId: input.userId });
+    await audit("user.active", input.userId, { after: { active: input.active } });
+    if (!input.active) changed(...sessionsOf(await revokeSessions(tx, { userId: input.userId })));
+    return { active: input.active };
   });
-  await cutSockets(...ended);
-  return { active: input.active };
 }
 
 /**
@@ -179,11 +176,11 @@ export async function createAdmin(input: { email: string; fullName: string }): P
   const { email, fullName } = createUserSchema.pick({ email: true, fullName: true }).parse(input);
   const known = await db.user.findUnique({ where: { email }, select: { id: true, role: true, passwordHash: true } });
   if (known && (known.role !== "Admin" || known.passwordHash)) throw new Error(`${email} has an account already.`);
-  return db.$transaction(async (tx) => {
+  return inTransaction(null, async ({ tx, audit }) => {
     const username = await suggestUsername(tx, email);
     const data = { username, email, fullName, role: "Admin" as const };
     const { id } = known ?? (await tx.user.create({ data, select: { id: true } }));
-    await recordAudit(tx, { id, viewerId: null }, "user.create", id, { after: { role: "Admin" } });
+    await audit("user.create", id, { after: { role: "Admin" } }, { id, viewerId: null });
     return passwordLink(await issueLinkToken(tx, { purpose: "invitation", userId: id }));
   });
 }

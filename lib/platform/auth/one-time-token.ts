@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Prisma, TokenPurpose } from "@/prisma/generated/client";
-import { db, type Tx } from "../db";
+import { db, type Reader, type Tx, writableDb } from "../db";
 import { invalid } from "../errors";
 
 /** How long each kind of token works, in minutes. */
@@ -48,7 +48,7 @@ export async function issueLinkToken(tx: Tx, issue: Issue): Promise<string> {
 export async function readLinkToken(
   purpose: TokenPurpose,
   secret: string,
-  reader: Tx = db,
+  reader: Reader = db,
 ): Promise<{ state: TokenState; token: TokenRow | null }> {
   const token = await reader.oneTimeToken.findUnique({ where: { hash: hashOf(purpose, secret) } });
   if (!token) return { state: "unknown", token: null };
@@ -92,12 +92,12 @@ const liveCode = (purpose: TokenPurpose, userId: number): Prisma.OneTimeTokenWhe
 export async function spendCode(purpose: TokenPurpose, userId: number, code: string): Promise<TokenRow> {
   const refuse = (key: string) => invalid(key, { code: [key] });
   const live = liveCode(purpose, userId);
-  const { count } = await db.oneTimeToken.updateMany({
+  const { count } = await writableDb.oneTimeToken.updateMany({
     where: { ...live, hash: hashOf(purpose, `${userId}:${code}`) },
     data: { usedAt: new Date() },
   });
   if (count === 0) {
-    const missed = await db.oneTimeToken.updateMany({ where: live, data: { misses: { increment: 1 } } });
+    const missed = await writableDb.oneTimeToken.updateMany({ where: live, data: { misses: { increment: 1 } } });
     throw refuse(missed.count > 0 ? "token.error_code_wrong" : "token.error_code_expired");
   }
   const token = await db.oneTimeToken.findUnique({ where: { hash: hashOf(purpose, `${userId}:${code}`) } });

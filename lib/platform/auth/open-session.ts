@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "../audit";
-import { db, type Tx } from "../db";
+import { db, type Reader, type Tx, writableDb } from "../db";
 import type { Actor } from "./actor";
 import { sessionSeconds } from "./cookies";
 import { issueToken } from "./token";
@@ -16,7 +16,7 @@ export async function openSession(
   from: { userAgent: string | null; viewer?: { sid: string; userId: number } },
 ): Promise<string> {
   const sid = crypto.randomUUID();
-  const permissions = await db.$transaction(async (tx) => {
+  const permissions = await writableDb.$transaction(async (tx) => {
     const { viewer } = from;
     // On the record before it happens.
     await recordAudit(tx, { id: user.id, viewerId: viewer?.userId ?? null }, "session.start", user.id);
@@ -41,7 +41,7 @@ export async function tokenForSession(sid: string, user: Person): Promise<string
 }
 
 /** What the role gives and what was granted beside it, less what was denied. */
-async function permissionsOf(tx: Tx, user: Person): Promise<string[]> {
+async function permissionsOf(tx: Reader, user: Person): Promise<string[]> {
   const [ofRole, own] = await Promise.all([
     tx.rolePermission.findMany({ where: { role: user.role } }),
     tx.userPermission.findMany({ where: { userId: user.id } }),

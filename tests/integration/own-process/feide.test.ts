@@ -6,7 +6,7 @@ import { getLoginFeide, inputInfoFeide, verifyDataFeide } from "@/lib/features/f
 import { findKeptIdentity } from "@/lib/features/feide/queries";
 import { type InputInfo, inputInfoSchema } from "@/lib/features/feide/schema";
 import { openAttempt, sealAttempt } from "@/lib/platform/auth/feide/cookies";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { rateLimits, spendTry } from "@/lib/platform/rate-limit";
 import type { FeidePerson } from "@/prisma/seed/content/feide-people";
 import { makeDomain } from "../../factories/domain";

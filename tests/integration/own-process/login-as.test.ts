@@ -8,7 +8,7 @@ import { canView } from "@/lib/features/session/policy";
 import { listSessions } from "@/lib/features/session/queries";
 import { toggleActiveUser } from "@/lib/features/user/commands";
 import { readToken } from "@/lib/platform/auth/token";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import { callerOf } from "@/lib/platform/http/caller";
 import { runCall } from "@/lib/platform/http/pipeline";

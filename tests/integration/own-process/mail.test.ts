@@ -1,7 +1,7 @@
 import { smtp } from "../../support/smtp-server";
 import "../../support/database";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { type Locale, languageTag, locales } from "@/lib/platform/i18n/locales";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { type Mail, sendMail } from "@/lib/platform/mail/send-mail";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/features/password/commands";
 import { changePassword as changePasswordCall } from "@/lib/features/password/contract";
 import { signIn } from "@/lib/features/session/commands";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { callerOf } from "@/lib/platform/http/caller";
 import { runCall } from "@/lib/platform/http/pipeline";
 import { signInDelays } from "@/lib/platform/rate-limit";

@@ -5,7 +5,7 @@ import { editUser, resendInvitation, toggleActiveUser } from "@/lib/features/use
 import { getDataEditUser } from "@/lib/features/user/queries";
 import type { EditUserInput } from "@/lib/features/user/schema";
 import { resolveSession } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../../factories/domain";
 import { makeSignedIn } from "../../factories/session";
 import { unique } from "../../factories/unique";

@@ -3,7 +3,7 @@ import "../../support/database";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, vi } from "vitest";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { waitingJobs } from "../../support/jobs";
 

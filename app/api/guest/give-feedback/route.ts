@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/guest/commands";
+import * as commands from "@/lib/features/guest/commands/give-guest-feedback";
 import { giveGuestFeedback } from "@/lib/features/guest/contract";
 import { serve } from "@/lib/platform/http/serve";
 

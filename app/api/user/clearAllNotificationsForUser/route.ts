@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/notification/commands";
+import * as commands from "@/lib/features/notification/commands/inbox";
 import { clearAllNotificationsForUser } from "@/lib/features/notification/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -1,8 +1,7 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { AppError, forbidden, invalid } from "@/lib/platform/errors";
 import { canConfirm, canRegister } from "../policy";
 import { actionsOn, refusalOfMakeUp } from "../rules";
@@ -13,7 +12,7 @@ import { openAbsence } from "./open-absence";
  * cannot make it up, and once the ward has confirmed it.
  */
 export async function planMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string | null }): Promise<null> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canRegister(seat)) throw forbidden();
     if (!actionsOn(absence, seat, today()).includes("plan-make-up")) throw invalid("absence.error_confirmed");
@@ -23,7 +22,7 @@ export async function planMakeUp(actor: Actor, input: { absenceId: number; madeU
       where: { id: absence.id },
       data: { madeUpOn: input.madeUpOn && fromDay(input.madeUpOn) },
     });
-    await recordAudit(tx, actor, "absence.make_up", absence.id, {
+    await audit("absence.make_up", absence.id, {
       before: { madeUpOn: absence.madeUpOn },
       after: { madeUpOn: input.madeUpOn },
     });
@@ -36,7 +35,7 @@ export async function planMakeUp(actor: Actor, input: { absenceId: number; madeU
  * now, bad input for a day to come or one on which the student was away too.
  */
 export async function confirmMakeUp(actor: Actor, input: { absenceId: number; madeUpOn: string }): Promise<null> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, absences, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canConfirm(seat)) throw forbidden();
     if (absence.confirmed) throw invalid("absence.error_confirmed");
@@ -48,19 +47,19 @@ export async function confirmMakeUp(actor: Actor, input: { absenceId: number; ma
       where: { id: absence.id },
       data: { confirmedById: actor.id, confirmedAt: new Date() },
     });
-    await recordAudit(tx, actor, "absence.confirm", absence.id, { after: { madeUpOn: input.madeUpOn } });
+    await audit("absence.confirm", absence.id, { after: { madeUpOn: input.madeUpOn } });
     return null;
   });
 }
 
 /** The ward takes its confirmation back; the proposed day stays. Throws bad input when there is none. */
 export async function withdrawConfirmation(actor: Actor, input: { absenceId: number }): Promise<null> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const { absence, seat } = await openAbsence(tx, actor, input.absenceId);
     if (!canConfirm(seat)) throw forbidden();
     if (!absence.confirmed) throw invalid("absence.error_not_confirmed");
     await tx.absence.update({ where: { id: absence.id }, data: { confirmedById: null, confirmedAt: null } });
-    await recordAudit(tx, actor, "absence.confirm", absence.id, { before: { madeUpOn: absence.madeUpOn } });
+    await audit("absence.confirm", absence.id, { before: { madeUpOn: absence.madeUpOn } });
     return null;
   });
 }

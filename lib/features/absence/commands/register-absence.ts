@@ -1,14 +1,14 @@
 import "server-only";
-import { announce, type News, notifyAll } from "@/lib/features/notification/commands";
-import { contentKey } from "@/lib/features/notification/rules";
-import { everySeat, recipientsOf } from "@/lib/features/placement/rules";
+import { isNotified } from "@/lib/features/notification/commands/store-notifications";
+import { everySeat } from "@/lib/features/placement/rules";
+import { createSickDayReports } from "@/lib/features/report/life/commands/report-state";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { canRegister } from "../policy";
 import { type AbsenceKind, callsForNotice, refusalsOfDays } from "../rules";
@@ -16,8 +16,8 @@ import { openPlacement } from "./open-absence";
 
 /**
  * A student registers days of absence in their own placement, all of them or none. Each sick day makes a report with status 6;
- * supervisors and teachers hear of the sick days once, the teachers also when the group's number of them is reached. Whoever has
- * cleared that news may hear it again with a later sick day. Throws bad input beside each day that is outside the placement, to
+ * supervisors and teachers are notified once, the teachers also when the group's number of sick days is reached. A teacher who has
+ * deleted that notification may get it again with a later sick day. Throws bad input beside each day that is outside the placement, to
  * come or registered already.
  */
 export async function registerAbsence(
@@ -25,62 +25,47 @@ export async function registerAbsence(
   input: { placementId: number; kind: AbsenceKind; dates: string[] },
   caller: Pick<Caller, "locale">,
 ): Promise<{ absenceIds: number[] }> {
-  const { notices, absenceIds } = await db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit, notify }) => {
     const { placement, absences, seat } = await openPlacement(tx, actor, input.placementId);
+    const placementId = placement.id;
     if (!canRegister(seat)) throw forbidden();
     assertRegistrable(input.dates, placement, absences);
     const isSick = input.kind === "sick";
-    const name = translatorFor(caller.locale, "status")("6");
     const reports = isSick
-      ? await tx.report.createManyAndReturn({
-          data: input.dates.toSorted().map((date) => ({
-            placementId: placement.id,
-            formVersionId: placement.group.reportFormVersionId,
-            name,
-            date: fromDay(date),
-            status: reportStatus.sickDay,
-          })),
-          select: { id: true, date: true },
+      ? await createSickDayReports(tx, {
+          placementId,
+          formVersionId: placement.group.reportFormVersionId,
+          name: nameOfSickDays(caller.locale),
+          dates: input.dates,
         })
-      : [];
-    const reportOf = new Map(reports.map(({ id, date }) => [toDay(date), id]));
+      : null;
     // One moment for all: it tells later which days were registered together.
     const registeredAt = new Date();
     const made = await tx.absence.createManyAndReturn({
-      data: input.dates.map((date) => ({
-        placementId: placement.id,
+      data: input.dates.toSorted().map((date) => ({
+        placementId,
         date: fromDay(date),
         kind: input.kind,
-        reportId: reportOf.get(date) ?? null,
+        reportId: reports?.get(date) ?? null,
         registeredAt,
       })),
       select: { id: true },
     });
-    for (const { id } of made)
-      await recordAudit(tx, actor, "absence.register", id, { after: { placementId: placement.id } });
+    for (const { id } of made) await audit("absence.register", id, { after: { placementId } });
 
-    const news: News[] = [];
-    const [first] = reports;
-    if (first) {
-      const about = { senderId: actor.id, reportId: first.id };
-      const around = everySeat(placement).filter((other) => other.seat !== "student");
-      news.push({ event: "sick-day", about, recipients: recipientsOf(around) });
+    if (isSick) {
+      const people = everySeat(placement);
+      notify("sick-day", { placementId, absenceId: made[0]?.id }, people);
       const before = absences.filter(({ kind }) => kind === "sick").length;
-      const sickDays = { before, after: before + reports.length, limit: placement.group.sickDaysNoticed };
-      const teachers = around.filter((other) => other.seat === "teacher");
-      if (callsForNotice(sickDays, (await tx.notification.count({ where: limitNews(placement.id) })) > 0))
-        news.push({ event: "three-sick-days", about, recipients: recipientsOf(teachers) });
+      const sickDays = { before, after: before + made.length, limit: placement.group.sickDaysNoticed };
+      if (callsForNotice(sickDays, await isNotified(tx, "three-sick-days", placementId)))
+        notify("three-sick-days", { placementId }, people);
     }
-    return { notices: await notifyAll(tx, news), absenceIds: made.map(({ id }) => id) };
+    return { absenceIds: made.map(({ id }) => id) };
   });
-  await announce(notices);
-  return { absenceIds };
 }
 
-export const limitKey = contentKey("teacher", "three-sick-days");
-
-/** What teachers were told about the number of sick days in a placement. */
-export const limitNews = (placementId: number) => ({ contentKey: limitKey, report: { placementId } });
+const nameOfSickDays = (locale: Locale) => translatorFor(locale, "status")(String(reportStatus.sickDay) as "6");
 
 function assertRegistrable(
   dates: string[],

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Tx } from "@/lib/platform/db";
+import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
@@ -18,7 +18,7 @@ const cacheSize = 200;
  * transaction hand it over: one that waited for further connections could wait forever for others that do the same. A draft is
  * read anew each time. Throws "not found" for no version.
  */
-export async function getFormContent(versionId: number, locale: Locale, reader: Tx = db): Promise<FormContent> {
+export async function getFormContent(versionId: number, locale: Locale, reader: Reader = db): Promise<FormContent> {
   held.practicumForms ??= new Map();
   const forms = held.practicumForms;
   const key = `${versionId}:${locale}`;
@@ -89,7 +89,7 @@ export function standardAnchor(step: number, steps: number, locale: Locale): Sca
 }
 
 /** A version with all that is in it, in every language. Throws "not found". */
-export async function getVersion(reader: Tx, versionId: number) {
+export async function getVersion(reader: Reader, versionId: number) {
   const version = await reader.formVersion.findFirst({
     where: { AND: [{ id: versionId }, buildableVersions] },
     include: { ...contentInclude, form: { select: { name: true } } },

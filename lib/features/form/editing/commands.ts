@@ -1,5 +1,6 @@
 import "server-only";
-import { type AuditAction, recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
@@ -31,7 +32,7 @@ export async function changeDraft<Result>(
   change: (draft: Draft) => Change<Result>,
   action: AuditAction = "form.change",
 ): Promise<Result & { revision: number }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const draft = await openDraft(tx, input);
     const { content, about, result } = change(draft);
     const idOf = await storeContent(tx, draft.id, draft.content, content);
@@ -40,7 +41,7 @@ export async function changeDraft<Result>(
       data: { revision: { increment: 1 } },
       select: { revision: true },
     });
-    await recordAudit(tx, actor, action, draft.formId, { after: { versionId: draft.id, revision, ...about } });
+    await audit(action, draft.formId, { after: { versionId: draft.id, revision, ...about } });
     return { ...result(idOf), revision };
   });
 }

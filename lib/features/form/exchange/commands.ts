@@ -1,6 +1,6 @@
 import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import { type Draft, openDraft } from "../content/commands";
@@ -24,7 +24,7 @@ export async function importForm(actor: Actor, input: ImportFormInput): Promise<
     return { content: next, about, result: () => result };
   };
   if (input.dryRun)
-    return db.$transaction(async (tx) => {
+    return inTransaction(actor, async ({ tx }) => {
       const draft = await openDraft(tx, input);
       return { ...merge(draft).result(), written: false, revision: draft.revision };
     });

@@ -1,8 +1,8 @@
 import "server-only";
-import { recordAudit } from "@/lib/platform/audit";
+import { giveFormVersion } from "@/lib/features/group/commands";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, today } from "@/lib/platform/dates";
-import { db, type Tx } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { type DraftInput, fillNew, openDraft } from "../content/commands";
 import { buildableForms } from "../content/policy";
@@ -13,22 +13,22 @@ type NewDraft = { formId: number; versionId: number; revision: number };
 
 /** Makes a report form with an empty draft. Throws bad input beside a name that another form has. */
 export async function createForm(actor: Actor, input: { name: string }): Promise<NewDraft> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const draft = await addForm(tx, input.name);
-    await recordAudit(tx, actor, "form.create", draft.formId);
+    await audit("form.create", draft.formId);
     return draft;
   });
 }
 
 /** Makes a form whose draft copies a version. Throws "not found", or bad input beside a name that another form has. */
 export async function copyForm(actor: Actor, input: { versionId: number; name: string }): Promise<NewDraft> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     // A draft is not changed while it is copied.
     await tx.$queryRaw`select 1 from "FormVersion" where id = ${input.versionId} for share`;
     const { content } = await getVersion(tx, input.versionId);
     const draft = await addForm(tx, input.name);
     await fillNew(tx, draft.versionId, content);
-    await recordAudit(tx, actor, "form.copy", draft.formId, { after: { fromVersionId: input.versionId } });
+    await audit("form.copy", draft.formId, { after: { fromVersionId: input.versionId } });
     return draft;
   });
 }
@@ -52,11 +52,11 @@ async function assertNameFree(tx: Tx, name: string, exceptId = 0): Promise<void>
 
 /** Gives a form another name. Throws "not found", or bad input beside a name that another form has. */
 export async function renameForm(actor: Actor, input: { formId: number; name: string }): Promise<{ name: string }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     await lockForm(tx, input.formId);
     await assertNameFree(tx, input.name, input.formId);
     await tx.form.update({ where: { id: input.formId }, data: { name: input.name } });
-    await recordAudit(tx, actor, "form.change", input.formId, { after: { change: "name" } });
+    await audit("form.change", input.formId, { after: { change: "name" } });
     return { name: input.name };
   });
 }
@@ -69,7 +69,7 @@ async function lockForm(tx: Tx, formId: number): Promise<void> {
 
 /** Begins a new version from the latest published one. Throws "not found", or bad input when the form has a draft already. */
 export async function createFormDraft(actor: Actor, input: { formId: number }): Promise<NewDraft> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     await lockForm(tx, input.formId);
     const latest = await tx.formVersion.findFirst({
       where: { formId: input.formId },
@@ -85,19 +85,19 @@ export async function createFormDraft(actor: Actor, input: { formId: number }): 
       select: { id: true, revision: true },
     });
     await fillNew(tx, draft.id, content);
-    await recordAudit(tx, actor, "form.draft", input.formId, { after: { versionId: draft.id } });
+    await audit("form.draft", input.formId, { after: { versionId: draft.id } });
     return { formId: input.formId, versionId: draft.id, revision: draft.revision };
   });
 }
 
 /** Throws a draft away, and a form that has no other version. Throws what `openDraft` does. */
 export async function discardFormDraft(actor: Actor, input: DraftInput): Promise<{ formRemoved: boolean }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const { id, formId } = await openDraft(tx, input);
     await tx.formVersion.delete({ where: { id } });
     const formRemoved = (await tx.formVersion.count({ where: { formId } })) === 0;
     if (formRemoved) await tx.form.delete({ where: { id: formId } });
-    await recordAudit(tx, actor, "form.discard", formId, { before: { versionId: id } });
+    await audit("form.discard", formId, { before: { versionId: id } });
     return { formRemoved };
   });
 }
@@ -110,18 +110,14 @@ export async function publishForm(
   actor: Actor,
   input: DraftInput,
 ): Promise<{ number: number; publishedAt: string; groups: number }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const { id, formId, number, content } = await openDraft(tx, input);
     const [problem] = problemsOf(content);
     if (problem) throw invalid(problem.error, errorsOf(problemsOf(content)));
     const publishedAt = new Date();
     await tx.formVersion.update({ where: { id }, data: { publishedAt, revision: { increment: 1 } } });
-    const groups = await tx.group.updateMany({
-      where: { reportFormVersion: { formId }, endDate: { gte: fromDay(today()) } },
-      // Who has such a group open for editing is told, and does not put the old version back.
-      data: { reportFormVersionId: id, revision: { increment: 1 } },
-    });
-    await recordAudit(tx, actor, "form.publish", formId, { after: { versionId: id, number, groups: groups.count } });
-    return { number, publishedAt: publishedAt.toISOString(), groups: groups.count };
+    const groups = await giveFormVersion(tx, { formId, versionId: id });
+    await audit("form.publish", formId, { after: { versionId: id, number, groups } });
+    return { number, publishedAt: publishedAt.toISOString(), groups };
   });
 }

@@ -1,11 +1,12 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
-import { mayRate, standInOf } from "@/lib/features/placement/rules";
+import { mayRate } from "@/lib/features/placement/rules";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import { db, type Tx } from "@/lib/platform/db";
-import { conflict, forbidden, invalid } from "@/lib/platform/errors";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { openForWriting } from "../life/commands/open-report";
 import { writableTabs } from "../life/rules";
@@ -21,7 +22,7 @@ export async function saveReport(
   actor: Actor,
   input: { reportId: number; revision: number; answers: AnswerInput[] },
 ): Promise<{ revision: number }> {
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx }) => {
     const { report, seat, part, standing } = await openForWriting(tx, actor, input.reportId);
     if (!part) throw forbidden();
     const tabs = writableTabs(report.status, standing);
@@ -29,7 +30,7 @@ export async function saveReport(
     if (part.revision !== input.revision) throw conflict(part.revision);
     // Types, tabs and steps are the same in every language.
     const { questions, scale } = await getFormContent(report.formVersionId, defaultLocale, tx);
-    const rates = seat !== null && mayRate(seat, standInOf(report.placement), today());
+    const rates = seat !== null && mayRate(seat, report.standIn, today());
     const theirs = standing === "asked" && report.parts.find((other) => other.seat === "student");
     assertAnswersFit(input.answers, {
       own: questions.filter(({ tab }) => tabs.includes(tab)),
@@ -37,13 +38,7 @@ export async function saveReport(
       about: theirs ? questions.filter(isCommentable) : [],
       said: answersOf(theirs ? await answersIn(tx, theirs.id) : []),
     });
-    await putAnswers(tx, part.id, input.answers);
-    await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
-    return tx.reportPart.update({
-      where: { id: part.id },
-      data: { revision: { increment: 1 } },
-      select: { revision: true },
-    });
+    return storeAnswers(tx, part.id, input.answers);
   });
 }
 
@@ -82,20 +77,33 @@ function assertAnswersFit(answers: readonly AnswerInput[], { own, steps, about, 
   if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
 }
 
-/** Writes all answers in one statement; the last one of a question named twice wins, and one that says nothing changes nothing. */
-async function putAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Promise<void> {
-  const said = answers.filter(({ questionId: _, ...answer }) =>
+/**
+ * Stores answers and raises the revision of their part, in one statement. The last answer to a question named twice counts, and
+ * one without any value changes nothing.
+ */
+async function storeAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Promise<{ revision: number }> {
+  const given = answers.filter(({ questionId: _, ...answer }) =>
     Object.values(answer).some((value) => value !== undefined),
   );
-  const rows = [...new Map(said.map((answer) => [answer.questionId, answer])).values()];
-  if (rows.length === 0) return;
-  await tx.$executeRaw`
-    insert into "Answer" as a ("partId", "questionId", checked, value, rating)
-    select ${partId}, r."questionId", r.checked, r.value, r.rating
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r("questionId" int, checked boolean, value text, rating smallint)
-    on conflict ("partId", "questionId") do update
-      set checked = excluded.checked, value = excluded.value, rating = excluded.rating`;
+  const rows = [...new Map(given.map((answer) => [answer.questionId, answer])).values()];
+  const [part] = await tx.$queryRaw<{ revision: number }[]>`
+    with answers as (
+      insert into "Answer" as a ("partId", "questionId", checked, value, rating)
+      select ${partId}, r."questionId", r.checked, r.value, r.rating
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r("questionId" int, checked boolean, value text, rating smallint)
+      on conflict ("partId", "questionId") do update
+        set checked = excluded.checked, value = excluded.value, rating = excluded.rating
+    ),
+    part as (
+      update "ReportPart" set revision = revision + 1 where id = ${partId} returning revision, "reportId"
+    ),
+    report as (
+      update "Report" set "updatedAt" = now() where id = (select "reportId" from part)
+    )
+    select revision from part`;
+  if (!part) throw notFound();
+  return part;
 }
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
-import { carryGoalsOver } from "@/lib/features/goal/commands";
+import { listGoalsOfLastTalk } from "@/lib/features/goal/queries";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
-import { recordAudit } from "@/lib/platform/audit";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, showDay, toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -26,7 +26,7 @@ export async function createReport(
   if (placement.studentId !== actor.id) throw forbidden();
   if (input.date < toDay(placement.startDate) || input.date > toDay(placement.endDate))
     throw invalid("report.error_outside_placement", { date: ["report.error_outside_placement"] });
-  return db.$transaction(async (tx) => {
+  return inTransaction(actor, async ({ tx, audit }) => {
     const report = await tx.report.create({
       data: {
         placementId: placement.id,
@@ -37,8 +37,12 @@ export async function createReport(
       },
       select: { id: true },
     });
-    await carryGoalsOver(tx, { id: report.id, placementId: placement.id, day: input.date });
-    await recordAudit(tx, actor, "report.create", report.id, { after: { placementId: placement.id } });
+    // A goal that is changed or deleted later does not change what this report was written against.
+    const goals = await listGoalsOfLastTalk(tx, { placementId: placement.id, day: input.date });
+    await tx.reportGoal.createMany({
+      data: goals.map(({ viewPoint, text }, position) => ({ reportId: report.id, position, viewPoint, text })),
+    });
+    await audit("report.create", report.id, { after: { placementId: placement.id } });
     return { reportId: report.id, revision: 0 };
   });
 }

@@ -1,18 +1,28 @@
 import "server-only";
-import { seatOf } from "@/lib/features/placement/rules";
+import { type Seat, type Seated, type StandIn, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { standingOf, visibleTo } from "../policy";
+import { maySee, standingOf } from "../policy";
 
-export const seatsSelect = {
-  studentId: true,
-  supervisorId: true,
-  secondarySupervisorId: true,
-  standInFrom: true,
-  standInUntil: true,
-  group: { select: { teachers: { select: { teacherId: true } } } },
-} as const;
+/** A report with its parts and everybody's seats. Moments are ISO text, days `YYYY-MM-DD`. */
+export type OpenReport = {
+  id: number;
+  status: number;
+  name: string;
+  formVersionId: number;
+  placementId: number;
+  seats: Seated;
+  standIn: StandIn;
+  parts: {
+    id: number;
+    authorId: number;
+    seat: Seat;
+    revision: number;
+    askedAt: string | null;
+    submittedAt: string | null;
+  }[];
+};
 
 /** Locks a report's row, so that steps and saves of one report come one after the other. */
 export async function lockReport(tx: Tx, reportId: number): Promise<void> {
@@ -21,13 +31,29 @@ export async function lockReport(tx: Tx, reportId: number): Promise<void> {
 
 /** A report for writing, its row locked, and how the actor stands to it. Throws "not found" for what they may not see. */
 export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
+  // A statement of its own: one that waits for the lock would read the parts as they were before.
   await lockReport(tx, reportId);
-  const report = await tx.report.findFirst({
-    where: { AND: [{ id: reportId }, visibleTo(actor)] },
-    include: { placement: { select: seatsSelect }, parts: true },
-  });
-  if (!report) throw notFound();
-  const seat = seatOf(actor.id, report.placement);
+  const [row] = await tx.$queryRaw<{ report: OpenReport }[]>`
+    select json_build_object(
+      'id', r.id, 'status', r.status, 'name', r.name, 'formVersionId', r."formVersionId", 'placementId', p.id,
+      'seats', json_build_object(
+        'studentId', p."studentId", 'supervisorId', p."supervisorId",
+        'secondarySupervisorId', p."secondarySupervisorId",
+        'group', json_build_object('teachers', (
+          select coalesce(json_agg(json_build_object('teacherId', t."teacherId") order by t."teacherId"), '[]')
+          from "GroupTeacher" t where t."groupId" = p."groupId"))),
+      'standIn', json_build_object('from', p."standInFrom", 'until', p."standInUntil"),
+      'parts', (
+        select coalesce(json_agg(json_build_object(
+          'id', part.id, 'authorId', part."authorId", 'seat', part.seat, 'revision', part.revision,
+          'askedAt', part."askedAt", 'submittedAt', part."submittedAt") order by part.id), '[]')
+        from "ReportPart" part where part."reportId" = r.id)
+    ) as report
+    from "Report" r join "Placement" p on p.id = r."placementId"
+    where r.id = ${reportId}`;
+  const report = row?.report;
+  if (!report || !maySee(actor, report.seats)) throw notFound();
+  const seat = seatOf(actor.id, report.seats);
   const part = report.parts.find(({ authorId }) => authorId === actor.id) ?? null;
   return { report, seat, part, standing: standingOf(seat, part) };
 }

@@ -13,7 +13,6 @@ import { reportName } from "@/components/report/steps/report-name";
 import { ReportTab } from "@/components/report/writing/report-tab";
 import { TabGoals } from "@/components/report/writing/tab-goals";
 import { TabHelp } from "@/components/report/writing/tab-help";
-import { absencePath } from "@/components/student/student-path";
 import { findAbsenceOfReport } from "@/lib/features/absence/queries";
 import { listGuestLinks } from "@/lib/features/guest/queries";
 import { reportTab } from "@/lib/features/report/life/rules";
@@ -21,6 +20,7 @@ import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { studentPage } from "@/lib/platform/navigation/student-path";
 
 type Props = {
   params: Promise<{ report_id: string; report_status: string }>;
@@ -71,7 +71,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
       <LiveRefresh />
       <ReportHeader report={report} actions={<PrintLink reportId={report.reportId} status={status} />} />
       {tab === null ? (
-        <SickDay absence={absence} href={absencePath(report.student.userId, report.groupId)} />
+        <SickDay absence={absence} href={studentPage(report.student.userId, report.groupId, "absence")} />
       ) : (
         <>
           <ReportTabs report={report} tab={tab} />

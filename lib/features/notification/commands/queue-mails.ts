@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import type { Tx } from "@/lib/platform/db";
+import { addJobs } from "@/lib/platform/jobs/add-job";
+import type { Prisma } from "@/prisma/generated/client";
+import { mailTime } from "../schema";
+
+/** What happens within this time after the first notification becomes one mail with it. */
+const GATHER_MS = 2 * 60 * 1000;
+
+/** Admins are not notified (SPEC §6), nor are those who may not enter. */
+export const mailable = { active: true, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
+
+/** When somebody wants to be mailed, as their setting has it. */
+export const mailTimeOf = (setting: Prisma.JsonValue) => {
+  const parsed = z.object({ mail: mailTime }).safeParse(setting);
+  return parsed.success ? parsed.data.mail : mailTime.parse(undefined);
+};
+
+/** Queues a mail for each recipient who wants one soon, in the transaction of what happened. */
+export async function queueMails(tx: Tx, recipientIds: number[], now = new Date()): Promise<void> {
+  if (recipientIds.length === 0) return;
+  const where = { id: { in: recipientIds }, ...mailable };
+  const people = await tx.user.findMany({ where, orderBy: { id: "asc" }, select: { id: true, setting: true } });
+  const soon = people.filter(({ setting }) => mailTimeOf(setting) === "at_once");
+  await queue(tx, soon, new Date(now.getTime() + GATHER_MS));
+}
+
+/** By id, so that two transactions with the same people never wait for each other. */
+export const queue = (tx: Tx, people: { id: number }[], runAt?: Date) =>
+  addJobs(
+    tx,
+    "mail-notifications",
+    people.map(({ id }) => ({ payload: { recipientId: id }, jobKey: `mail-notifications-${id}` })),
+    { runAt },
+  );

@@ -1,0 +1,88 @@
+import "server-only";
+import { db, type Tx } from "@/lib/platform/db";
+import { publishBadge } from "@/lib/platform/realtime/publish";
+import { keysOf, type NotificationEvent, type RecipientSeat, recipientsOf, type Subject } from "../rules";
+import { queueMails } from "./queue-mails";
+
+/** Something that happened, what it is about, and the people of the placement whom it may concern. */
+export type Notice = {
+  event: NotificationEvent;
+  subject: Subject;
+  people: readonly { userId: number; seat: RecipientSeat }[];
+  /** Null for a guest, who has a name instead of an account. */
+  senderId: number | null;
+  guestName?: string | undefined;
+};
+
+/** A notification that is stored and is still to be announced. */
+type Stored = { notificationId: number; recipientId: number; contentMessage: string };
+
+/** Stores a notification for each recipient, in the transaction of what happened, and queues their mails in one order. */
+export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
+  const data = notices.flatMap(({ event, subject, people, senderId, guestName }) =>
+    recipientsOf(event, people, senderId).map((recipient) => ({ ...recipient, ...subject, senderId, guestName })),
+  );
+  if (data.length === 0) return [];
+  const rows = await tx.notification.createManyAndReturn({
+    data,
+    select: { id: true, recipientId: true, contentKey: true },
+  });
+  await queueMails(
+    tx,
+    rows.map(({ recipientId }) => recipientId),
+  );
+  return rows.map((row) => ({ notificationId: row.id, recipientId: row.recipientId, contentMessage: row.contentKey }));
+}
+
+/** Raises the badge in the recipients' open pages (SPEC §4), after the commit. */
+export async function announce(stored: readonly Stored[]): Promise<void> {
+  if (stored.length === 0) return;
+  const recipients = [...new Set(stored.map(({ recipientId }) => recipientId))];
+  const counts = await db.notification.groupBy({
+    by: ["recipientId"],
+    where: { recipientId: { in: recipients }, readAt: null },
+    _count: true,
+  });
+  await Promise.all(
+    counts.map(({ recipientId, _count }) =>
+      publishBadge(recipientId, {
+        badgeNumber: _count,
+        badgeInfos: stored
+          .filter((notification) => notification.recipientId === recipientId)
+          .map(({ notificationId, contentMessage }) => ({ notificationId, contentMessage })),
+      }),
+    ),
+  );
+}
+
+/**
+ * Moves an event's notifications about one day of absence to another day, or deletes them when there is none.
+ * @returns whose they were
+ */
+export async function moveToAbsence(
+  tx: Tx,
+  event: NotificationEvent,
+  { from, to }: { from: number; to: number | null },
+): Promise<number[]> {
+  const where = { absenceId: from, contentKey: { in: keysOf(event) } };
+  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
+  if (to === null) await tx.notification.deleteMany({ where });
+  else await tx.notification.updateMany({ where, data: { absenceId: to } });
+  return found.map(({ recipientId }) => recipientId);
+}
+
+/** Is there a notification of this event about the placement that nobody has deleted? */
+export async function isNotified(tx: Tx, event: NotificationEvent, placementId: number): Promise<boolean> {
+  return (await tx.notification.count({ where: { placementId, contentKey: { in: keysOf(event) } } })) > 0;
+}
+
+/**
+ * Deletes the notifications of an event about a placement, because it no longer holds.
+ * @returns whose they were
+ */
+export async function withdraw(tx: Tx, event: NotificationEvent, placementId: number): Promise<number[]> {
+  const where = { placementId, contentKey: { in: keysOf(event) } };
+  const found = await tx.notification.findMany({ where, select: { recipientId: true } });
+  await tx.notification.deleteMany({ where });
+  return found.map(({ recipientId }) => recipientId);
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { fromDay, toDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { invalid } from "@/lib/platform/errors";
+import { nextStatus, type ReportAction, reportStatus, type Standing } from "../rules";
+
+/**
+ * Takes a report, whose row is locked, one step along the table of `transitions`. Throws bad input when the step is not possible.
+ * @returns its status now
+ */
+export async function takeStep(
+  tx: Tx,
+  report: { id: number; status: number },
+  { action, standing }: { action: ReportAction; standing: Standing },
+): Promise<number> {
+  const status = nextStatus(report.status, action, standing);
+  if (status === null) throw invalid("report.error_step_not_possible");
+  await tx.report.update({ where: { id: report.id }, data: { status, updatedAt: new Date() } });
+  return status;
+}
+
+/**
+ * Makes the reports that stand for sick days, one a day.
+ * @returns their ids by day, `YYYY-MM-DD`
+ */
+export async function createSickDayReports(
+  tx: Tx,
+  days: { placementId: number; formVersionId: number; name: string; dates: readonly string[] },
+): Promise<Map<string, number>> {
+  const { dates, ...report } = days;
+  const reports = await tx.report.createManyAndReturn({
+    data: dates.toSorted().map((date) => ({ ...report, date: fromDay(date), status: reportStatus.sickDay })),
+    select: { id: true, date: true },
+  });
+  return new Map(reports.map(({ id, date }) => [toDay(date), id]));
+}
+
+/**
+ * Deletes the reports of sick days. Throws bad input when anybody but the student has written on them; nobody can until the
+ * transaction ends, for their rows are locked.
+ */
+export async function removeSickDayReports(tx: Tx, studentId: number, reportIds: number[]): Promise<void> {
+  await tx.$queryRaw`select 1 from "Report" where id = any(${reportIds}::int[]) order by id for update`;
+  const others = await tx.message.count({ where: { reportId: { in: reportIds }, authorId: { not: studentId } } });
+  if (others > 0) throw invalid("absence.error_written_about");
+  await tx.report.deleteMany({ where: { id: { in: reportIds } } });
+}

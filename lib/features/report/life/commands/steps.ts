@@ -1,0 +1,123 @@
+import "server-only";
+import { storeAreaRatings } from "@/lib/features/competence/commands";
+import { areaRatingsOf, countingPart } from "@/lib/features/competence/rules";
+import type { Question } from "@/lib/features/form/content/schema";
+import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
+import { everySeat, mayRate, type Seat } from "@/lib/features/placement/rules";
+import type { Work } from "@/lib/features/unit-of-work";
+import { today } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import { dropUnfit } from "../../answers/commands";
+import { answersIn, partsWithRatings } from "../../answers/queries";
+import { type Answers, answersOf, hasChosen, isAnswered, missingCompulsory } from "../../answers/rules";
+import { type ReportAction, reportTab } from "../rules";
+import type { OpenReport } from "./open-report";
+
+/** A step that somebody takes, once the table of `transitions` has allowed it. */
+export type Step = {
+  work: Work;
+  report: OpenReport;
+  seat: Seat | null;
+  /** The part of the person who takes the step. */
+  part: OpenReport["parts"][number];
+  questions: readonly Question[];
+  /** Whom to ask for feedback; with request-feedback only. */
+  ask: number[] | undefined;
+};
+
+/** What each step does beside moving the report. Throws bad input when something compulsory is missing. */
+export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
+  finish: async ({ work, report, part, questions }) => {
+    const own = answersOf(await answersIn(work.tx, part.id));
+    assertComplete(questions, own);
+    await storeAreaRatings(work.tx, report.id, areaRatingsOf(questions, own, null));
+  },
+
+  reopen: async ({ work, report }) => {
+    await storeAreaRatings(work.tx, report.id, []);
+  },
+
+  "request-feedback": async ({ work, report, ask }) => {
+    const asked = assertAskable(report, ask);
+    const askedAt = new Date();
+    for (const { userId, seat } of asked)
+      await work.tx.reportPart.upsert({
+        where: { reportId_authorId: { reportId: report.id, authorId: userId } },
+        create: { reportId: report.id, authorId: userId, seat, askedAt },
+        update: { askedAt },
+      });
+    work.notify("feedback-requested", subjectOf(report), asked);
+  },
+
+  recall: async ({ work, report }) => {
+    // What somebody has begun to write is not lost, in case they are asked again.
+    await work.tx.reportPart.updateMany({
+      where: { reportId: report.id, submittedAt: null },
+      data: { askedAt: null },
+    });
+    await closeGuestLinks(work.tx, report.id);
+  },
+
+  "give-feedback": giveFeedback,
+
+  complete: async ({ work, report }) => {
+    const asked = new Set(report.parts.flatMap(({ askedAt, authorId }) => (askedAt ? authorId : [])));
+    work.notify(
+      "report-done",
+      subjectOf(report),
+      everySeat(report.seats).filter(({ userId }) => asked.has(userId)),
+    );
+    await closeGuestLinks(work.tx, report.id);
+  },
+};
+
+const subjectOf = ({ id, placementId }: OpenReport) => ({ reportId: id, placementId });
+
+async function giveFeedback({ work, report, seat, part, questions }: Step): Promise<void> {
+  const { tx } = work;
+  const submittedAt = new Date();
+  const plan = report.parts.find((other) => other.seat === "student");
+  const rates = seat !== null && mayRate(seat, report.standIn, today());
+  const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
+  await dropUnfit(tx, part.id, { questions, planned, rates });
+  const given = answersOf(await answersIn(tx, part.id));
+  if (!questions.some((question) => isAnswered(question, given.get(question.id))))
+    throw invalid("report.error_feedback_empty");
+  const missing = missingCompulsory(questions, [reportTab.feedback], planned, given);
+  assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
+  await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt } });
+  work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
+
+  const rated = await partsWithRatings(tx, report.id);
+  const parts = report.parts.map((other) => ({
+    ...other,
+    submittedAt: other.id === part.id ? submittedAt : other.submittedAt,
+    hasRatings: rated.has(other.id),
+  }));
+  if (!rates || countingPart(parts)?.id !== part.id) return;
+  const viewPoint = await storeAreaRatings(tx, report.id, areaRatingsOf(questions, planned, given));
+  if (viewPoint) work.notify("difference-report", { ...subjectOf(report), viewPoint }, everySeat(report.seats));
+}
+
+/** A report can be finished when something was chosen to work on and every compulsory question put is answered (SPEC §5). */
+function assertComplete(questions: readonly Question[], answers: Answers): void {
+  if (!hasChosen(questions, answers)) throw invalid("report.error_choose_something");
+  assertNoneMissing(missingCompulsory(questions, [reportTab.planning, reportTab.reflection], answers, answers));
+}
+
+/** Throws bad input beside each question that should have been answered. */
+function assertNoneMissing(missing: { id: number }[]): void {
+  const key = "evaluation.error_please_answer_for_required_questions";
+  if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
+}
+
+/** The people to ask: at least one, each with a seat around the student, none asked already. Throws bad input beside `ask`. */
+function assertAskable({ seats, parts }: OpenReport, ask: number[] | undefined) {
+  const wanted = new Set(ask ?? []);
+  const refuse = (key: string) => invalid(key, { ask: [key] });
+  if (wanted.size === 0) throw refuse("report.error_ask_somebody");
+  const asked = everySeat(seats).filter(({ userId, seat }) => seat !== "student" && wanted.has(userId));
+  if (asked.length !== wanted.size) throw refuse("report.error_cannot_ask");
+  if (parts.some((part) => part.askedAt && wanted.has(part.authorId))) throw refuse("report.error_asked_already");
+  return asked;
+}

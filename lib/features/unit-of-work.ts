@@ -1,0 +1,78 @@
+import "server-only";
+import { type AuditAction, type AuditChange, recordAudit } from "@/lib/platform/audit";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { type Tx, writableDb } from "@/lib/platform/db";
+import { log } from "@/lib/platform/log";
+import { cutSockets, publishBadgeStale } from "@/lib/platform/realtime/publish";
+import { announce, type Notice, storeNotifications } from "./notification/commands/store-notifications";
+import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules";
+
+/** What has changed for open pages: somebody's badge, or which sessions somebody has. */
+export type Topic = { kind: "badge" | "sessions"; userId: number };
+
+/** The topics of people whose sessions have ended. */
+export const sessionsOf = (userIds: readonly number[]): Topic[] =>
+  userIds.map((userId) => ({ kind: "sessions", userId }));
+
+type Author = Pick<Actor, "id" | "viewerId">;
+
+/** One change of the data with all that belongs to it: everything is stored together or not at all. */
+export type Work = {
+  tx: Tx;
+  /** Puts a change on the record (see `recordAudit`). `by` is somebody without a session who has proved who they are. */
+  audit: (action: AuditAction, entityId: number, change?: AuditChange, by?: Author) => Promise<void>;
+  /**
+   * Notifies those of the people whom the event is declared to notify, except the actor. A guest has no account and gives a name.
+   * @param people everybody of the placement, or those of them whom it concerns
+   */
+  notify: (
+    event: NotificationEvent,
+    subject: Subject,
+    people: readonly { userId: number; seat: RecipientSeat }[],
+    guestName?: string,
+  ) => void;
+  /** Tells open pages after the commit. */
+  changed: (...topics: Topic[]) => void;
+};
+
+/**
+ * Runs a change in one transaction, with its audit rows, notifications and mails; after the commit everything is announced. Every
+ * command writes through it (lint and types see to that).
+ * @param actor who causes it; null for somebody without an account
+ * @returns what `run` returns; whatever `run` throws undoes everything and is thrown on
+ */
+export async function inTransaction<Result>(
+  actor: Author | null,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const topics: Topic[] = [];
+  const { result, notices } = await writableDb.$transaction(async (tx) => {
+    const notices: Notice[] = [];
+    const result = await run({
+      tx,
+      audit: (action, entityId, change, by) => recordAudit(tx, by ?? actor, action, entityId, change),
+      notify: (event, subject, people, guestName) => {
+        notices.push({ event, subject, people, guestName, senderId: actor?.id ?? null });
+      },
+      changed: (...more) => topics.push(...more),
+    });
+    // All at once, so that two transactions that notify the same people queue their mails in the same order.
+    return { result, notices: await storeNotifications(tx, notices) };
+  });
+  await announceAll(() => announce(notices), topics);
+  return result;
+}
+
+/** The change is stored by now: what cannot be announced is logged, and open pages find out when they ask again. */
+async function announceAll(notify: () => Promise<void>, topics: readonly Topic[]): Promise<void> {
+  const of = (kind: Topic["kind"]) => [
+    ...new Set(topics.flatMap((topic) => (topic.kind === kind ? topic.userId : []))),
+  ];
+  try {
+    await notify();
+    await Promise.all(of("badge").map(publishBadgeStale));
+    await cutSockets(...of("sessions"));
+  } catch (error) {
+    log.error({ err: error }, "announcing failed");
+  }
+}

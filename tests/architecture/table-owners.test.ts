@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { contentOf, filesUnder } from "./files";
+
+/** Which part of lib/ writes each table. Another part asks it by one of its functions. */
+const owners: Record<string, readonly string[]> = {
+  Absence: ["features/absence"],
+  Answer: ["features/report"],
+  AreaRating: ["features/competence"],
+  AuditEntry: ["platform/audit"],
+  Avatar: ["features/profile"],
+  Domain: ["features/domain"],
+  Form: ["features/form"],
+  FormVersion: ["features/form"],
+  Goal: ["features/goal"],
+  Group: ["features/group"],
+  GroupTeacher: ["features/group"],
+  GuestLink: ["features/guest"],
+  Message: ["features/report"],
+  Notification: ["features/notification"],
+  OneTimeToken: ["platform/auth"],
+  Placement: ["features/placement"],
+  Question: ["features/form"],
+  QuestionText: ["features/form"],
+  RateLimit: ["platform/rate-limit"],
+  RatingAnchor: ["features/form"],
+  Report: ["features/report"],
+  ReportGoal: ["features/report"],
+  ReportPart: ["features/report"],
+  RolePermission: ["platform/auth"],
+  Sentence: ["features/sentence"],
+  Session: ["platform/auth"],
+  TabHelp: ["features/form"],
+  // An account: each of these writes the columns that it is named after.
+  User: ["features/user", "features/profile", "features/password", "features/feide"],
+  UserPermission: ["features/user"],
+};
+
+const lower = (model: string) => model.charAt(0).toLowerCase() + model.slice(1);
+
+/** The tables that a source text writes, by Prisma's methods or by SQL. */
+function writtenIn(source: string): string[] {
+  const methods = [...source.matchAll(/\.(\w+)\s*\.(?:create|update|delete|upsert)\w*\(/g)].map(([, name]) => name);
+  const sql = [...source.matchAll(/(?:insert into|update|delete from) "(\w+)"/g)].map(([, name]) => name);
+  return Object.keys(owners).filter((model) => methods.includes(lower(model)) || sql.includes(model));
+}
+
+describe("a table", () => {
+  it("has an owner, and only tables have one", () => {
+    const models = filesUnder("prisma/schema").flatMap((file) =>
+      [...contentOf(file).matchAll(/^model (\w+) \{/gm)].map(([, model]) => model),
+    );
+    expect(Object.keys(owners).toSorted()).toEqual(models.toSorted());
+  });
+
+  it("is found in a text that writes it", () => {
+    expect(writtenIn("await tx.guestLink\n  .updateMany({})")).toEqual(["GuestLink"]);
+    expect(writtenIn('tx.$queryRaw`insert into "Answer" as a (id) select 1`')).toEqual(["Answer"]);
+    expect(writtenIn('await tx.report.findMany({}); sql`select 1 from "Report" for update`')).toEqual([]);
+  });
+
+  const sources = filesUnder("lib").filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  it.each(
+    sources.map((file) => ({ file, written: writtenIn(contentOf(file)) })).filter(({ written }) => written.length),
+  )("$written is written by its owner in $file", ({ file, written }) => {
+    for (const model of written)
+      expect(
+        owners[model]?.some((owner) => file.startsWith(`lib/${owner}`)),
+        model,
+      ).toBe(true);
+  });
+});
