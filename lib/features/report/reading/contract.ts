@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
 import { access } from "../life/policy";
+import { reportStatus } from "../life/rules";
 import { reportItemSchema, reportSchema } from "./schema";
 
 export const listReports = defineCall({
@@ -11,7 +12,7 @@ export const listReports = defineCall({
   effect: "read",
   input: z.strictObject({
     placementId: id.optional(),
-    status: z.int().min(1).max(6).optional(),
+    status: z.int().min(reportStatus.planning).max(reportStatus.sickDay).optional(),
     cursor: id.optional(),
   }),
   output: z.object({ items: z.array(reportItemSchema), nextCursor: z.number().nullable() }),
