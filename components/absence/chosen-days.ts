@@ -1,4 +1,5 @@
-import { type DayScope, daysBetween, isWeekend, mostDaysAtOnce, refusalOfDay } from "@/lib/features/absence/rules";
+import { type DayScope, daysBetween, mostDaysAtOnce, refusalOfDay } from "@/lib/features/absence/rules";
+import { daysFrom, isWeekend } from "@/lib/platform/dates";
 
 /** What stands in the form. Days are `YYYY-MM-DD`, empty while there is none. */
 export type TypedDays = {
@@ -41,5 +42,5 @@ function untilError(from: string, until: string, scope: DayScope): { until?: str
   const refusal = refusalOf(until, scope);
   if (refusal && refusal !== "absence.error_registered") return { until: refusal };
   if (until < from) return { until: "absence.error_until_before" };
-  return daysBetween(from, until).length > mostDaysAtOnce ? { until: "absence.error_too_many" } : {};
+  return daysFrom(from, until) >= mostDaysAtOnce ? { until: "absence.error_too_many" } : {};
 }

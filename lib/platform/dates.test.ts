@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   atSchoolTime,
-  dayBefore,
+  daysFrom,
+  daysLater,
   fromDay,
+  isWeekend,
   showDay,
   showMoment,
   showShortDay,
@@ -79,12 +81,45 @@ describe("a time of a day at the school", () => {
     expect(atSchoolTime(day, time).toISOString()).toBe(moment);
   });
 
-  it("has a day before, over months, years and the days on which the clock is turned", () => {
-    expect(["2026-03-30", "2026-10-26", "2026-01-01", "2028-03-01"].map(dayBefore)).toEqual([
+  it("has a day before it, over months, years and the days on which the clock is turned", () => {
+    expect(["2026-03-30", "2026-10-26", "2026-01-01", "2028-03-01"].map((day) => daysLater(day, -1))).toEqual([
       "2026-03-29",
       "2026-10-25",
       "2025-12-31",
       "2028-02-29",
     ]);
+  });
+});
+
+describe("days of the calendar", () => {
+  it.each([
+    ["2026-11-20", "2026-11-20", 0],
+    ["2026-11-20", "2026-11-19", -1],
+    // The clock goes forward on 29 March, and back on 25 October.
+    ["2026-03-28", "2026-03-30", 2],
+    ["2026-10-24", "2026-10-26", 2],
+    ["2026-12-31", "2027-01-01", 1],
+    ["2028-02-28", "2028-03-01", 2],
+    ["0001-01-01", "9999-12-31", 3_652_058],
+  ])("from %s to %s are %i", (from, to, days) => {
+    expect(daysFrom(from, to)).toBe(days);
+    expect(daysLater(from, days)).toBe(to);
+  });
+
+  it("come back as they were after as many days forward and back", () => {
+    const days = fc.integer({ min: -3_000, max: 3_000 });
+    fc.assert(
+      fc.property(days, days, (from, more) => {
+        const first = daysLater("2026-01-01", from);
+        const last = daysLater(first, more);
+        expect(daysFrom(first, last)).toBe(more);
+        expect(daysLater(last, -more)).toBe(first);
+      }),
+    );
+  });
+
+  it("are weekends on Saturdays and Sundays", () => {
+    const week = Array.from({ length: 7 }, (_, index) => isWeekend(daysLater("2026-11-16", index)));
+    expect(week).toEqual([false, false, false, false, false, true, true]);
   });
 });

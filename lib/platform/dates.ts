@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { lightFormat } from "date-fns";
+import { UTCDateMini } from "@date-fns/utc";
+import { addDays, differenceInCalendarDays, isWeekend as isOnWeekend, lightFormat } from "date-fns";
 
 /**
  * The one place that knows how dates look and which day it is. Days of the calendar travel as `YYYY-MM-DD` and are stored as
@@ -25,8 +26,17 @@ export const atSchoolTime = (day: string, time: string): Date => {
   return new Date(new TZDate(year, month - 1, date, hours, minutes, schoolTimeZone()).getTime());
 };
 
-/** The day before, `YYYY-MM-DD`. */
-export const dayBefore = (day: string): string => toDay(new Date(fromDay(day).getTime() - 24 * 60 * 60 * 1000));
+// Days of the calendar are counted where no clock is ever turned: they are stored as midnight UTC.
+const inUtc = (day: string) => new UTCDateMini(fromDay(day).getTime());
+
+/** The day so many days later, `YYYY-MM-DD`; earlier for a negative number. */
+export const daysLater = (day: string, days: number): string => toDay(addDays(inUtc(day), days));
+
+/** How many days lie from one day of the calendar to another; negative when the other is earlier. */
+export const daysFrom = (from: string, to: string): number => differenceInCalendarDays(inUtc(to), inUtc(from));
+
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => isOnWeekend(inUtc(day));
 
 /** `YYYY-MM-DD` → `DD.MM.YYYY`. */
 export const showDay = (day: string): string => day.split("-").reverse().join(".");

@@ -15,6 +15,12 @@ function completed(nine: string): string | null {
   return first === 10 || second === 10 ? null : `${nine}${first}${second}`;
 }
 
+function completedOrThrow(nine: string): string {
+  const digits = completed(nine);
+  if (digits === null) throw new Error(`${nine} has no check digits.`);
+  return digits;
+}
+
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** Somebody's number: a real or made-up person's, or a D-number. */
@@ -48,7 +54,9 @@ describe("an identity number", () => {
     ["with a space", "150688 10032", "150688 10032"],
     ["with dots and a hyphen", "født 15.06.88-10032, innlagt", "15.06.88-10032"],
     ["a D-number", "(55068810026)", "55068810026"],
-    ["a made-up person's, month + 40", "15468810015", "15468810015"],
+    ["a D-number of a made-up person, month + 80", completedOrThrow("558688100"), completedOrThrow("558688100")],
+    ["a number by the check digits of 2032", "15068810059", "15068810059"],
+    ["an H-number or a made-up person's, month + 40", "15468810015", "15468810015"],
     ["a made-up person's, month + 80", "rom 12 15868810189", "15868810189"],
     ["without a space before it", "fnr15068810032og", "15068810032"],
   ])("%s", (_name, text, number) => {
@@ -99,6 +107,12 @@ describe("an identity number", () => {
         },
       ),
     );
+  });
+
+  test.each(["300288", "310488", "151388", "150088"])("of the impossible day %s is none", (day) => {
+    const numbers = Array.from({ length: 20 }, (_, person) => completed(`${day}${100 + person}`));
+    expect(numbers.some(Boolean)).toBe(true);
+    for (const digits of numbers) expect(found(digits ?? "")).toEqual([]);
   });
 
   test("as part of a longer number is none", () => {

@@ -1,3 +1,4 @@
+import { idnr } from "@navikt/fnrvalidator";
 import {
   diagnosisWords,
   openingWords,
@@ -35,22 +36,8 @@ function identityNumbersIn(text: string): PersonalFinding[] {
   );
 }
 
-const weights = [
-  [3, 7, 6, 1, 8, 9, 4, 5, 2, 1, 0],
-  [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1],
-];
-/** What is added to the month of a made-up person's number. */
-const madeUp = [0, 40, 65, 80];
-const longestMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/** A national identity number or D-number (day + 40), a real or a made-up person's: a day of birth and both check digits. */
-function isIdentityNumber(digits: string): boolean {
-  const day = Number(digits.slice(0, 2)) % 40;
-  const month = Number(digits.slice(2, 4));
-  const days = Math.max(...madeUp.map((added) => longestMonths[month - added - 1] ?? 0));
-  if (Number(digits[0]) > 7 || day < 1 || day > days) return false;
-  return weights.every((row) => row.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11 === 0);
-}
+/** A national identity number, D-number or H-number, a real or a made-up person's: a day of birth and both check digits. */
+const isIdentityNumber = (digits: string): boolean => idnr(digits).status === "valid";
 
 const within = (words: string) => words.split(" ").map((word) => word.replaceAll("*", "\\p{L}*"));
 const oneOf = (words: string) => new RegExp(`^(?:${within(words).join("|")})$`, "iu");

@@ -1,17 +1,18 @@
-import { TZDate } from "@date-fns/tz";
-import { fromDay, today } from "@/lib/platform/dates";
-
-const dayInMs = 86_400_000;
+import { UTCDateMini } from "@date-fns/utc";
+import { addDays as addUtcDays, startOfISOWeek } from "date-fns";
+import { atSchoolTime, fromDay, isWeekend, toDay, today } from "@/lib/platform/dates";
 
 /** The school's calendar day at that moment, as the database stores days: midnight UTC. */
 export const dayOf = (moment: Date): Date => fromDay(today(moment));
 
-export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * dayInMs);
+/** So many days later, at the same time by UTC. */
+export const addDays = (moment: Date, days: number): Date =>
+  new Date(addUtcDays(new UTCDateMini(moment), days).getTime());
 
-export const isWorkday = (day: Date): boolean => day.getUTCDay() !== 0 && day.getUTCDay() !== 6;
+export const isWorkday = (day: Date): boolean => !isWeekend(toDay(day));
 
 /** The Monday of the day's week. */
-export const mondayOf = (day: Date): Date => addDays(day, -((day.getUTCDay() + 6) % 7));
+export const mondayOf = (day: Date): Date => new Date(startOfISOWeek(new UTCDateMini(day)).getTime());
 
 /** The first working day after the given one. */
 export function nextWorkday(day: Date): Date {
@@ -27,10 +28,6 @@ export function workdays(first: Date, end: Date): Date[] {
 }
 
 /** The moment when the school's clock shows the time, `HH:mm`, on the calendar day. */
-export function at(day: Date, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const zone = process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
-  return new Date(new TZDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour, minute, zone).getTime());
-}
+export const at = (day: Date, time: string): Date => atSchoolTime(toDay(day), time);
 
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000);

@@ -9,7 +9,6 @@ import {
   callsForNotice,
   type DayScope,
   daysBetween,
-  isWeekend,
   refusalOfDay,
   refusalOfMakeUp,
   refusalsOfDays,
@@ -37,14 +36,6 @@ describe("the days between two", () => {
         expect(days).toEqual([...new Set(days)].toSorted());
       }),
     );
-  });
-
-  it("are weekends on Saturdays and Sundays", () => {
-    expect(daysBetween("2026-11-16", "2026-11-22").map(isWeekend)).toEqual([
-      ...Array.from({ length: 5 }, () => false),
-      true,
-      true,
-    ]);
   });
 });
 

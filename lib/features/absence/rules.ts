@@ -1,5 +1,5 @@
 import type { Seat } from "@/lib/features/placement/rules";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { daysFrom, daysLater, isWeekend } from "@/lib/platform/dates";
 import { canConfirm, canRegister } from "./policy";
 
 /** What sort of day away it was. Never why. */
@@ -12,16 +12,11 @@ export const mostDaysAtOnce = 31;
 /** A day is made up within so many days of the absence. */
 const makeUpWithinDays = 366;
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** The days from one to another, `YYYY-MM-DD` and both included; none when they stand the wrong way round. */
 export function daysBetween(from: string, until: string): string[] {
-  const first = fromDay(from).getTime();
-  const count = Math.max(0, Math.round((fromDay(until).getTime() - first) / dayLength) + 1);
-  return Array.from({ length: count }, (_, index) => toDay(new Date(first + index * dayLength)));
+  const count = Math.max(0, daysFrom(from, until) + 1);
+  return Array.from({ length: count }, (_, index) => daysLater(from, index));
 }
-
-export const isWeekend = (day: string): boolean => [0, 6].includes(fromDay(day).getUTCDay());
 
 /** What decides whether a day can be registered. Days are `YYYY-MM-DD`. */
 export type DayScope = {
@@ -64,7 +59,7 @@ export type AbsentDay = { date: string; madeUpOn: string | null; confirmed: bool
  */
 export function refusalOfMakeUp(day: string, absence: AbsentDay, all: readonly AbsentDay[]): string | null {
   if (day <= absence.date) return "absence.error_make_up_before";
-  if (daysBetween(absence.date, day).length > makeUpWithinDays) return "absence.error_make_up_late";
+  if (daysFrom(absence.date, day) >= makeUpWithinDays) return "absence.error_make_up_late";
   if (all.some(({ date }) => date === day)) return "absence.error_make_up_absent";
   const isUsed = all.some((other) => other.date !== absence.date && other.madeUpOn === day);
   return isUsed ? "absence.error_make_up_used" : null;

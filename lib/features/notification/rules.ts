@@ -1,4 +1,4 @@
-import { atSchoolTime, dayBefore, today } from "@/lib/platform/dates";
+import { atSchoolTime, daysLater, today } from "@/lib/platform/dates";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 import type { NotificationItem } from "./schema";
 
@@ -221,7 +221,7 @@ const digestTime = "07:00";
 export function digestMoment(now: Date): Date {
   const day = today(now);
   const moment = atSchoolTime(day, digestTime);
-  return moment <= now ? moment : atSchoolTime(dayBefore(day), digestTime);
+  return moment <= now ? moment : atSchoolTime(daysLater(day, -1), digestTime);
 }
 
 /** How many pages of a list are loaded and whether there is more to view (SPEC §4). */

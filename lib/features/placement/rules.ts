@@ -1,4 +1,4 @@
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { daysLater, toDay } from "@/lib/platform/dates";
 import type { PlacementItem } from "./schema";
 
 /** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */
@@ -60,9 +60,6 @@ const standInAfterDays = 92;
 
 /** For so many days beyond the placement its student is still offered to write about it: what was put off can be caught up on. */
 const catchUpDays = 14;
-
-const daysLater = (day: string, days: number): string =>
-  toDay(new Date(fromDay(day).getTime() + days * 24 * 60 * 60 * 1000));
 
 /** Is the student still offered, on a day, to plan reports and to report sick days? `endDate` is the placement's last day. */
 export const isOffered = ({ endDate }: { endDate: string }, day: string): boolean =>

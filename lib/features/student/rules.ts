@@ -1,4 +1,4 @@
-import { fromDay } from "@/lib/platform/dates";
+import { daysFrom } from "@/lib/platform/dates";
 
 /** Why a student needs a look, the most pressing first; lists, filters and words all go by this. */
 export const attentionReasons = ["waiting", "differences", "sick", "quiet"] as const;
@@ -31,12 +31,6 @@ export type FollowUpRules = { quietDays: number; waitingDays: number; sickDaysNo
 /** A reason and its number: days of silence or waiting, sick days, factors. */
 export type Attention = { reason: AttentionReason; count: number };
 
-const millisecondsInDay = 24 * 60 * 60 * 1000;
-
-/** Whole days from one day of the calendar to another; negative when the other is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  (fromDay(to).getTime() - fromDay(from).getTime()) / millisecondsInDay;
-
 /** Does a placement run on a day? Its first and last day count. */
 export const runsOn = (day: string, { startDate, endDate }: Pick<StudentFacts, "startDate" | "endDate">): boolean =>
   startDate <= day && day <= endDate;
@@ -47,8 +41,8 @@ export const runsOn = (day: string, { startDate, endDate }: Pick<StudentFacts, "
  */
 export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: string): Attention[] {
   if (!runsOn(day, facts)) return [];
-  const waited = facts.waitingSince === null ? null : daysBetween(facts.waitingSince, day);
-  const silent = daysBetween(facts.lastReportDay ?? facts.startDate, day);
+  const waited = facts.waitingSince === null ? null : daysFrom(facts.waitingSince, day);
+  const silent = daysFrom(facts.lastReportDay ?? facts.startDate, day);
   const found: Record<AttentionReason, number | null> = {
     waiting: waited !== null && waited >= rules.waitingDays ? waited : null,
     differences: facts.differences > 0 ? facts.differences : null,

@@ -27,7 +27,7 @@ async function tryLock(client: PoolClient, name: string): Promise<boolean> {
 /** Our own lock could be taken by ourselves once more, so our own jobs are left out by name. */
 async function freeAbandoned(client: PoolClient, ownId: string | null): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    `select distinct locked_by as id from graphile_worker._private_jobs
+    `select distinct locked_by as id from graphile_worker.jobs
      where locked_by is not null and locked_by is distinct from $1`,
     [ownId],
   );

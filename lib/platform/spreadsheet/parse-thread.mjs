@@ -1,0 +1,122 @@
+// @ts-check
+// The program of a thread of its own (reading-thread.ts): plain JavaScript, since it runs from its source and without the bundler.
+import { parentPort } from "node:worker_threads";
+import ExcelJs from "exceljs";
+
+/**
+ * What the library has read before it builds its workbook of it.
+ * @typedef {{ address?: string, value?: unknown, formula?: unknown, result?: unknown }} ParsedCell
+ * @typedef {{ worksheets: { name: string, rows: { number: number, cells: ParsedCell[] }[] }[] }} Parsed
+ * @typedef {import("./reading-thread").ReadingTask} ReadingTask
+ * @typedef {import("./workbook").ReadSheet} ReadSheet
+ */
+
+/** What may stand in a sheet beside its cells, and is of no use here. */
+const ignoreNodes = [
+  // The library notes such rules cell by cell: one about all cells would keep it busy for hours.
+  "dataValidations",
+  "conditionalFormatting",
+  "mergeCells",
+  "hyperlinks",
+  "picture",
+  "drawing",
+  "legacyDrawing",
+  "tableParts",
+  "extLst",
+];
+
+parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
+  try {
+    parentPort?.postMessage({ sheets: await sheetsOf(task) });
+  } catch (error) {
+    parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+/**
+ * The sheets of an Excel file. Throws for what is none.
+ * @param {ReadingTask} task
+ * @returns {Promise<ReadSheet[]>}
+ */
+async function sheetsOf({ bytes, maxRows, maxColumns }) {
+  const { worksheets } = await parse(bytes, { ignoreNodes, maxRows, maxCols: maxColumns });
+  return worksheets.map(({ name, rows }) => ({
+    name,
+    rows: rows
+      .map(({ number, cells }) => ({ row: number, cells: inColumns(cells, maxColumns) }))
+      .filter(({ cells }) => cells.some(Boolean)),
+  }));
+}
+
+/**
+ * What the library reads off a file, without the workbook that it would build: there a merged or named range is a cell for each of
+ * its cells, and a row far down a list as long, so that a small file could use up the memory.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {object} options
+ * @returns {Promise<Parsed>}
+ */
+async function parse(bytes, options) {
+  const workbook = new ExcelJs.Workbook();
+  /** @type {{ parsed?: Parsed }} */
+  const held = {};
+  Object.defineProperty(workbook, "model", {
+    set: (/** @type {Parsed} */ model) => {
+      held.parsed = model;
+    },
+  });
+  await workbook.xlsx.load(bytes.buffer, options);
+  if (!held.parsed?.worksheets.length) throw new Error("It holds no sheet.");
+  return held.parsed;
+}
+
+/**
+ * The texts of a row's cells, each at its column.
+ * @param {ParsedCell[]} cells
+ * @param {number} maxColumns
+ */
+function inColumns(cells, maxColumns) {
+  /** @type {string[]} */
+  const texts = [];
+  for (const cell of cells) {
+    const column = columnOf(cell.address ?? "");
+    if (column > maxColumns) throw new Error("A cell stands too far out.");
+    texts[column - 1] = textOf(cell);
+  }
+  return Array.from(texts, (text) => text ?? "");
+}
+
+/**
+ * The number of a cell's column, 1 for `A7`.
+ * @param {string} address
+ */
+function columnOf(address) {
+  const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(address) ?? [];
+  if (!letters) throw new Error("A cell stands nowhere.");
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/**
+ * What a cell shows: of a formula what came of it.
+ * @param {ParsedCell} cell
+ */
+function textOf(cell) {
+  const value = cell.formula === undefined ? cell.value : cell.result;
+  if (typeof value === "string") return cleaned(value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  // The library gives a day as its midnight in UTC.
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString().slice(0, 10);
+  if (typeof value === "object" && value !== null && "richText" in value) {
+    const parts = /** @type {{ text?: string }[]} */ (value.richText);
+    return cleaned(parts.map(({ text }) => text ?? "").join(""));
+  }
+  return "";
+}
+
+/** What PostgreSQL cannot keep: the character U+0000 and half a surrogate pair. */
+const unkeepable = /\0|\p{Surrogate}/gu;
+
+/**
+ * A text as the database can keep it, with line ends as browsers send them on.
+ * @param {string} text
+ */
+const cleaned = (text) => text.replaceAll(unkeepable, "").replaceAll("\r\n", "\n").trim();
