@@ -125,14 +125,14 @@ module.exports = {
       from: {
         pathNot: [
           ...featureFile("queries", "commands", "jobs"),
-          "^lib/platform/(db|auth|audit|rate-limit|jobs)",
+          "^lib/platform/(db|sql|auth|audit|rate-limit|jobs)",
           "^lib/host/",
           "^(prisma|tests)/",
           TEST,
         ],
       },
       to: {
-        path: ["^lib/platform/db", "@prisma/client", "^prisma/generated"],
+        path: ["^lib/platform/(db|sql)", "@prisma/client", "^prisma/generated", "(^|node_modules/)kysely(/|$)"],
         dependencyTypesNot: ["type-only"],
       },
     },
