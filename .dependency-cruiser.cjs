@@ -127,7 +127,7 @@ module.exports = {
       from: {
         pathNot: [
           ...featureFile("queries", "commands", "jobs"),
-          "^lib/platform/(db|auth|audit|rate-limit|jobs)",
+          "^lib/platform/(db|sql|auth|audit|rate-limit|jobs)",
           "^lib/features/unit-of-work[.]ts$",
           "^lib/host/",
           "^(prisma|tests)/",
@@ -135,7 +135,7 @@ module.exports = {
         ],
       },
       to: {
-        path: ["^lib/platform/db", "@prisma/client", "^prisma/generated"],
+        path: ["^lib/platform/(db|sql)", "@prisma/client", "^prisma/generated", "(^|node_modules/)kysely(/|$)"],
         dependencyTypesNot: ["type-only"],
       },
     },

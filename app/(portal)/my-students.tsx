@@ -4,7 +4,8 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { PageHeader } from "@/components/ui/page-header";
-import { listGroupsOf, listStudents } from "@/lib/features/student/queries";
+import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import type { StudentScope } from "@/lib/features/student/schema";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

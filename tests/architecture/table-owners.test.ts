@@ -40,7 +40,7 @@ const lower = (model: string) => model.charAt(0).toLowerCase() + model.slice(1);
 /** The tables that a source text writes, by Prisma's methods or by SQL. */
 function writtenIn(source: string): string[] {
   const methods = [...source.matchAll(/\.(\w+)\s*\.(?:create|update|delete|upsert)\w*\(/g)].map(([, name]) => name);
-  const sql = [...source.matchAll(/(?:insert into|update|delete from) "(\w+)"/g)].map(([, name]) => name);
+  const sql = [...source.matchAll(/(?:insert into|update|delete from|insertInto\(|updateTable\(|deleteFrom\() ?"(\w+)/g)].map(([, name]) => name);
   return Object.keys(owners).filter((model) => methods.includes(lower(model)) || sql.includes(model));
 }
 
@@ -55,6 +55,7 @@ describe("a table", () => {
   it("is found in a text that writes it", () => {
     expect(writtenIn("await tx.guestLink\n  .updateMany({})")).toEqual(["GuestLink"]);
     expect(writtenIn('tx.$queryRaw`insert into "Answer" as a (id) select 1`')).toEqual(["Answer"]);
+    expect(writtenIn('within(tx).deleteFrom("AreaRating")')).toEqual(["AreaRating"]);
     expect(writtenIn('await tx.report.findMany({}); sql`select 1 from "Report" for update`')).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getCompetenceArea } from "@/lib/features/competence/queries";
+import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeRatedReport, makeRatedScene, type RatedScene } from "../factories/competence";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getCompetence, getCompetenceArea } from "@/lib/features/competence/queries";
+import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
 import { visibleTo } from "@/lib/features/placement/policy";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";

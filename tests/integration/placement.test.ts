@@ -5,6 +5,7 @@ import { placementSchema } from "@/lib/features/placement/schema";
 import { roles } from "@/lib/platform/auth/permissions";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { statements } from "@/lib/platform/sql";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
@@ -91,7 +92,7 @@ describe("the condition that statements of their own use", () => {
     ].map(({ placement }) => placement.id);
     const actor = await actAs(person);
     const byPolicy = await db.placement.findMany({ where: visibleTo(actor), select: { id: true } });
-    const bySql = await db.$queryRaw<{ id: number }[]>`select p.id from "Placement" p where ${visibleSql(actor)}`;
+    const bySql = await statements.selectFrom("Placement as p").where(visibleSql(actor)).select("p.id").execute();
     const inOrder = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
     expect(inOrder(bySql)).toEqual(inOrder(byPolicy));
     const seen = new Set(bySql.map(({ id }) => id));

@@ -40,10 +40,10 @@ async function fill(scene: MadePlacement, reportId: number, many: number): Promi
 
 /** How many statements each may take. */
 const limits: Record<string, number> = {
-  getReport: 2,
-  listReports: 2,
-  listReportsToDo: 2,
-  listPlacements: 7,
+  getReport: 1,
+  listReports: 1,
+  listReportsToDo: 1,
+  listPlacements: 1,
   getNotifyForUser: 1,
   saveReport: 6,
 };

@@ -6,6 +6,7 @@ import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { maySee, visibleTo as reportsVisibleTo } from "@/lib/features/report/life/policy";
 import { roles } from "@/lib/platform/auth/permissions";
 import { writableDb as db } from "@/lib/platform/db";
+import { statements } from "@/lib/platform/sql";
 import { makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -60,8 +61,13 @@ it("every way to ask who sees a placement gives the same answer, in any school",
             where: { AND: [within, visibleTo(actor)] },
             orderBy: { id: "asc" },
           });
-          const bySql = await db.$queryRaw<{ id: number }[]>`
-            select p.id from "Placement" p where p.id = any(${made}::int[]) and ${visibleSql(actor)} order by p.id`;
+          const bySql = await statements
+            .selectFrom("Placement as p")
+            .where("p.id", "in", made)
+            .where(visibleSql(actor))
+            .select("p.id")
+            .orderBy("p.id")
+            .execute();
           const byReport = await db.report.findMany({
             where: { AND: [{ placement: within }, reportsVisibleTo(actor)] },
             orderBy: { placementId: "asc" },

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendMessage } from "@/lib/features/report/messages/commands";
-import { getStudentItem, listGroupsOf, listStudents, listTaughtGroups } from "@/lib/features/student/queries";
+import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
+import { listGroupsOf, listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { listStudents } from "@/lib/features/student/queries/list-students";
 import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";

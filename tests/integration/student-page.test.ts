@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listPlacements } from "@/lib/features/placement/queries";
-import { getStudentItem, listPlacementsOf } from "@/lib/features/student/queries";
+import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
+import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/ui/button";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { getCompetence } from "@/lib/features/competence/queries";
+import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
 import { listGoals } from "@/lib/features/goal/queries";

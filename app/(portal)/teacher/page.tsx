@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { GroupList } from "@/components/group/group-list";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { PageHeader } from "@/components/ui/page-header";
-import { listTaughtGroups } from "@/lib/features/student/queries";
+import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 

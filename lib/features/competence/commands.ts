@@ -1,22 +1,36 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Tx } from "@/lib/platform/db";
+import { within } from "@/lib/platform/sql";
 import { viewPointOf } from "./rules";
 import type { AreaRatings, Category } from "./schema";
+
+/** Ratings as rows a of a statement, handed over as one value. */
+const asRows = (rated: AreaRatings[]) =>
+  sql<AreaRatings>`jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)`.as<"a">(
+    sql`a("viewPoint" smallint, self real, supervisor real, differences smallint)`,
+  );
 
 /**
  * Stores a report's figures in place of those it had, in the transaction of what changed them.
  * @returns what the differences concern when the report had none before, to notify people of; else null
  */
 export async function storeAreaRatings(tx: Tx, reportId: number, rated: AreaRatings[]): Promise<Category | null> {
-  const before = await tx.$queryRaw<{ differences: number }[]>`
-    delete from "AreaRating" where "reportId" = ${reportId} returning differences`;
-  await tx.$executeRaw`
-    insert into "AreaRating" ("reportId", "viewPoint", steps, self, supervisor, differences)
-    select r.id, a."viewPoint", v."ratingSteps", a.self, a.supervisor, a.differences
-    from "Report" r
-    join "FormVersion" v on v.id = r."formVersionId"
-    cross join jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)
-      as a("viewPoint" smallint, self real, supervisor real, differences smallint)
-    where r.id = ${reportId}`;
+  const before = await within(tx)
+    .deleteFrom("AreaRating")
+    .where("reportId", "=", reportId)
+    .returning("differences")
+    .execute();
+  await within(tx)
+    .insertInto("AreaRating")
+    .columns(["reportId", "viewPoint", "steps", "self", "supervisor", "differences"])
+    .expression(({ selectFrom }) =>
+      selectFrom("Report as r")
+        .innerJoin("FormVersion as v", "v.id", "r.formVersionId")
+        .crossJoin(asRows(rated))
+        .where("r.id", "=", reportId)
+        .select(["r.id", "a.viewPoint", "v.ratingSteps", "a.self", "a.supervisor", "a.differences"]),
+    )
+    .execute();
   return before.some(({ differences }) => differences > 0) ? null : viewPointOf(rated);
 }

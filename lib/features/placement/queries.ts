@@ -1,108 +1,160 @@
 import "server-only";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, toDay, today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
+import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
-import { Prisma } from "@/prisma/generated/client";
-import { canSetStandIn, seatedIn, visibleTo } from "./policy";
-import { seatOf, standInOf, standsIn } from "./rules";
+import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { canSetStandIn } from "./policy";
+import { seatOf, seatTable, standInOf, standsIn } from "./rules";
 import type { PlacementContacts, PlacementItem, StandInDetail } from "./schema";
 
-const person = { select: { id: true, fullName: true } } as const;
-const toPerson = (user: { id: number; fullName: string }) => ({ userId: user.id, fullName: user.fullName });
+/** Whom a condition is about; the id may be a place in a prepared statement. */
+export type Who = { id: number | Expression<number> };
 
 /** The placements somebody supervises, as a condition on "Placement" p. */
-export const supervisedSql = (actor: Pick<Actor, "id">): Prisma.Sql =>
-  Prisma.sql`(p."supervisorId" = ${actor.id} or p."secondarySupervisorId" = ${actor.id})`;
+export const supervisedSql = (actor: Who) => {
+  const p = on<{ p: "Placement" }>();
+  return p.or([p("p.supervisorId", "=", actor.id), p("p.secondarySupervisorId", "=", actor.id)]);
+};
 
 /** The placements of the groups somebody teaches. The array is worked out once, before any placement is looked at. */
-export const taughtSql = (actor: Pick<Actor, "id">): Prisma.Sql =>
-  Prisma.sql`p."groupId" = any(array(select "groupId" from "GroupTeacher" where "teacherId" = ${actor.id}))`;
+export const taughtSql = (actor: Who) => {
+  const p = on<{ p: "Placement" }>();
+  const groups = p.selectFrom("GroupTeacher as t").where("t.teacherId", "=", actor.id).select("t.groupId");
+  return sql<boolean>`${p.ref("p.groupId")} = any(array${groups})`;
+};
 
 /** The policy's `visibleTo` as a condition on "Placement" p, for the pages that one statement reads. */
-export const visibleSql = (actor: Pick<Actor, "id" | "role">): Prisma.Sql =>
-  actor.role === "Admin"
-    ? Prisma.sql`true`
-    : Prisma.sql`(p."studentId" = ${actor.id} or ${supervisedSql(actor)} or ${taughtSql(actor)})`;
+export const visibleSql = (actor: Who & Pick<Actor, "role">) =>
+  actor.role === "Admin" ? sql<boolean>`true` : seatedSql(actor);
 
-/** Every placement in which the person has a seat, the one that ends last first. */
+/** The policy's `seatedIn` as a condition on "Placement" p. */
+const seatedSql = (actor: Who) => {
+  const p = on<{ p: "Placement" }>();
+  return p.or(
+    seatTable.map(({ column }) => (column ? p(`p.${column}` as const, "=", actor.id) : taughtSql(actor))),
+  );
+};
+
+/** The teachers of "Placement" p, as `seatOf` takes them. */
+export const teacherIds = () =>
+  jsonArrayFrom(
+    on<{ p: "Placement" }>()
+      .selectFrom("GroupTeacher as t")
+      .whereRef("t.groupId", "=", "p.groupId")
+      .orderBy("t.teacherId")
+      .select("t.teacherId"),
+  );
+
+const teachers = () =>
+  on<{ p: "Placement" }>()
+    .selectFrom("GroupTeacher as t")
+    .innerJoin("User as u", "u.id", "t.teacherId")
+    .whereRef("t.groupId", "=", "p.groupId")
+    .orderBy("t.teacherId")
+    .select(["u.id", "u.fullName"]);
+
+const placementsOf = prepared(({ actorId }: Slots<{ actorId: number }>) =>
+  statements
+    .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as student", "student.id", "p.studentId")
+    .leftJoin("User as first", "first.id", "p.supervisorId")
+    .leftJoin("User as second", "second.id", "p.secondarySupervisorId")
+    .where(seatedSql({ id: actorId }))
+    .orderBy("p.endDate", "desc")
+    .orderBy("p.id")
+    .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
+    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select(["g.name as groupName", "g.courseCode", "g.place", "g.period"])
+    .select(["student.fullName as studentName", "first.fullName as supervisorName", "second.fullName as secondaryName"])
+    .select(jsonArrayFrom(teachers()).as("teachers")),
+);
+
+/** Every placement in which the person has a seat, the one that ends last first, in one statement. */
 export async function listPlacements(actor: Actor): Promise<PlacementItem[]> {
-  const placements = await db.placement.findMany({
-    where: seatedIn(actor),
-    orderBy: [{ endDate: "desc" }, { id: "asc" }],
-    include: {
-      student: person,
-      supervisor: person,
-      secondarySupervisor: person,
-      group: { include: { teachers: { select: { teacherId: true, teacher: person } } } },
-    },
-  });
-  return placements.flatMap((placement) => {
-    const seat = seatOf(actor.id, placement);
+  const rows = await placementsOf({ actorId: actor.id });
+  return rows.flatMap((row) => {
+    const teaching = row.teachers.map(({ id }) => ({ teacherId: id }));
+    const seat = seatOf(actor.id, { ...row, group: { teachers: teaching } });
     if (!seat) return [];
-    const { group } = placement;
+    const { groupId, groupName, courseCode, place, period, ward } = row;
     return {
-      placementId: placement.id,
-      groupId: group.id,
-      groupName: group.name,
-      courseCode: group.courseCode,
-      place: group.place,
-      period: group.period,
-      ward: placement.ward,
-      startDate: toDay(placement.startDate),
-      endDate: toDay(placement.endDate),
+      placementId: row.id,
+      groupId,
+      groupName,
+      courseCode,
+      place,
+      period,
+      ward,
+      startDate: toDay(row.startDate),
+      endDate: toDay(row.endDate),
       seat,
-      student: toPerson(placement.student),
-      supervisor: placement.supervisor && toPerson(placement.supervisor),
-      secondarySupervisor: placement.secondarySupervisor && toPerson(placement.secondarySupervisor),
-      teachers: group.teachers.map(({ teacher }) => toPerson(teacher)),
+      student: { userId: row.studentId, fullName: row.studentName },
+      supervisor: toPerson(row.supervisorId, row.supervisorName),
+      secondarySupervisor: toPerson(row.secondarySupervisorId, row.secondaryName),
+      teachers: row.teachers.map(({ id, fullName }) => ({ userId: id, fullName })),
     };
   });
 }
 
-const contact = {
-  select: { id: true, fullName: true, email: true, areaCode: true, phone: true, avatarPath: true },
-} as const;
+const toPerson = (userId: number | null, fullName: string | null) =>
+  userId === null || fullName === null ? null : { userId, fullName };
+
+const contact = ["c.id", "c.fullName", "c.email", "c.areaCode", "c.phone", "c.avatarPath"] as const;
+
+/** Whom to reach, by a column of "Placement" p; null for an empty seat. */
+export const contactOf = (seat: "p.studentId" | "p.supervisorId" | "p.secondarySupervisorId") =>
+  jsonObjectFrom(on<{ p: "Placement" }>().selectFrom("User as c").whereRef("c.id", "=", seat).select(contact));
+
+/** The teachers of "Placement" p by name, with how to reach them. */
+export const teacherContacts = () =>
+  jsonArrayFrom(
+    on<{ p: "Placement" }>()
+      .selectFrom("GroupTeacher as t")
+      .innerJoin("User as c", "c.id", "t.teacherId")
+      .whereRef("t.groupId", "=", "p.groupId")
+      .orderBy("c.fullName")
+      .select(contact),
+  );
+
+const contactsOf = prepared(({ studentId, day }: Slots<{ studentId: number; day: string }>) =>
+  statements
+    .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .where("p.studentId", "=", studentId)
+    .where("p.endDate", ">=", dayValue(day))
+    .orderBy("p.startDate")
+    .orderBy("p.id")
+    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil"])
+    .select(["g.name as groupName", "g.place"])
+    .select([
+      contactOf("p.supervisorId").as("supervisor"),
+      contactOf("p.secondarySupervisorId").as("secondarySupervisor"),
+      teacherContacts().as("teachers"),
+    ]),
+);
 
 /** The person's own placements that have not ended, the one that begins first ahead, with whom to reach in each. */
 export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]> {
   const day = today();
-  const placements = await db.placement.findMany({
-    where: { studentId: actor.id, endDate: { gte: fromDay(day) } },
-    orderBy: [{ startDate: "asc" }, { id: "asc" }],
-    select: {
-      id: true,
-      ward: true,
-      startDate: true,
-      endDate: true,
-      standInFrom: true,
-      standInUntil: true,
-      supervisor: contact,
-      secondarySupervisor: contact,
-      group: {
-        select: {
-          name: true,
-          place: true,
-          teachers: { orderBy: { teacher: { fullName: "asc" } }, select: { teacher: contact } },
-        },
-      },
-    },
-  });
-  return placements.map(({ group, supervisor, secondarySupervisor, ...placement }) => {
-    const { from, until } = standInOf(placement);
+  const rows = await contactsOf({ studentId: actor.id, day });
+  return rows.map(({ id, supervisor, secondarySupervisor, ...row }) => {
+    const { from, until } = standInOf(row);
     const isAhead = secondarySupervisor && from !== null && until !== null && until >= day;
     return {
-      placementId: placement.id,
-      groupName: group.name,
-      place: group.place,
-      ward: placement.ward,
-      startDate: toDay(placement.startDate),
-      endDate: toDay(placement.endDate),
-      hasBegun: toDay(placement.startDate) <= day,
+      placementId: id,
+      groupName: row.groupName,
+      place: row.place,
+      ward: row.ward,
+      startDate: toDay(row.startDate),
+      endDate: toDay(row.endDate),
+      hasBegun: toDay(row.startDate) <= day,
       supervisor: supervisor && toContact(supervisor),
       secondarySupervisor: secondarySupervisor && toContact(secondarySupervisor),
-      teachers: group.teachers.map(({ teacher }) => toContact(teacher)),
+      teachers: row.teachers.map(toContact),
       standIn: isAhead ? { from, until, isToday: standsIn({ from, until }, day) } : null,
     };
   });
@@ -110,29 +162,25 @@ export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]>
 
 /** Who stands in for the supervisor of a placement. Throws "not found" for a placement the person may not see. */
 export async function getStandIn(actor: Actor, input: { placementId: number }): Promise<StandInDetail> {
-  const placement = await db.placement.findFirst({
-    where: { AND: [{ id: input.placementId }, visibleTo(actor)] },
-    select: {
-      id: true,
-      revision: true,
-      endDate: true,
-      standInFrom: true,
-      standInUntil: true,
-      studentId: true,
-      supervisorId: true,
-      secondarySupervisorId: true,
-      secondarySupervisor: { select: { fullName: true } },
-      group: { select: { teachers: { select: { teacherId: true } } } },
-    },
-  });
+  const placement = await statements
+    .selectFrom("Placement as p")
+    .leftJoin("User as second", "second.id", "p.secondarySupervisorId")
+    .where("p.id", "=", input.placementId)
+    .where(visibleSql(actor))
+    .select(["p.id", "p.revision", "p.endDate", "p.standInFrom", "p.standInUntil"])
+    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "second.fullName as secondarySupervisor"])
+    .select(teacherIds().as("teachers"))
+    .executeTakeFirst();
   if (!placement) throw notFound();
   return {
     placementId: placement.id,
     revision: placement.revision,
     endDate: toDay(placement.endDate),
     today: today(),
-    secondarySupervisor: placement.secondarySupervisor?.fullName ?? null,
+    secondarySupervisor: placement.secondarySupervisor,
     ...standInOf(placement),
-    canSet: !actor.viewer && canSetStandIn(actor, seatOf(actor.id, placement)),
+    canSet:
+      !actor.viewer &&
+      canSetStandIn(actor, seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } })),
   };
 }

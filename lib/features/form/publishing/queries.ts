@@ -1,30 +1,51 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, today } from "@/lib/platform/dates";
+import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
+import { asNumber, dayValue, statements } from "@/lib/platform/sql";
 import { getVersion } from "../content/queries";
 import { compareContents } from "./rules";
 import type { FormComparison, FormItem } from "./schema";
 
+/** How many questions, running groups and reports each version has. */
+const questions = () =>
+  statements
+    .selectFrom("Question")
+    .groupBy("versionId")
+    .select(({ fn }) => ["versionId", asNumber(fn.countAll()).as("count")]);
+const groups = () =>
+  statements
+    .selectFrom("Group")
+    .where("endDate", ">=", dayValue(today()))
+    .groupBy("reportFormVersionId")
+    .select(({ fn }) => ["reportFormVersionId as versionId", asNumber(fn.countAll()).as("count")]);
+const reports = () =>
+  statements
+    .selectFrom("Report")
+    .groupBy("formVersionId")
+    .select(({ fn }) => ["formVersionId as versionId", asNumber(fn.countAll()).as("count")]);
+
 /** The report forms by name, each with its versions, the latest first. */
 export async function listForms(_actor: Actor): Promise<{ items: FormItem[] }> {
-  type Row = { formId: number; name: string; createdAt: Date; publishedAt: Date | null } & Omit<
-    FormItem["versions"][number],
-    "createdAt" | "publishedAt"
-  >;
-  const rows = await db.$queryRaw<Row[]>`
-    select f.id as "formId", f.name, v.id as "versionId", v.number, v."createdAt", v."publishedAt", v.revision,
-      coalesce(q.count, 0)::int as questions, coalesce(g.count, 0)::int as groups, coalesce(r.count, 0)::int as reports
-    from "Form" f
-      join "FormVersion" v on v."formId" = f.id
-      left join (select "versionId", count(*) from "Question" group by 1) q on q."versionId" = v.id
-      left join (
-        select "reportFormVersionId", count(*) from "Group" where "endDate" >= ${fromDay(today())}::date group by 1
-      ) g on g."reportFormVersionId" = v.id
-      left join (select "formVersionId", count(*) from "Report" group by 1) r on r."formVersionId" = v.id
-    where f.kind = 'report'
-    order by lower(f.name), f.id, v.number desc`;
+  const rows = await statements
+    .selectFrom("Form as f")
+    .innerJoin("FormVersion as v", "v.formId", "f.id")
+    .leftJoin(questions().as("q"), "q.versionId", "v.id")
+    .leftJoin(groups().as("g"), "g.versionId", "v.id")
+    .leftJoin(reports().as("r"), "r.versionId", "v.id")
+    .where("f.kind", "=", "report")
+    .orderBy(({ fn }) => fn("lower", ["f.name"]))
+    .orderBy("f.id")
+    .orderBy("v.number", "desc")
+    .select(["f.id as formId", "f.name"])
+    .select(["v.id as versionId", "v.number", "v.createdAt", "v.publishedAt", "v.revision"])
+    .select(({ fn, lit }) => [
+      fn.coalesce("q.count", lit(0)).as("questions"),
+      fn.coalesce("g.count", lit(0)).as("groups"),
+      fn.coalesce("r.count", lit(0)).as("reports"),
+    ])
+    .execute();
   const items = new Map<number, FormItem>();
   for (const { formId, name, createdAt, publishedAt, ...version } of rows) {
     const item = items.get(formId) ?? { formId, name, versions: [] };

@@ -48,7 +48,7 @@ export async function getReport(
     actions,
     writableTabs: writable,
     readableTabs: readable,
-    mayRate: seat !== null && mayRate(seat, { from: report.standInFrom, until: report.standInUntil }, today()),
+    mayRate: seat !== null && mayRate(seat, report.standIn, today()),
     canMessage: canMessage(seat),
     names: Object.values(people),
     help: content.help,

@@ -1,81 +1,154 @@
 import "server-only";
-import { visibleSql } from "@/lib/features/placement/queries";
+import { type Expression, sql } from "kysely";
+import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
-import { Prisma } from "@/prisma/generated/client";
+import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { reportStatus, writableTabs } from "../../life/rules";
 import type { ReportItem } from "../schema";
 
 /** Asked of this person and not answered, as a condition on "ReportPart" t. */
-const awaits = (actor: Pick<Actor, "id">) =>
-  Prisma.sql`t."authorId" = ${actor.id} and t."askedAt" is not null and t."submittedAt" is null`;
+function awaits(actor: Who) {
+  const t = on<{ t: "ReportPart" }>();
+  return t.and([t("t.authorId", "=", actor.id), t("t.askedAt", "is not", null), t("t.submittedAt", "is", null)]);
+}
 
 /** A report whose feedback can be given, as a condition on "Report" r. */
-const takesFeedback = Prisma.sql`r.status in (${Prisma.join(
-  Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0),
-)})`;
+function takesFeedback() {
+  const open = Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0);
+  return on<{ r: "Report" }>()("r.status", "in", open);
+}
 
-/** A line of a list, of "Report" r. */
-const itemSql = (actor: Pick<Actor, "id">) => Prisma.sql`
-  select r.id as "reportId", r."placementId", r.name, to_char(r.date, 'YYYY-MM-DD') as date, r.status, p.ward,
-    s."fullName" as "studentName",
-    ${takesFeedback} and exists (select 1 from "ReportPart" t where t."reportId" = r.id and ${awaits(actor)}) as "awaitsMe"`;
-
-const itemTables = Prisma.sql`join "Placement" p on p.id = r."placementId" join "User" s on s.id = p."studentId"`;
+/** The columns of a list's line, of "Report" r, its "Placement" p and the student s. */
+function itemOf(actor: Who) {
+  const line = on<{ r: "Report"; p: "Placement"; s: "User" }>();
+  const awaited = line
+    .selectFrom("ReportPart as t")
+    .select("t.id")
+    .whereRef("t.reportId", "=", "r.id")
+    .where(awaits(actor));
+  return [
+    line.ref("r.id").as("reportId"),
+    line.ref("r.placementId").as("placementId"),
+    line.ref("r.name").as("name"),
+    dayText(line.ref("r.date")).as("date"),
+    line.ref("r.status").as("status"),
+    line.ref("p.ward").as("ward"),
+    line.ref("s.fullName").as("studentName"),
+    line
+      .and([takesFeedback(), line.exists(awaited)])
+      .$castTo<boolean>()
+      .as("awaitsMe"),
+  ] as const;
+}
 
 /** The policy's `visibleTo` as a condition on "Report" r; the placements are found first, and their reports by them. */
-const seenSql = (actor: Actor): Prisma.Sql =>
-  actor.role === "Admin"
-    ? Prisma.sql`true`
-    : Prisma.sql`r."placementId" = any(array(select p.id from "Placement" p where ${visibleSql(actor)}))`;
+function seenSql(actor: Who & Pick<Actor, "role">) {
+  if (actor.role === "Admin") return sql<boolean>`true`;
+  const seen = statements.selectFrom("Placement as p").where(visibleSql(actor)).select("p.id");
+  return sql<boolean>`${on<{ r: "Report" }>().ref("r.placementId")} = any(array${seen})`;
+}
+
+/** The reports after another one in a list that has the latest day first, as a condition on "Report" r. */
+function isAfter(cursor: Expression<number>) {
+  const { ref } = on<{ r: "Report" }>();
+  const last = statements.selectFrom("Report as c").where("c.id", "=", cursor).select(["c.date", "c.id"]);
+  return sql<boolean>`(${ref("r.date")}, ${ref("r.id")}) < ${last}`;
+}
+
+type Search = { placementId?: number | undefined; status?: number | undefined; cursor?: number | undefined };
+
+const pageOfReports = prepared(
+  (
+    {
+      actorId,
+      placementId,
+      status,
+      cursor,
+    }: Slots<{ actorId: number; placementId: number; status: number; cursor: number }>,
+    { role, by }: Pick<Actor, "role"> & { by: Record<keyof Search, boolean> },
+  ) =>
+    statements
+      .selectFrom("Report as r")
+      .innerJoin("Placement as p", "p.id", "r.placementId")
+      .innerJoin("User as s", "s.id", "p.studentId")
+      .where(seenSql({ id: actorId, role }))
+      .$if(by.placementId, (query) => query.where("r.placementId", "=", placementId))
+      .$if(by.status, (query) => query.where("r.status", "=", status))
+      .$if(by.cursor, (query) => query.where(isAfter(cursor)))
+      .orderBy("r.date", "desc")
+      .orderBy("r.id", "desc")
+      .limit(sql.lit(limits.listPageSize + 1))
+      .select(itemOf({ id: actorId })),
+);
 
 /** One page of the reports somebody may see, the latest day first. `cursor` is the last report of the page before. */
 export async function listReports(
   actor: Actor,
-  {
-    placementId,
-    status,
-    cursor,
-  }: { placementId?: number | undefined; status?: number | undefined; cursor?: number | undefined },
+  { placementId, status, cursor }: Search,
 ): Promise<{ items: ReportItem[]; nextCursor: number | null }> {
-  const conditions = [
-    seenSql(actor),
-    ...(placementId === undefined ? [] : [Prisma.sql`r."placementId" = ${placementId}`]),
-    ...(status === undefined ? [] : [Prisma.sql`r.status = ${status}`]),
-    ...(cursor === undefined
-      ? []
-      : [Prisma.sql`(r.date, r.id) < (select date, id from "Report" where id = ${cursor})`]),
-  ];
-  const rows = await db.$queryRaw<ReportItem[]>`
-    ${itemSql(actor)} from "Report" r ${itemTables}
-    where ${Prisma.join(conditions, " and ")}
-    order by r.date desc, r.id desc limit ${limits.listPageSize + 1}`;
+  const rows = await pageOfReports(
+    { actorId: actor.id, placementId: placementId ?? 0, status: status ?? 0, cursor: cursor ?? 0 },
+    {
+      role: actor.role,
+      by: { placementId: placementId !== undefined, status: status !== undefined, cursor: cursor !== undefined },
+    },
+  );
   const items = rows.slice(0, limits.listPageSize);
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
 }
 
-/** What waits for the person: feedback they were asked for, and their own reports that want a next step; the oldest first. */
-export async function listReportsToDo(actor: Actor): Promise<ReportItem[]> {
-  const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
-  return db.$queryRaw<ReportItem[]>`
-    with asked as (
-      select r.* from "ReportPart" t join "Report" r on r.id = t."reportId" where ${awaits(actor)} and ${takesFeedback}
-    ),
-    own as (
-      select r.* from "Placement" p join "Report" r on r."placementId" = p.id
-      where p."studentId" = ${actor.id} and (
-        r.status in (${planning}, ${finished}, ${seeFeedback})
-        -- Its guests' links have closed unused: nobody answers until the student asks anew.
-        or (r.status = ${waitingFeedback}
-          and not exists (
-            select 1 from "ReportPart" t where t."reportId" = r.id and t."askedAt" is not null and t."submittedAt" is null)
-          and not exists (
-            select 1 from "GuestLink" l
-            where l."reportId" = r.id and l."givenAt" is null and l."revokedAt" is null and l."expiresAt" > now()))
-      )
-    )
-    ${itemSql(actor)} from (select * from asked union select * from own) r ${itemTables}
-    where ${seenSql(actor)}
-    order by r.date, r.id limit ${limits.listPageSize}`;
+/** The feedback of "Report" r can come from nobody: its guests' links have closed unused, until the student asks again. */
+function hasNobodyAsked() {
+  const r = on<{ r: "Report" }>();
+  const awaited = r
+    .selectFrom("ReportPart as t")
+    .select("t.id")
+    .whereRef("t.reportId", "=", "r.id")
+    .where("t.askedAt", "is not", null)
+    .where("t.submittedAt", "is", null);
+  const openLinks = r
+    .selectFrom("GuestLink as l")
+    .select("l.id")
+    .whereRef("l.reportId", "=", "r.id")
+    .where("l.givenAt", "is", null)
+    .where("l.revokedAt", "is", null)
+    .where("l.expiresAt", ">", sql<Date>`now()`);
+  return r.not(r.or([r.exists(awaited), r.exists(openLinks)]));
 }
+
+const reportsToDo = prepared(({ actorId }: Slots<{ actorId: number }>, { role }: Pick<Actor, "role">) => {
+  const actor = { id: actorId, role };
+  const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
+  const asked = statements
+    .selectFrom("ReportPart as t")
+    .innerJoin("Report as r", "r.id", "t.reportId")
+    .where(awaits(actor))
+    .where(takesFeedback())
+    .selectAll("r");
+  const own = statements
+    .selectFrom("Placement as p")
+    .innerJoin("Report as r", "r.placementId", "p.id")
+    .where("p.studentId", "=", actorId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("r.status", "in", [planning, finished, seeFeedback]),
+        and([eb("r.status", "=", waitingFeedback), hasNobodyAsked()]),
+      ]),
+    )
+    .selectAll("r");
+  return statements
+    .with("toDo", () => asked.union(own))
+    .selectFrom("toDo as r")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("User as s", "s.id", "p.studentId")
+    .where(seenSql(actor))
+    .orderBy("r.date")
+    .orderBy("r.id")
+    .limit(sql.lit(limits.listPageSize))
+    .select(itemOf(actor));
+});
+
+/** What waits for the person: feedback they were asked for, and their own reports that want a next step; the oldest first. */
+export const listReportsToDo = (actor: Actor): Promise<ReportItem[]> =>
+  reportsToDo({ actorId: actor.id }, { role: actor.role });

@@ -1,83 +1,103 @@
 import "server-only";
-import type { Seat, Seated } from "@/lib/features/placement/rules";
-import { db } from "@/lib/platform/db";
-import type { Answer } from "../../answers/rules";
-import type { ReportDetail } from "../schema";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { teacherIds } from "@/lib/features/placement/queries";
+import { type Seat, standInOf } from "@/lib/features/placement/rules";
+import { toDay } from "@/lib/platform/dates";
+import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 
-/** A report as the database holds it, with everything around it. Moments are text, days `YYYY-MM-DD`. */
-type Stored = Seated & {
-  id: number;
-  formVersionId: number;
-  placementId: number;
-  groupId: number;
-  name: string;
-  date: string;
-  status: number;
-  ward: string;
-  place: string;
-  standInFrom: string | null;
-  standInUntil: string | null;
-  /** Names of those who have a seat now, by user id. */
-  people: Record<number, string>;
-  parts: {
-    authorId: number;
-    fullName: string;
-    seat: Seat;
-    revision: number;
-    askedAt: string | null;
-    submittedAt: string | null;
-    answers: Answer[];
-  }[];
-  messages: { messageId: number; userId: number; fullName: string; seat: Seat; body: string; createdAt: string }[];
-  goals: ReportDetail["goals"];
-  guests: ReportDetail["guestFeedback"];
+const report = on<{ r: "Report"; p: "Placement" }>();
+const part = on<{ part: "ReportPart" }>();
+
+/** Those who have a seat now. */
+const people = () => {
+  const teaching = report.selectFrom("GroupTeacher as t").whereRef("t.groupId", "=", "p.groupId").select("t.teacherId");
+  return report
+    .selectFrom("User as u")
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${ref("u.id")} = any(array[${ref("p.studentId")}, ${ref("p.supervisorId")}, ${ref("p.secondarySupervisorId")}] || array${teaching})`,
+    )
+    .select(["u.id", "u.fullName"]);
 };
 
-/** A report in one round trip: its page is opened more often than any other, and was made of a dozen reads. */
-export async function readReport(reportId: number): Promise<Stored | undefined> {
-  const rows = await db.$queryRaw<{ report: Stored }[]>`
-    select json_build_object(
-      'id', r.id, 'formVersionId', r."formVersionId", 'name', r.name, 'date', r.date, 'status', r.status,
-      'placementId', p.id, 'groupId', g.id, 'ward', p.ward, 'place', g.place,
-      'studentId', p."studentId", 'supervisorId', p."supervisorId", 'secondarySupervisorId', p."secondarySupervisorId",
-      'standInFrom', p."standInFrom", 'standInUntil', p."standInUntil",
-      'group', json_build_object('teachers', (
-        select coalesce(json_agg(json_build_object('teacherId', t."teacherId") order by t."teacherId"), '[]')
-        from "GroupTeacher" t where t."groupId" = g.id)),
-      'people', (
-        select json_object_agg(u.id, u."fullName") from "User" u
-        where u.id = any(array[p."studentId", p."supervisorId", p."secondarySupervisorId"]
-          || array(select t."teacherId" from "GroupTeacher" t where t."groupId" = g.id))),
-      'parts', (
-        select coalesce(json_agg(json_build_object(
-          'authorId', part."authorId", 'fullName', u."fullName", 'seat', part.seat, 'revision', part.revision,
-          'askedAt', part."askedAt", 'submittedAt', part."submittedAt",
-          'answers', (
-            select coalesce(json_agg(json_build_object(
-              'questionId', a."questionId", 'checked', a.checked, 'value', a.value, 'rating', a.rating
-            ) order by a."questionId"), '[]')
-            from "Answer" a where a."partId" = part.id)
-        ) order by part.id), '[]')
-        from "ReportPart" part join "User" u on u.id = part."authorId" where part."reportId" = r.id),
-      'messages', (
-        select coalesce(json_agg(json_build_object(
-          'messageId', m.id, 'userId', m."authorId", 'fullName', u."fullName", 'seat', m.seat,
-          'body', m.body, 'createdAt', m."createdAt"
-        ) order by m.id), '[]')
-        from "Message" m join "User" u on u.id = m."authorId" where m."reportId" = r.id),
-      'goals', (
-        select coalesce(json_agg(json_build_object(
-          'viewPoint', goal."viewPoint", 'text', goal.text) order by goal.position), '[]')
-        from "ReportGoal" goal where goal."reportId" = r.id),
-      'guests', (
-        select coalesce(json_agg(json_build_object(
-          'guestLinkId', l.id, 'guestName', l."guestName", 'feedback', l.feedback, 'givenAt', l."givenAt"
-        ) order by l."givenAt", l.id), '[]')
-        from "GuestLink" l where l."reportId" = r.id and l."givenAt" is not null)
-    ) as report
-    from "Report" r
-    join "Placement" p on p.id = r."placementId"
-    join "Group" g on g.id = p."groupId"
-    where r.id = ${reportId}`;
-  return rows[0]?.report;
+const answers = () =>
+  part
+    .selectFrom("Answer as a")
+    .whereRef("a.partId", "=", "part.id")
+    .orderBy("a.questionId")
+    .select(["a.questionId", "a.checked", "a.value", "a.rating"]);
+
+// Parts and messages are of people with a seat: what a guest writes is kept with the link.
+const parts = () =>
+  report
+    .selectFrom("ReportPart as part")
+    .innerJoin("User as u", "u.id", "part.authorId")
+    .whereRef("part.reportId", "=", "r.id")
+    .orderBy("part.id")
+    .select(["part.authorId", "u.fullName", "part.seat", "part.revision", "part.askedAt", "part.submittedAt"])
+    .select(jsonArrayFrom(answers()).as("answers"))
+    .$narrowType<{ seat: Seat }>();
+
+const messages = () =>
+  report
+    .selectFrom("Message as m")
+    .innerJoin("User as u", "u.id", "m.authorId")
+    .whereRef("m.reportId", "=", "r.id")
+    .orderBy("m.id")
+    .select(["m.id as messageId", "m.authorId as userId", "u.fullName", "m.seat", "m.body", "m.createdAt"])
+    .$narrowType<{ seat: Seat }>();
+
+const goals = () =>
+  report
+    .selectFrom("ReportGoal as goal")
+    .whereRef("goal.reportId", "=", "r.id")
+    .orderBy("goal.position")
+    .select(["goal.viewPoint", "goal.text"]);
+
+/** What guests have written. */
+const guests = () =>
+  report
+    .selectFrom("GuestLink as l")
+    .whereRef("l.reportId", "=", "r.id")
+    .where("l.givenAt", "is not", null)
+    .orderBy("l.givenAt")
+    .orderBy("l.id")
+    .select(["l.id as guestLinkId", "l.guestName", "l.feedback", "l.givenAt"])
+    .$narrowType<{ guestName: string; feedback: string; givenAt: Date }>();
+
+const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
+  statements
+    .selectFrom("Report as r")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .where("r.id", "=", reportId)
+    .select(["r.id", "r.formVersionId", "r.placementId", "r.name", "r.date", "r.status"])
+    .select(["p.groupId", "p.ward", "g.place", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select(["p.standInFrom", "p.standInUntil"])
+    .select([
+      teacherIds().as("teachers"),
+      jsonArrayFrom(people()).as("people"),
+      jsonArrayFrom(parts()).as("parts"),
+      jsonArrayFrom(messages()).as("messages"),
+      jsonArrayFrom(goals()).as("goals"),
+      jsonArrayFrom(guests()).as("guests"),
+    ]),
+);
+
+/**
+ * A report with everything around it, in one round trip: its page is opened more often than any other, and was made of a dozen
+ * reads. The moments inside are text as PostgreSQL writes it, `people` are names by user id.
+ */
+export async function readReport(reportId: number) {
+  const [row] = await reportById({ reportId });
+  return (
+    row && {
+      ...row,
+      date: toDay(row.date),
+      standIn: standInOf(row),
+      group: { teachers: row.teachers },
+      people: Object.fromEntries(row.people.map(({ id, fullName }) => [id, fullName])) as Record<number, string>,
+    }
+  );
 }

@@ -1,0 +1,61 @@
+import "server-only";
+import { contactOf, teacherContacts, visibleSql } from "@/lib/features/placement/queries";
+import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import { toContact } from "@/lib/features/user/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import { prepared, type Slots, statements } from "@/lib/platform/sql";
+import type { StudentPlacement } from "../schema";
+
+const placementsOfStudent = prepared(
+  ({ actorId, studentId }: Slots<{ actorId: number; studentId: number }>, { role }: Pick<Actor, "role">) =>
+    statements
+      .selectFrom("Placement as p")
+      .innerJoin("Group as g", "g.id", "p.groupId")
+      .innerJoin("User as u", "u.id", "p.studentId")
+      .where("p.studentId", "=", studentId)
+      .where(visibleSql({ id: actorId, role }))
+      .orderBy("p.endDate", "desc")
+      .orderBy("p.id")
+      .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
+      .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
+      .select(["g.name as groupName", "g.courseCode", "g.place", "g.period", "u.studentNumber"])
+      .select([
+        contactOf("p.studentId").$notNull().as("student"),
+        contactOf("p.supervisorId").as("supervisor"),
+        contactOf("p.secondarySupervisorId").as("secondarySupervisor"),
+        teacherContacts().as("teachers"),
+      ]),
+);
+
+/** The placements of a student that somebody may see, the one that ends last first, in one statement. */
+export async function listPlacementsOf(actor: Actor, studentId: number): Promise<StudentPlacement[]> {
+  const rows = await placementsOfStudent({ actorId: actor.id, studentId }, { role: actor.role });
+  return rows.map(
+    ({
+      studentId: id,
+      supervisorId,
+      secondarySupervisorId,
+      standInFrom,
+      standInUntil,
+      studentNumber,
+      teachers,
+      ...row
+    }) => ({
+      ...row,
+      startDate: toDay(row.startDate),
+      endDate: toDay(row.endDate),
+      student: { ...toContact(row.student), studentNumber },
+      supervisor: row.supervisor && toContact(row.supervisor),
+      secondarySupervisor: row.secondarySupervisor && toContact(row.secondarySupervisor),
+      teachers: teachers.map(toContact),
+      standIn: standInOf({ standInFrom, standInUntil }),
+      seat: seatOf(actor.id, {
+        studentId: id,
+        supervisorId,
+        secondarySupervisorId,
+        group: { teachers: teachers.map((teacher) => ({ teacherId: teacher.id })) },
+      }),
+    }),
+  );
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { asNumber, dayValue, on, prepared, type Slots } from "@/lib/platform/sql";
+import type { AttentionReason, PlacementState, ReasonFilter } from "../rules";
+import type { StudentPage, StudentScope, StudentSearch } from "../schema";
+import { toItem } from "./get-student-item";
+import { judgePlacements, reasonSql } from "./judge-placements";
+import { inScope } from "./list-groups";
+
+/** So many stand at the head of a list because they need a look; a link leads to the others. */
+const attentionSize = 8;
+
+/** Text to search for, with the wildcards of SQL's `like` taken as they stand. */
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** What changes the text of the statement. */
+type Shape = {
+  scope: StudentScope["kind"];
+  isOneGroup: boolean;
+  isNarrowedToGroup: boolean;
+  isSearch: boolean;
+  state: PlacementState;
+  reason: ReasonFilter | undefined;
+  attention: boolean;
+};
+
+type Values = { actorId: number; day: string; scopeGroupId: number; groupId: number; like: string; cursor: number };
+
+/** What a search asks of "Placement" p and the student u. */
+function narrowedTo({ day, groupId, like }: Slots<Values>, shape: Shape): Expression<SqlBool> {
+  const p = on<{ p: "Placement"; u: "User" }>();
+  return p.and([
+    p("p.endDate", shape.state === "ended" ? "<" : ">=", dayValue(day)),
+    ...(shape.isNarrowedToGroup ? [p("p.groupId", "=", groupId)] : []),
+    ...(shape.isSearch ? [p.or([p("u.fullName", "ilike", like), p("u.studentNumber", "ilike", like)])] : []),
+  ]);
+}
+
+/** Whoever needs a look, with their total, and after them the page, whose total is null. */
+const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
+  const { actorId, day, cursor, scopeGroupId } = slots;
+  const actor = { id: actorId };
+  const scope =
+    shape.scope === "supervised"
+      ? { kind: shape.scope }
+      : { kind: shape.scope, groupId: shape.isOneGroup ? scopeGroupId : undefined };
+  const { reason } = shape;
+  const p = on<{ p: "Placement" }>();
+  return judgePlacements(actor, day, p.and([inScope(actor, scope), narrowedTo(slots, shape)]))
+    .with("last", (builder) =>
+      builder
+        .selectFrom("Placement as p")
+        .innerJoin("User as u", "u.id", "p.studentId")
+        .where("p.id", "=", cursor)
+        .where(inScope(actor, scope))
+        .select(["u.fullName", "p.id"]),
+    )
+    .with("first", (builder) =>
+      builder
+        .selectFrom("judged")
+        .where(sql<boolean>`${sql.lit(shape.attention)}`)
+        .where("reasons", ">", 0)
+        .orderBy("reasons", "desc")
+        .orderBy("fullName")
+        .orderBy("id")
+        .limit(sql.lit(attentionSize))
+        .selectAll()
+        .select(({ fn }) => sql<number | null>`${asNumber(fn.countAll().over())}`.as("total")),
+    )
+    .with("page", (builder) =>
+      builder
+        .selectFrom("judged")
+        .$if(reason !== undefined, (query) => query.where("reasons", ">", 0))
+        .$if(reason !== undefined && reason !== "any", (query) =>
+          query.where(reasonSql(day)[reason as AttentionReason]),
+        )
+        .where(({ selectFrom, exists, not, or, ref }) =>
+          or([
+            not(exists(selectFrom("last").select("id"))),
+            sql<boolean>`(${ref("fullName")}, ${ref("id")}) > ${selectFrom("last").select(["fullName", "id"])}`,
+          ]),
+        )
+        .orderBy("fullName")
+        .orderBy("id")
+        .limit(sql.lit(limits.listPageSize + 1))
+        .selectAll()
+        .select(sql<number | null>`null::int`.as("total")),
+    )
+    .selectFrom("first")
+    .selectAll()
+    .unionAll((builder) => builder.selectFrom("page").selectAll());
+});
+
+/**
+ * One page of students by name, and with `attention` also whoever needs a look, in one statement. A cursor of somebody whom the
+ * list does not hold begins again.
+ */
+export async function listStudents(
+  actor: Actor,
+  scope: StudentScope,
+  { search, groupId, state = "running", reason, cursor }: StudentSearch,
+  attention: boolean,
+): Promise<StudentPage> {
+  const day = today();
+  const scopeGroupId = scope.kind === "taught" ? scope.groupId : undefined;
+  const rows = await attentionAndPage(
+    {
+      actorId: actor.id,
+      day,
+      scopeGroupId: scopeGroupId ?? 0,
+      groupId: groupId ?? 0,
+      like: literally(search ?? ""),
+      cursor: cursor ?? 0,
+    },
+    {
+      scope: scope.kind,
+      isOneGroup: scopeGroupId !== undefined,
+      isNarrowedToGroup: groupId !== undefined,
+      isSearch: Boolean(search),
+      state,
+      reason,
+      attention,
+    },
+  );
+  const first = rows.filter(({ total }) => total !== null);
+  const page = rows.filter(({ total }) => total === null);
+  const items = page.slice(0, limits.listPageSize).map((row) => toItem(row, day));
+  return {
+    items,
+    nextCursor: page.length > limits.listPageSize ? (items.at(-1)?.placementId ?? null) : null,
+    attention: { items: first.map((row) => toItem(row, day)), total: first[0]?.total ?? 0 },
+  };
+}

@@ -1,0 +1,130 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  type Expression,
+  expressionBuilder,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from "kysely";
+import pg from "pg";
+import type { Prisma } from "@/prisma/generated/client";
+import { pool, type Tx } from "./db";
+
+/**
+ * The tables and their columns, as the generated client of Prisma knows them. So there is nothing more to generate or to keep
+ * up to date, and a renamed column fails the type check wherever a statement names it. The table of the rate limits is left out:
+ * it has another name in the database, and its library reads it.
+ */
+export type Tables = {
+  [Model in Exclude<Prisma.ModelName, "RateLimit">]: Prisma.TypeMap["model"][Model]["payload"]["scalars"];
+};
+
+type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+
+/** A statement builder whose statements are run by a function. */
+function builderOn(run: Run): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    executeQuery: run as DatabaseConnection["executeQuery"],
+    streamQuery: () => {
+      throw new Error("Statements are not streamed.");
+    },
+  };
+  class Driver extends DummyDriver {
+    override acquireConnection = () => Promise.resolve(connection);
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (builder) => new PostgresIntrospector(builder),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+const { builtins } = pg.types;
+
+/** Values become what Prisma makes of them, so that the types are right either way. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === builtins.DATE) return (day: string) => new Date(`${day}T00:00:00.000Z`);
+    if (oid === builtins.INT8) return BigInt;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Runs a statement on the pool itself: Prisma would decode every value a second time. */
+const runOnPool = async (text: string, values: unknown[], name?: string): Promise<QueryResult<unknown>> => ({
+  rows: (await pool().query({ name, text, values, types })).rows,
+});
+
+/** Builds typed statements that read, and runs them outside of transactions. */
+export const statements: Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "with"> = builderOn(({ sql: text, parameters }) => runOnPool(text, [...parameters]));
+
+/** Builds typed statements and runs them in a transaction, on the one connection that Prisma holds for it. */
+export const within = (tx: Tx): Kysely<Tables> =>
+  builderOn(async ({ sql: text, parameters }) => ({ rows: await tx.$queryRawUnsafe<unknown[]>(text, ...parameters) }));
+
+/** The place of a value that is given when a prepared statement runs. */
+class Slot {
+  constructor(readonly name: string) {}
+}
+
+/** The places of values by name. */
+export type Slots<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
+
+/** So many statements are prepared on each connection, where each takes up to 200 kB; further ones are planned each time. */
+const maxPrepared = 30;
+let preparedCount = 0;
+
+/**
+ * A large statement that is built once for each shape and planned once on each connection, for what is read often: building and
+ * planning takes longer than running it. PostgreSQL may plan it without knowing the values, so compare the times before.
+ * @param build takes the places of the values, and the shape: everything that changes the text of the statement
+ * @returns runs it and gives its rows
+ */
+export function prepared<Values extends Record<string, unknown>, Row, Shape>(
+  build: (slots: Slots<Values>, shape: Shape) => Compilable<Row>,
+): (values: Values, ...shape: unknown extends Shape ? [] : [Shape]) => Promise<Row[]> {
+  const slots = new Proxy({} as Slots<Values>, { get: (_, name) => sql`${new Slot(String(name))}` });
+  const known = new Map<string, CompiledQuery & { name: string | undefined }>();
+  return async (values, ...[shape]) => {
+    const key = JSON.stringify(shape) ?? "";
+    let statement = known.get(key);
+    if (!statement) {
+      const compiled = build(slots, shape as Shape).compile();
+      const isNamed = preparedCount < maxPrepared;
+      if (isNamed) preparedCount += 1;
+      const name = isNamed ? createHash("sha1").update(compiled.sql).digest("hex") : undefined;
+      statement = { ...compiled, name };
+      known.set(key, statement);
+    }
+    const given = statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value));
+    const { rows } = await runOnPool(statement.sql, given, statement.name);
+    return rows as Row[];
+  };
+}
+
+/**
+ * Builds an expression on rows of a statement that is written elsewhere: `on<{ p: "Placement" }>()("p.studentId", "=", 1)` is
+ * for statements that have "Placement" as p.
+ */
+export const on = <Aliases extends Record<string, keyof Tables>>() =>
+  expressionBuilder<Tables & { [Alias in keyof Aliases]: Tables[Aliases[Alias]] }, Extract<keyof Aliases, string>>();
+
+/** A calendar day, `YYYY-MM-DD`, as the database compares it. */
+export const dayValue = (day: string | Expression<string>) => sql<Date>`${day}::date`;
+
+/** A stored calendar day as `YYYY-MM-DD`. */
+export const dayText = (day: Expression<Date>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
+
+/** A count or a sum as a number: the database's own type for it is larger than JavaScript's numbers. */
+export const asNumber = (value: Expression<unknown>) => sql<number>`${value}::int`;
