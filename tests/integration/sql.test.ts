@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { db } from "@/lib/platform/db";
+import { writableDb as db } from "@/lib/platform/db";
 import { asNumber, dayText, dayValue, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
 import { Prisma } from "@/prisma/generated/client";
 import { makePlacement } from "../factories/placement";
