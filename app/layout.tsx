@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import { iconsPath } from "@/components/ui/icon";
 import { Toaster } from "@/components/ui/toaster";
 import { settingOf } from "@/lib/features/profile/queries";
 import { findActor } from "@/lib/platform/auth/actor";
@@ -18,6 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { themeColor: "#113a63", width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  preload(iconsPath, { as: "image", type: "image/svg+xml" });
   // An error page comes through here too, and must appear when the database does not answer.
   const [locale, t, actor] = await Promise.all([getLocale(), getTranslations("layout"), findActor().catch(() => null)]);
   return (

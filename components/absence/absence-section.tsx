@@ -1,7 +1,7 @@
-import { CalendarDaysIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
@@ -27,7 +27,7 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
       >
         <AttendanceSummary attendance={attendance} />
         {items.length === 0 ? (
-          <EmptyState icon={<CalendarDaysIcon />} title={t("none_title")}>
+          <EmptyState icon={<Icon name="calendar-days" />} title={t("none_title")}>
             {t(seat === "student" ? "none_student" : "none_others")}
           </EmptyState>
         ) : (

@@ -1,7 +1,7 @@
-import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
@@ -26,7 +26,7 @@ export function ReportList({ page: { items, nextCursor }, status, ownOnly, empty
   if (items.length === 0 && !status)
     return (
       <Section title={t("reports_title")}>
-        <EmptyState icon={<DocumentTextIcon />} title={t("reports_none_title")}>
+        <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
           {emptyText}
         </EmptyState>
       </Section>
@@ -36,7 +36,7 @@ export function ReportList({ page: { items, nextCursor }, status, ownOnly, empty
       <StatusFilter status={status} />
       {items.length === 0 ? (
         <EmptyState
-          icon={<DocumentTextIcon />}
+          icon={<Icon name="document-text" />}
           title={t("filter_none_title")}
           action={
             <LinkButton href="/dashboard" scroll={false}>

@@ -1,8 +1,8 @@
-import { FlagIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
@@ -40,7 +40,7 @@ export function GoalSection({ placementId, goals, mayWrite, startDate, endDate, 
       >
         {goals.length === 0 && (
           <EmptyState
-            icon={<FlagIcon />}
+            icon={<Icon name="flag" />}
             title={t("goal.empty_title")}
             action={mayWrite && hasBegun && <GoalButton writing={writing} />}
           >

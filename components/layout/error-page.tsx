@@ -1,14 +1,14 @@
-import { ExclamationTriangleIcon, LockClosedIcon, MagnifyingGlassIcon, WrenchIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { findActor } from "@/lib/platform/auth/actor";
 
 const icons = {
-  401: <LockClosedIcon />,
-  403: <LockClosedIcon />,
-  404: <MagnifyingGlassIcon />,
-  500: <ExclamationTriangleIcon />,
-  503: <WrenchIcon />,
+  401: <Icon name="lock-closed" />,
+  403: <Icon name="lock-closed" />,
+  404: <Icon name="magnifying-glass" />,
+  500: <Icon name="exclamation-triangle" />,
+  503: <Icon name="wrench" />,
 };
 
 /** One of SPEC §8's error pages, with a way out that works with and without a session. */

@@ -1,16 +1,6 @@
-import {
-  AcademicCapIcon,
-  ChartBarIcon,
-  ClipboardDocumentListIcon,
-  EnvelopeIcon,
-  HomeIcon,
-  IdentificationIcon,
-  LifebuoyIcon,
-  UserGroupIcon,
-  UserPlusIcon,
-  UsersIcon,
-} from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import type { chooseLanguage } from "@/lib/features/language/contract";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
@@ -21,17 +11,17 @@ import { LogOutButton } from "./log-out-button";
 import { SidebarLink } from "./sidebar-link";
 import { SidebarPerson } from "./sidebar-person";
 
-const icons: Record<NonNullable<Route["icon"]>, typeof HomeIcon> = {
-  chart: ChartBarIcon,
-  contact: IdentificationIcon,
-  group: UserGroupIcon,
-  home: HomeIcon,
-  mail: EnvelopeIcon,
-  questions: ClipboardDocumentListIcon,
-  students: AcademicCapIcon,
-  support: LifebuoyIcon,
-  user_plus: UserPlusIcon,
-  users: UsersIcon,
+const icons: Record<NonNullable<Route["icon"]>, IconName> = {
+  chart: "chart-bar",
+  contact: "identification",
+  group: "user-group",
+  home: "home",
+  mail: "envelope",
+  questions: "clipboard-document-list",
+  students: "academic-cap",
+  support: "lifebuoy",
+  user_plus: "user-plus",
+  users: "users",
 };
 
 type Props = { actor: Actor; chooseLanguage: Action<typeof chooseLanguage> };
@@ -50,12 +40,11 @@ export async function Sidebar({ actor, chooseLanguage }: Props) {
       <nav aria-label={t("layout.main_menu")} className="flex-1">
         <ul className="flex flex-col gap-1">
           {menuFor(actor.permissions, env.DEMO).map((route) => {
-            const Icon = icons[route.icon ?? "home"];
             return (
               <li key={route.path}>
                 <SidebarLink
                   href={route.href ?? route.path}
-                  icon={<Icon />}
+                  icon={<Icon name={icons[route.icon ?? "home"]} />}
                   newTabLabel={route.external ? t("layout.opens_new_tab") : undefined}
                 >
                   {title(route)}

@@ -1,6 +1,6 @@
-import { CalendarDaysIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { absencePath } from "./student-path";
 
@@ -9,7 +9,12 @@ export function ToConfirm({ student: { studentId, groupId, toConfirm } }: { stud
   const t = useTranslations("student");
   if (toConfirm === 0) return null;
   return (
-    <LinkButton href={absencePath(studentId, groupId)} prefetch={false} size="small" icon={<CalendarDaysIcon />}>
+    <LinkButton
+      href={absencePath(studentId, groupId)}
+      prefetch={false}
+      size="small"
+      icon={<Icon name="calendar-days-solid" />}
+    >
       {t("to_confirm", { count: toConfirm })}
     </LinkButton>
   );

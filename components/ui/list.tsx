@@ -1,7 +1,6 @@
 "use client";
-
-import { ChevronRightIcon } from "@heroicons/react/20/solid";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 import { Link } from "./link";
 
 type ListProps = {
@@ -67,7 +66,7 @@ export function ListItem({ href, prefetch, title, meta, leading, trailing, unrea
         </div>
         {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}
       </div>
-      {href && <ChevronRightIcon className="size-5 shrink-0 self-center text-control" />}
+      {href && <Icon name="chevron-right-solid" className="size-5 shrink-0 self-center text-control" />}
     </li>
   );
 }
