@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { MoreReports } from "./more-reports";
-import { ReportRow } from "./report-row";
+import { ReportRows } from "./report-rows";
 import { StatusFilter } from "./status-filter";
 
 type ReportListProps = {
@@ -45,11 +44,7 @@ export function ReportList({ page: { items, nextCursor }, status, ownOnly, empty
           }
         />
       ) : (
-        <List>
-          {items.map((item) => (
-            <ReportRow key={item.reportId} item={item} ownOnly={ownOnly} />
-          ))}
-        </List>
+        <ReportRows items={items} ownOnly={ownOnly} />
       )}
       {nextCursor !== null && (
         <MoreReports key={status ?? "all"} status={status} cursor={nextCursor} ownOnly={ownOnly} />

@@ -11,7 +11,7 @@ import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarDrawer } from "./sidebar-drawer";
 
 type Props = {
-  /** The sidebar's content, made on the server. */
+  /** The sidebar's content. */
   sidebar: ReactNode;
   /** The open state kept from the last visit (SPEC §3). */
   sidebarOpen: boolean;

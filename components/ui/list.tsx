@@ -42,9 +42,9 @@ type ListItemProps = {
  */
 export function ListItem({ href, prefetch, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
   return (
-    <li className="relative flex min-h-touch items-start gap-3 py-4 sm:items-center">
+    <li className="list-row">
       {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
-      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+      <div className="list-row-text">
         <div className="min-w-0">
           <div className="font-medium">
             {unreadLabel && (

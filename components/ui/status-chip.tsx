@@ -29,13 +29,7 @@ type StatusChipProps = {
 /** A state in a word or two, with an icon, so that colour never stands alone. */
 export function StatusChip({ tone = "neutral", icon, children }: StatusChipProps) {
   return (
-    <span
-      className={cx(
-        "inline-flex items-center gap-1 rounded py-0.5 pr-2 pl-1.5 text-sm font-medium",
-        "[&_svg]:size-4 [&_svg]:shrink-0",
-        tones[tone].look,
-      )}
-    >
+    <span className={cx("chip", tones[tone].look)}>
       {icon ?? tones[tone].icon}
       {children}
     </span>
