@@ -1,4 +1,5 @@
 "use client";
+
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { deleteDrafts, hasUnsentDrafts } from "@/components/report/draft/draft-store";

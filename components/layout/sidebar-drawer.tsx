@@ -1,4 +1,5 @@
 "use client";
+
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

@@ -1,4 +1,5 @@
 "use client";
+
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";

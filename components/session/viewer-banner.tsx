@@ -1,4 +1,5 @@
 "use client";
+
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect } from "react";
 import { useErrorText } from "@/components/layout/use-error-text";

@@ -1,4 +1,5 @@
 "use client";
+
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx";
 import { ErrorText, HelpText } from "./field-text";

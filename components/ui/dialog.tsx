@@ -1,4 +1,5 @@
 "use client";
+
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import { cx } from "./cx";

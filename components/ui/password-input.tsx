@@ -1,4 +1,5 @@
 "use client";
+
 import { type ComponentProps, useState } from "react";
 import { cx } from "./cx";
 import { useFieldWiring } from "./field";

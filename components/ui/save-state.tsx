@@ -1,4 +1,5 @@
 "use client";
+
 import { type ReactNode, useState } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";

@@ -1,4 +1,5 @@
 "use client";
+
 import type { ComponentProps } from "react";
 import { cx } from "./cx";
 import { useFieldWiring } from "./field";

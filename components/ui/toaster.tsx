@@ -1,4 +1,5 @@
 "use client";
+
 import { Toaster as SonnerToaster } from "sonner";
 import { Icon } from "./icon";
 

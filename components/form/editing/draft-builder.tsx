@@ -1,4 +1,5 @@
 "use client";
+
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";

@@ -1,4 +1,5 @@
 "use client";
+
 import { useLocale, useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { Button, IconButton } from "@/components/ui/button";

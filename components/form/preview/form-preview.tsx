@@ -1,4 +1,5 @@
 "use client";
+
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { areasOn, type FlatQuestion, type Values } from "@/components/report/writing/questions";
