@@ -159,6 +159,14 @@ module.exports = {
       to: { path: "(^|node_modules/)next/link" },
     },
     {
+      name: "icons-come-from-the-sprite",
+      severity: "error",
+      comment:
+        'Use <Icon name="…" />, and add the name to components/ui/icon-names.ts: an inlined icon weighs ten times as much.',
+      from: {},
+      to: { path: "(^|node_modules/)@heroicons" },
+    },
+    {
       name: "no-test-code-in-production",
       severity: "error",
       comment: "Only tests may import factories and test helpers.",

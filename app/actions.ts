@@ -4,4 +4,9 @@ import * as commands from "@/lib/features/language/commands";
 import { chooseLanguage } from "@/lib/features/language/contract";
 import { act } from "@/lib/platform/http/act";
 
-export const chooseLanguageAction = act(chooseLanguage, commands.chooseLanguage);
+const choose = act(chooseLanguage, commands.chooseLanguage);
+
+/** Needs nothing of the page it is used on, so the page carries only its address. */
+export async function chooseLanguageByForm(form: FormData): Promise<void> {
+  await choose(null, form);
+}

@@ -1,6 +1,9 @@
 import type { Metadata, Viewport } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import { ClientTexts } from "@/components/layout/client-texts";
+import { iconsPath } from "@/components/ui/icon";
 import { Toaster } from "@/components/ui/toaster";
 import { settingOf } from "@/lib/features/profile/queries";
 import { findActor } from "@/lib/platform/auth/actor";
@@ -18,12 +21,20 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { themeColor: "#113a63", width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  preload(iconsPath, { as: "image", type: "image/svg+xml" });
   // An error page comes through here too, and must appear when the database does not answer.
-  const [locale, t, actor] = await Promise.all([getLocale(), getTranslations("layout"), findActor().catch(() => null)]);
+  const [locale, timeZone, t, actor] = await Promise.all([
+    getLocale(),
+    getTimeZone(),
+    getTranslations("layout"),
+    findActor().catch(() => null),
+  ]);
   return (
     <html lang={languageTag(locale)} data-text-size={actor ? settingOf(actor).size : undefined}>
       <body>
-        {children}
+        <ClientTexts locale={locale} timeZone={timeZone}>
+          {children}
+        </ClientTexts>
         <Toaster label={t("messages")} closeLabel={t("close_message")} />
       </body>
     </html>

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/layout/api-provider";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { LogOutButton } from "@/components/layout/log-out-button";
 import { PageHistory } from "@/components/layout/page-history";
 import { PortalShell } from "@/components/layout/portal-shell";
 import { Sidebar } from "@/components/layout/sidebar";
@@ -12,10 +12,12 @@ import { NotificationBell } from "@/components/notification/notification-bell";
 import { SessionWatch } from "@/components/session/session-watch";
 import { ViewerBanner } from "@/components/session/viewer-banner";
 import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
-import { findActor } from "@/lib/platform/auth/actor";
+import { can, findActor } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
+import { menuFor } from "@/lib/platform/navigation/routes";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
-import { chooseLanguageAction } from "../actions";
+import { chooseLanguageByForm } from "../actions";
 import { endViewingAction } from "./actions";
 
 /** Sidebar, top bar and main area around every page behind a session; without a session only error pages come this far. */
@@ -33,22 +35,27 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const realtime = realtimeSettings(actor, origin);
   return (
     // What the page remembers belongs to one session: becoming somebody else begins anew.
-    <ClientMessages key={actor.sid} namespaces={["layout", "notification", "error_page", "viewer", "role"]}>
-      <ApiProvider>
-        <PageHistory />
-        <SessionWatch />
-        <PortalShell
-          sidebar={<Sidebar actor={actor} chooseLanguage={chooseLanguageAction} />}
-          sidebarOpen={jar.get(sidebarCookie)?.value !== "closed"}
-          person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
-          bell={realtime && <NotificationBell initial={badge} realtime={realtime} viewer={actor.viewer} />}
-          banner={
-            actor.viewer && <ViewerBanner name={actor.fullName} role={actor.role} endViewing={endViewingAction} />
-          }
-        >
-          {children}
-        </PortalShell>
-      </ApiProvider>
-    </ClientMessages>
+    <ApiProvider key={actor.sid}>
+      <PageHistory />
+      <SessionWatch />
+      <PortalShell
+        sidebar={
+          <Sidebar
+            name={actor.fullName}
+            avatarPath={actor.avatarPath}
+            hasProfile={can(actor, "profile")}
+            menu={menuFor(actor.permissions, env.DEMO).map((route) => route.path)}
+            logOut={<LogOutButton userId={actor.id} viewer={actor.viewer} />}
+            chooseLanguage={chooseLanguageByForm}
+          />
+        }
+        sidebarOpen={jar.get(sidebarCookie)?.value !== "closed"}
+        person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
+        bell={realtime && <NotificationBell initial={badge} realtime={realtime} viewer={actor.viewer} />}
+        banner={actor.viewer && <ViewerBanner name={actor.fullName} role={actor.role} endViewing={endViewingAction} />}
+      >
+        {children}
+      </PortalShell>
+    </ApiProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LanguageChooser } from "@/components/layout/language-chooser";
-import { chooseLanguageAction } from "../actions";
+import { chooseLanguageByForm } from "../actions";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("common");
@@ -12,7 +12,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       </header>
       <main className="gutter mx-auto w-full max-w-5xl flex-1 py-8 lg:py-16">{children}</main>
       <footer className="gutter mx-auto w-full max-w-5xl pb-8">
-        <LanguageChooser choose={chooseLanguageAction} />
+        <LanguageChooser choose={chooseLanguageByForm} />
       </footer>
     </div>
   );

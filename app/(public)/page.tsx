@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { GuardedLink } from "@/components/session/guarded-link";
 import { SignInForm } from "@/components/session/sign-in-form";
 import { Notice } from "@/components/ui/alert";
@@ -30,20 +29,18 @@ export default async function SignInPage({ searchParams }: Props) {
           <Notice>{t("redirected")}</Notice>
         </div>
       )}
-      <ClientMessages namespaces={["sign_in"]}>
-        <SignInForm signIn={signInAction} demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null}>
-          <p className="mt-4 text-center">
-            <GuardedLink href="/password" className="inline-flex min-h-touch items-center text-link underline">
-              {t("forgot")}
-            </GuardedLink>
-          </p>
-          {hasFeide() && (
-            <GuardedLink href="/feide" className={buttonClasses({ wide: true }, "mt-4")}>
-              {tFeide("button")}
-            </GuardedLink>
-          )}
-        </SignInForm>
-      </ClientMessages>
+      <SignInForm signIn={signInAction} demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null}>
+        <p className="mt-4 text-center">
+          <GuardedLink href="/password" className="inline-flex min-h-touch items-center text-link underline">
+            {t("forgot")}
+          </GuardedLink>
+        </p>
+        {hasFeide() && (
+          <GuardedLink href="/feide" className={buttonClasses({ wide: true }, "mt-4")}>
+            {tFeide("button")}
+          </GuardedLink>
+        )}
+      </SignInForm>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { CalendarDaysIcon } from "@heroicons/react/24/outline";
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { AttendanceDetail } from "@/lib/features/absence/schema";
@@ -15,30 +14,28 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
   const t = await getTranslations("absence");
   const { placementId, groupName, ward, startDate, endDate, today, items, seat } = attendance;
   return (
-    <ClientMessages namespaces={["absence"]}>
-      <Section
-        id={studentParts.absence.anchor}
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          attendance.canRegister && (
-            <RegisterAbsence placements={[{ placementId, groupName, ward, startDate, endDate }]} today={today} />
-          )
-        }
-      >
-        <AttendanceSummary attendance={attendance} />
-        {items.length === 0 ? (
-          <EmptyState icon={<CalendarDaysIcon />} title={t("none_title")}>
-            {t(seat === "student" ? "none_student" : "none_others")}
-          </EmptyState>
-        ) : (
-          <List label={t("list_label")}>
-            {items.map((item) => (
-              <AbsenceRow key={item.absenceId} item={item} items={items} today={today} />
-            ))}
-          </List>
-        )}
-      </Section>
-    </ClientMessages>
+    <Section
+      id={studentParts.absence.anchor}
+      title={t("title")}
+      lead={t("lead")}
+      actions={
+        attendance.canRegister && (
+          <RegisterAbsence placements={[{ placementId, groupName, ward, startDate, endDate }]} today={today} />
+        )
+      }
+    >
+      <AttendanceSummary attendance={attendance} />
+      {items.length === 0 ? (
+        <EmptyState icon={<Icon name="calendar-days" />} title={t("none_title")}>
+          {t(seat === "student" ? "none_student" : "none_others")}
+        </EmptyState>
+      ) : (
+        <List label={t("list_label")}>
+          {items.map((item) => (
+            <AbsenceRow key={item.absenceId} item={item} items={items} today={today} />
+          ))}
+        </List>
+      )}
+    </Section>
   );
 }

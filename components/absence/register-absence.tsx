@@ -1,6 +1,5 @@
 "use client";
 
-import { CalendarDaysIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -8,6 +7,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { useCall } from "@/components/layout/use-call";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
 import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
@@ -51,7 +51,7 @@ export function RegisterAbsence({ placements, today }: Props) {
 
   return (
     <>
-      <Button icon={<CalendarDaysIcon />} onClick={() => setOpen(true)}>
+      <Button icon={<Icon name="calendar-days-solid" />} onClick={() => setOpen(true)}>
         {t("register_action")}
       </Button>
       {open && (

@@ -1,6 +1,6 @@
-import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
@@ -32,7 +32,7 @@ export function AreaPage({ area, cursor, isOwn }: AreaPageProps) {
       </Section>
       <Section id="reports" title={t("all_reports")}>
         {reports.length === 0 && (
-          <EmptyState icon={<DocumentTextIcon />} title={t("area_none_title")}>
+          <EmptyState icon={<Icon name="document-text" />} title={t("area_none_title")}>
             {t("area_none_text")}
           </EmptyState>
         )}

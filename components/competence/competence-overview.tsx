@@ -1,8 +1,8 @@
-import { TableCellsIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NotifiedPart } from "@/components/layout/notified-part";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { Competence, Graph } from "@/lib/features/competence/schema";
 import { studentParts } from "@/lib/platform/navigation/student-path";
@@ -38,7 +38,7 @@ export function CompetenceOverview({ competence, here, cursor, view = null }: Co
         {reports.length > 0 ? (
           <CompetenceTable competence={competence} />
         ) : (
-          <EmptyState icon={<TableCellsIcon />} title={t("reports_none_title")}>
+          <EmptyState icon={<Icon name="table-cells" />} title={t("reports_none_title")}>
             {t("reports_none_text")}
           </EmptyState>
         )}

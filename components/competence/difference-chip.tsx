@@ -1,10 +1,10 @@
-import { ArrowsRightLeftIcon } from "@heroicons/react/20/solid";
+import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 
 /** Marks what the student and the supervisor see differently. */
 export function DifferenceChip({ children }: { children: string }) {
   return (
-    <StatusChip tone="info" icon={<ArrowsRightLeftIcon />}>
+    <StatusChip tone="info" icon={<Icon name="arrows-right-left-solid" />}>
       {children}
     </StatusChip>
   );

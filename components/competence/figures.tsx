@@ -1,8 +1,8 @@
-import { ChartBarIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import type { Competence, Graph, Point, ProfileArea } from "@/lib/features/competence/schema";
 import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
@@ -28,7 +28,7 @@ function Figure({ graph, numbers }: { graph: ReactNode; numbers: ReactNode }) {
 function NothingRated() {
   const t = useTranslations("competence");
   return (
-    <EmptyState icon={<ChartBarIcon />} title={t("empty_title")}>
+    <EmptyState icon={<Icon name="chart-bar" />} title={t("empty_title")}>
       {t("empty_text")}
     </EmptyState>
   );

@@ -1,7 +1,7 @@
-import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { reportPath } from "@/components/report/reading/report-path";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { Competence, CompetenceReport, Graph } from "@/lib/features/competence/schema";
@@ -32,7 +32,7 @@ export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) 
       {graph === "A" ? <ProfileFigure {...competence} /> : <DevelopmentFigure {...competence} title={nameOf("B")} />}
       <Section id="reports" title={t("all_reports")}>
         {development.length === 0 && (
-          <EmptyState icon={<DocumentTextIcon />} title={t("rated_none_title")}>
+          <EmptyState icon={<Icon name="document-text" />} title={t("rated_none_title")}>
             {t("rated_none_text")}
           </EmptyState>
         )}

@@ -6,10 +6,9 @@ import { useApi } from "@/components/layout/api-provider";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
-import { List } from "@/components/ui/list";
 import type { listReports } from "@/lib/features/report/reading/contract";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
-import { ReportRow } from "./report-row";
+import { ReportRows } from "./report-rows";
 
 type MoreReportsProps = {
   status: number | undefined;
@@ -59,11 +58,7 @@ export function MoreReports({ status, cursor, ownOnly }: MoreReportsProps) {
     <>
       {items.length > 0 && (
         <div className="-mt-px">
-          <List>
-            {items.map((item) => (
-              <ReportRow key={item.reportId} item={item} ownOnly={ownOnly} />
-            ))}
-          </List>
+          <ReportRows items={items} ownOnly={ownOnly} />
         </div>
       )}
       <div role="alert" className="mt-4 empty:hidden">

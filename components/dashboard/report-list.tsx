@@ -1,12 +1,11 @@
-import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { List } from "@/components/ui/list";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { MoreReports } from "./more-reports";
-import { ReportRow } from "./report-row";
+import { ReportRows } from "./report-rows";
 import { StatusFilter } from "./status-filter";
 
 type ReportListProps = {
@@ -26,7 +25,7 @@ export function ReportList({ page: { items, nextCursor }, status, ownOnly, empty
   if (items.length === 0 && !status)
     return (
       <Section title={t("reports_title")}>
-        <EmptyState icon={<DocumentTextIcon />} title={t("reports_none_title")}>
+        <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
           {emptyText}
         </EmptyState>
       </Section>
@@ -36,7 +35,7 @@ export function ReportList({ page: { items, nextCursor }, status, ownOnly, empty
       <StatusFilter status={status} />
       {items.length === 0 ? (
         <EmptyState
-          icon={<DocumentTextIcon />}
+          icon={<Icon name="document-text" />}
           title={t("filter_none_title")}
           action={
             <LinkButton href="/dashboard" scroll={false}>
@@ -45,11 +44,7 @@ export function ReportList({ page: { items, nextCursor }, status, ownOnly, empty
           }
         />
       ) : (
-        <List>
-          {items.map((item) => (
-            <ReportRow key={item.reportId} item={item} ownOnly={ownOnly} />
-          ))}
-        </List>
+        <ReportRows items={items} ownOnly={ownOnly} />
       )}
       {nextCursor !== null && (
         <MoreReports key={status ?? "all"} status={status} cursor={nextCursor} ownOnly={ownOnly} />

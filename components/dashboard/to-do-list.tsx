@@ -1,14 +1,8 @@
-import {
-  ChatBubbleLeftEllipsisIcon,
-  CheckCircleIcon,
-  EnvelopeOpenIcon,
-  PencilSquareIcon,
-  UserPlusIcon,
-} from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { reportPath } from "@/components/report/reading/report-path";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
@@ -17,10 +11,10 @@ import { limits } from "@/lib/platform/limits";
 import { type ToDo, toDoOf } from "./to-do";
 
 const icons: Record<ToDo, ReactNode> = {
-  give: <ChatBubbleLeftEllipsisIcon />,
-  plan: <PencilSquareIcon />,
-  ask: <UserPlusIcon />,
-  read: <EnvelopeOpenIcon />,
+  give: <Icon name="chat-bubble-left-ellipsis" />,
+  plan: <Icon name="pencil-square" />,
+  ask: <Icon name="user-plus" />,
+  read: <Icon name="envelope-open" />,
 };
 
 /** What waits for the person, the oldest first, one tap each. */
@@ -29,7 +23,7 @@ export function ToDoList({ items }: { items: ReportItem[] }) {
   return (
     <Section title={t("to_do_title")} lead={items.length >= limits.listPageSize && t("to_do_oldest")}>
       {items.length === 0 ? (
-        <EmptyState icon={<CheckCircleIcon />} title={t("to_do_none_title")}>
+        <EmptyState icon={<Icon name="check-circle" />} title={t("to_do_none_title")}>
           {t("to_do_none_text")}
         </EmptyState>
       ) : (

@@ -1,10 +1,10 @@
 "use client";
 
-import { PencilSquareIcon, PlusIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import type { GoalWriting } from "./goal-dialog";
 
@@ -20,7 +20,7 @@ export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: Goa
         <Button
           size="small"
           variant="quiet"
-          icon={<PencilSquareIcon className="size-5" />}
+          icon={<Icon name="pencil-square-solid" className="size-5" />}
           aria-label={t("edit_named", { text: goal.text })}
           className="no-print shrink-0"
           onClick={() => setOpen(true)}
@@ -28,7 +28,7 @@ export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: Goa
           {t("edit")}
         </Button>
       ) : (
-        <Button size="small" icon={<PlusIcon className="size-5" />} onClick={() => setOpen(true)}>
+        <Button size="small" icon={<Icon name="plus-solid" className="size-5" />} onClick={() => setOpen(true)}>
           {t("add")}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Section } from "@/components/ui/section";
 import { followUpFields, type GroupDetail } from "@/lib/features/group/schema";
 import { FollowUpSetting } from "./follow-up-setting";
@@ -15,13 +14,7 @@ export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnl
       id="follow-up"
       title={t("title")}
       lead={t("lead")}
-      actions={
-        !readOnly && (
-          <ClientMessages namespaces={["follow_up"]}>
-            <FollowUpSetting groupId={groupId} revision={revision} rules={rules} />
-          </ClientMessages>
-        )
-      }
+      actions={!readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={rules} />}
     >
       <dl className="max-w-2xl divide-y divide-line border-y border-line">
         {followUpFields.map((rule) => (

@@ -1,7 +1,7 @@
-import { UserGroupIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -19,7 +19,7 @@ export function GroupList({ groups, day }: Props) {
   const t = useTranslations("group");
   if (groups.length === 0)
     return (
-      <EmptyState icon={<UserGroupIcon />} title={t("none_title")}>
+      <EmptyState icon={<Icon name="user-group" />} title={t("none_title")}>
         {t("none_text")}
       </EmptyState>
     );

@@ -1,6 +1,5 @@
 "use client";
 
-import { EnvelopeIcon, QrCodeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
@@ -8,6 +7,7 @@ import { useCall } from "@/components/layout/use-call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import { TextInput } from "@/components/ui/text-input";
 import type { inviteGuest } from "@/lib/features/guest/contract";
 import type { OutputOf } from "@/lib/platform/http/contract";
@@ -49,11 +49,11 @@ export function GuestInvite({ reportId, revision, onMailed, onMade }: GuestInvit
       <h3 className="font-semibold">{t("section_title")}</h3>
       <p className="text-sm text-pretty text-muted">{t("section_text")}</p>
       <div className="flex flex-wrap gap-3">
-        <Button icon={<QrCodeIcon />} busy={call.busy && way === "qr"} onClick={show}>
+        <Button icon={<Icon name="qr-code" />} busy={call.busy && way === "qr"} onClick={show}>
           {t("show_qr")}
         </Button>
         <Button
-          icon={<EnvelopeIcon />}
+          icon={<Icon name="envelope" />}
           aria-expanded={way === "mail"}
           onClick={() => {
             call.forget();

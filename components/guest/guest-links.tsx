@@ -1,6 +1,5 @@
 "use client";
 
-import { EnvelopeIcon, QrCodeIcon } from "@heroicons/react/24/outline";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { useCall } from "@/components/layout/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
@@ -49,7 +49,7 @@ export function GuestLinks({ links, readOnly }: { links: GuestLinkItem[]; readOn
         {links.map((link) => (
           <ListItem
             key={link.guestLinkId}
-            leading={link.email ? <EnvelopeIcon /> : <QrCodeIcon />}
+            leading={link.email ? <Icon name="envelope" /> : <Icon name="qr-code" />}
             title={<span className="break-all">{nameOf(link)}</span>}
             meta={t("guest.link_made", { moment: showMoment(link.createdAt) })}
             trailing={

@@ -1,6 +1,5 @@
 "use client";
 
-import { CheckCircleIcon, ClipboardDocumentIcon, ClockIcon, ShareIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
@@ -8,6 +7,7 @@ import { useApi } from "@/components/layout/api-provider";
 import { badgeChanged } from "@/components/notification/use-badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { useReady } from "@/components/ui/use-ready";
 import type { inviteGuest, listGuestLinks } from "@/lib/features/guest/contract";
 import { showMoment } from "@/lib/platform/dates";
@@ -39,11 +39,11 @@ export function GuestQrDialog({ reportId, invited, onClose }: GuestQrDialogProps
       <p role="status" className="flex items-center justify-center gap-2 [&>svg]:size-6">
         {answeredBy === null ? (
           <>
-            <ClockIcon className="text-brand" /> {t("guest.waiting")}
+            <Icon name="clock" className="text-brand" /> {t("guest.waiting")}
           </>
         ) : (
           <>
-            <CheckCircleIcon className="text-positive" /> {t("guest.answered_live", { name: answeredBy })}
+            <Icon name="check-circle" className="text-positive" /> {t("guest.answered_live", { name: answeredBy })}
           </>
         )}
       </p>
@@ -102,12 +102,12 @@ function LinkText({ link }: { link: string }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button icon={<ClipboardDocumentIcon />} onClick={copy}>
+        <Button icon={<Icon name="clipboard-document" />} onClick={copy}>
           {t("copy")}
         </Button>
         {canShare && (
           <Button
-            icon={<ShareIcon />}
+            icon={<Icon name="share" />}
             // Whoever thinks better of it has not failed.
             onClick={() => void navigator.share({ title: t("share_title"), url: link }).catch(() => {})}
           >

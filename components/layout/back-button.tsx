@@ -1,9 +1,9 @@
 "use client";
 
-import { ArrowLeftIcon } from "@heroicons/react/24/outline";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { previousPage } from "./page-history";
 
 /** Leads to the previous page of the product, or to the dashboard if there is none (SPEC §2). */
@@ -13,7 +13,7 @@ export function BackButton() {
   return (
     <IconButton
       label={t("back")}
-      icon={<ArrowLeftIcon />}
+      icon={<Icon name="arrow-left" />}
       onClick={() => router.push(previousPage() ?? "/dashboard")}
     />
   );

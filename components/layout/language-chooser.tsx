@@ -1,24 +1,19 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { useLocale, useTranslations } from "next-intl";
 import { cx } from "@/components/ui/cx";
-import type { chooseLanguage } from "@/lib/features/language/contract";
-import type { Action } from "@/lib/platform/http/act";
 import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
 
 type Props = {
-  choose: Action<typeof chooseLanguage>;
+  choose: (form: FormData) => Promise<void>;
   /** On the dark sidebar, folded behind the present language. */
   inSidebar?: boolean;
 };
 
 /** The languages by their own names. Plain buttons of a form: it works before the page's script has loaded. */
-export async function LanguageChooser({ choose, inSidebar }: Props) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout")]);
-  const change = async (form: FormData) => {
-    "use server";
-    await choose(null, form);
-  };
+export function LanguageChooser({ choose, inSidebar }: Props) {
+  const locale = useLocale();
+  const t = useTranslations("layout");
   const form = (
-    <form action={change} aria-label={t("language")} className={inSidebar ? "flex flex-col" : "flex flex-wrap gap-x-5"}>
+    <form action={choose} aria-label={t("language")} className={inSidebar ? "flex flex-col" : "flex flex-wrap gap-x-5"}>
       {locales.map((code) => (
         <button
           key={code}

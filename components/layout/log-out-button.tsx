@@ -1,11 +1,11 @@
 "use client";
 
-import { ArrowRightStartOnRectangleIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { deleteDrafts, hasUnsentDrafts } from "@/components/report/draft/draft-store";
 import { loggingOut } from "@/components/session/logging-out";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Icon } from "@/components/ui/icon";
 import type { logout } from "@/lib/features/session/contract";
 import { signedOutCookie } from "@/lib/platform/auth/cookies";
 import { useApi } from "./api-provider";
@@ -44,7 +44,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
         aria-busy={busy}
         className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2 text-left hover:bg-surface/10 [&_svg]:size-5"
       >
-        <ArrowRightStartOnRectangleIcon />
+        <Icon name="arrow-right-start-on-rectangle" />
         {t(busy ? "logging_out" : viewer ? "log_out_viewer" : "log_out")}
       </button>
       <ConfirmDialog

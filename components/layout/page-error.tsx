@@ -1,15 +1,15 @@
 "use client";
 
-import { ExclamationTriangleIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { Button, LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** What stands in place of a page that broke: what to do, and the number that finds it in our log. */
 export function PageError({ id, retry }: { id: string | undefined; retry: () => void }) {
   const t = useTranslations();
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-start gap-3 py-12">
-      <ExclamationTriangleIcon className="size-10 stroke-1 text-control" />
+      <Icon name="exclamation-triangle" className="size-10 stroke-1 text-control" />
       <h1 className="text-xl font-semibold text-balance text-brand">{t("error_page.500_title")}</h1>
       <p className="text-pretty text-muted">{t("error_page.500_text")}</p>
       {id && <p className="text-sm text-muted">{t("system.request_id", { id })}</p>}

@@ -1,10 +1,10 @@
 "use client";
 
-import { Bars3Icon } from "@heroicons/react/24/outline";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { SkipLink } from "@/components/ui/skip-link";
 import { findRoute } from "@/lib/platform/navigation/routes";
 import { BackButton } from "./back-button";
@@ -12,7 +12,7 @@ import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarDrawer } from "./sidebar-drawer";
 
 type Props = {
-  /** The sidebar's content, made on the server. */
+  /** The sidebar's content. */
   sidebar: ReactNode;
   /** The open state kept from the last visit (SPEC §3). */
   sidebarOpen: boolean;
@@ -60,14 +60,14 @@ export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, childr
           <IconButton
             label={t("toggle_menu")}
             aria-expanded={drawerOpen}
-            icon={<Bars3Icon />}
+            icon={<Icon name="bars-3" />}
             onClick={() => setDrawerOn(pathname)}
             className="lg:hidden"
           />
           <IconButton
             label={t("toggle_menu")}
             aria-expanded={open}
-            icon={<Bars3Icon />}
+            icon={<Icon name="bars-3" />}
             onClick={() => setOpen(!open)}
             className="max-lg:hidden"
           />

@@ -1,8 +1,8 @@
 "use client";
 
-import { XMarkIcon } from "@heroicons/react/24/outline";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type Props = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode };
 
@@ -39,7 +39,7 @@ function OpenDrawer({ onClose, label, closeLabel, children }: Omit<Props, "open"
       <IconButton
         inverse
         label={closeLabel}
-        icon={<XMarkIcon />}
+        icon={<Icon name="x-mark" />}
         onClick={onClose}
         className="absolute! top-2 right-2"
       />

@@ -1,9 +1,9 @@
 "use client";
 
-import { ArrowTopRightOnSquareIcon } from "@heroicons/react/20/solid";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 
@@ -33,7 +33,7 @@ export function SidebarLink({ href, icon, newTabLabel, children }: Props) {
       <span className="min-w-0 flex-1">{children}</span>
       {newTabLabel && (
         <>
-          <ArrowTopRightOnSquareIcon className="opacity-70" />
+          <Icon name="arrow-top-right-on-square-solid" className="opacity-70" />
           <VisuallyHidden>{newTabLabel}</VisuallyHidden>
         </>
       )}

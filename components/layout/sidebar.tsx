@@ -1,72 +1,66 @@
-import {
-  AcademicCapIcon,
-  ChartBarIcon,
-  ClipboardDocumentListIcon,
-  EnvelopeIcon,
-  HomeIcon,
-  IdentificationIcon,
-  LifebuoyIcon,
-  UserGroupIcon,
-  UserPlusIcon,
-  UsersIcon,
-} from "@heroicons/react/24/outline";
-import { getTranslations } from "next-intl/server";
-import type { chooseLanguage } from "@/lib/features/language/contract";
-import { type Actor, can } from "@/lib/platform/auth/actor";
-import { env } from "@/lib/platform/env";
-import type { Action } from "@/lib/platform/http/act";
-import { menuFor, type Route } from "@/lib/platform/navigation/routes";
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
+import { type Route, routes } from "@/lib/platform/navigation/routes";
 import { LanguageChooser } from "./language-chooser";
-import { LogOutButton } from "./log-out-button";
 import { SidebarLink } from "./sidebar-link";
 import { SidebarPerson } from "./sidebar-person";
 
-const icons: Record<NonNullable<Route["icon"]>, typeof HomeIcon> = {
-  chart: ChartBarIcon,
-  contact: IdentificationIcon,
-  group: UserGroupIcon,
-  home: HomeIcon,
-  mail: EnvelopeIcon,
-  questions: ClipboardDocumentListIcon,
-  students: AcademicCapIcon,
-  support: LifebuoyIcon,
-  user_plus: UserPlusIcon,
-  users: UsersIcon,
+const icons: Record<NonNullable<Route["icon"]>, IconName> = {
+  chart: "chart-bar",
+  contact: "identification",
+  group: "user-group",
+  home: "home",
+  mail: "envelope",
+  questions: "clipboard-document-list",
+  students: "academic-cap",
+  support: "lifebuoy",
+  user_plus: "user-plus",
+  users: "users",
 };
 
-type Props = { actor: Actor; chooseLanguage: Action<typeof chooseLanguage> };
+type Props = {
+  name: string;
+  avatarPath: string | null;
+  /** The person may open their profile. */
+  hasProfile: boolean;
+  /** The paths of the routes that are listed. */
+  menu: readonly string[];
+  logOut: ReactNode;
+  chooseLanguage: ComponentProps<typeof LanguageChooser>["choose"];
+};
 
-/** Who is signed in, where they may go, and the way out (SPEC §2). */
-export async function Sidebar({ actor, chooseLanguage }: Props) {
-  const t = await getTranslations();
+/**
+ * Who is signed in, where they may go, and the way out (SPEC §2). A client component, so that a page carries the few words it
+ * needs instead of all its elements a second time.
+ */
+export function Sidebar({ name, avatarPath, hasProfile, menu, logOut, chooseLanguage }: Props) {
+  const t = useTranslations();
+  const listed = routes.filter((route: Route) => menu.includes(route.path));
   const title = (route: Route) => (route.title.startsWith("menu.") ? t(route.title as never) : route.title);
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-5">
-      <SidebarPerson
-        href={can(actor, "profile") ? "/profile/index" : null}
-        name={actor.fullName}
-        avatarPath={actor.avatarPath}
-      />
+      <SidebarPerson href={hasProfile ? "/profile/index" : null} name={name} avatarPath={avatarPath} />
       <nav aria-label={t("layout.main_menu")} className="flex-1">
         <ul className="flex flex-col gap-1">
-          {menuFor(actor.permissions, env.DEMO).map((route) => {
-            const Icon = icons[route.icon ?? "home"];
-            return (
-              <li key={route.path}>
-                <SidebarLink
-                  href={route.href ?? route.path}
-                  icon={<Icon />}
-                  newTabLabel={route.external ? t("layout.opens_new_tab") : undefined}
-                >
-                  {title(route)}
-                </SidebarLink>
-              </li>
-            );
-          })}
+          {listed.map((route: Route) => (
+            <li key={route.path}>
+              <SidebarLink
+                href={route.href ?? route.path}
+                icon={<Icon name={icons[route.icon ?? "home"]} />}
+                newTabLabel={route.external ? t("layout.opens_new_tab") : undefined}
+              >
+                {title(route)}
+              </SidebarLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="flex flex-col gap-4 px-2">
-        <LogOutButton userId={actor.id} viewer={actor.viewer} />
+        {logOut}
         <LanguageChooser choose={chooseLanguage} inSidebar />
       </div>
     </div>

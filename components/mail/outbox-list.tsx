@@ -1,8 +1,8 @@
-import { EnvelopeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { showMoment } from "@/lib/platform/dates";
 import type { OutboxMail } from "@/lib/platform/mail/outbox";
 
@@ -11,7 +11,7 @@ export function OutboxList({ mails }: { mails: (OutboxMail & { id: string })[] }
   const t = useTranslations("outbox");
   if (mails.length === 0)
     return (
-      <EmptyState icon={<EnvelopeIcon />} title={t("none_title")}>
+      <EmptyState icon={<Icon name="envelope" />} title={t("none_title")}>
         {t("none_text")}
       </EmptyState>
     );

@@ -1,11 +1,11 @@
 "use client";
 
-import { BellIcon } from "@heroicons/react/24/outline";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 import { limits } from "@/lib/platform/limits";
 import type { RealtimeSettings } from "@/lib/platform/realtime/channels";
@@ -32,7 +32,7 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t("bell", { count: badge })} popoverTarget={panelId} icon={<BellIcon />}>
+      <IconButton label={t("bell", { count: badge })} popoverTarget={panelId} icon={<Icon name="bell" />}>
         <span aria-hidden="true" className="absolute top-0.5 right-0.5">
           <Badge value={badge} max={limits.badgeMax} />
         </span>

@@ -1,9 +1,9 @@
 "use client";
 
-import { TrashIcon } from "@heroicons/react/24/outline";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
@@ -55,7 +55,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
       <IconButton
         label={t("remove", { sender: values.name })}
         disabled={viewer}
-        icon={<TrashIcon />}
+        icon={<Icon name="trash" />}
         onClick={onRemove}
       />
     </li>

@@ -1,10 +1,10 @@
 "use client";
 
-import { CheckIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { PasswordInput } from "@/components/ui/password-input";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { passwordRules } from "@/lib/platform/password-rules";
@@ -47,7 +47,11 @@ export function NewPasswordField({ error }: Props) {
           return (
             <li key={name} className={cx("flex items-center gap-2", met ? "text-positive" : "text-muted")}>
               <span className="grid size-5 shrink-0 place-items-center">
-                {met ? <CheckIcon className="size-5" /> : <span className="size-1.5 rounded-full bg-current" />}
+                {met ? (
+                  <Icon name="check-solid" className="size-5" />
+                ) : (
+                  <span className="size-1.5 rounded-full bg-current" />
+                )}
               </span>
               {t(`rule_${name}`)}
               {met && <VisuallyHidden>{t("rule_met")}</VisuallyHidden>}

@@ -1,7 +1,7 @@
-import { EnvelopeIcon, PhoneIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import type { PlacementContact } from "@/lib/features/placement/schema";
 import { defaultAvatarPath } from "@/lib/platform/limits";
@@ -30,7 +30,7 @@ export function PersonCard({ role, person: { fullName, email, phone, avatarPath 
             aria-label={t("mail_to", { name: fullName, email })}
             className="inline-flex min-h-touch items-center gap-2 wrap-anywhere"
           >
-            <EnvelopeIcon className="size-5 shrink-0" />
+            <Icon name="envelope-solid" className="size-5 shrink-0" />
             {email}
           </TextLink>
         </p>
@@ -41,7 +41,7 @@ export function PersonCard({ role, person: { fullName, email, phone, avatarPath 
               aria-label={t("call", { name: fullName, phone })}
               className="inline-flex min-h-touch items-center gap-2"
             >
-              <PhoneIcon className="size-5 shrink-0" />
+              <Icon name="phone-solid" className="size-5 shrink-0" />
               {phone}
             </TextLink>
           </p>

@@ -1,4 +1,3 @@
-import { ClientMessages } from "@/components/layout/client-messages";
 import type { StandInDetail } from "@/lib/features/placement/schema";
 import { StandInSetting } from "./stand-in-setting";
 
@@ -6,10 +5,8 @@ import { StandInSetting } from "./stand-in-setting";
 export function StandIn({ standIn }: { standIn: StandInDetail }) {
   if (!standIn.canSet) return null;
   return (
-    <ClientMessages namespaces={["stand_in"]}>
-      <div className="no-print mb-6">
-        <StandInSetting standIn={standIn} />
-      </div>
-    </ClientMessages>
+    <div className="no-print mb-6">
+      <StandInSetting standIn={standIn} />
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { ChevronDownIcon } from "@heroicons/react/20/solid";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { useFieldWiring } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import { findCodes, namedCodes } from "./calling-codes";
 
@@ -32,7 +32,7 @@ export function AreaCodeCombobox({ value, onChange }: Props) {
           className={cx(controlClasses, "min-h-touch pr-9")}
         />
         <ComboboxButton aria-label={t("area_code_show")} className="absolute inset-y-0 right-0 px-2">
-          <ChevronDownIcon className="size-5 text-muted" />
+          <Icon name="chevron-down-solid" className="size-5 text-muted" />
         </ComboboxButton>
       </div>
       <ComboboxOptions

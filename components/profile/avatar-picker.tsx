@@ -1,6 +1,5 @@
 "use client";
 
-import { CameraIcon, TrashIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -10,6 +9,7 @@ import { useCall } from "@/components/layout/use-call";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import type { removeAvatar, uploadAvatar } from "@/lib/features/profile/contract";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 
@@ -70,13 +70,17 @@ export function AvatarPicker({ avatarPath, readOnly }: Props) {
               className="sr-only"
               onChange={choose}
             />
-            <Button icon={<CameraIcon />} busy={upload.busy && !picture} onClick={() => input.current?.click()}>
+            <Button
+              icon={<Icon name="camera-solid" />}
+              busy={upload.busy && !picture}
+              onClick={() => input.current?.click()}
+            >
               {t(avatarPath ? "picture_change" : "picture_choose")}
             </Button>
             {avatarPath && (
               <Button
                 variant="quiet"
-                icon={<TrashIcon />}
+                icon={<Icon name="trash-solid" />}
                 busy={remove.busy}
                 onClick={async () => (await remove.run({})) && finish(t("picture_removed"))}
               >

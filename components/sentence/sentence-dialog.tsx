@@ -1,6 +1,5 @@
 "use client";
 
-import { ChatBubbleBottomCenterTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-input";
 import type { SentenceItem } from "@/lib/features/sentence/schema";
@@ -78,7 +78,7 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
       )}
       {failed && <ErrorText>{t("sentence.not_loaded")}</ErrorText>}
       {sentences?.length === 0 && (
-        <EmptyState icon={<ChatBubbleBottomCenterTextIcon />} title={t("sentence.empty_title")}>
+        <EmptyState icon={<Icon name="chat-bubble-bottom-center-text" />} title={t("sentence.empty_title")}>
           {t("sentence.empty_text")}
         </EmptyState>
       )}

@@ -1,11 +1,11 @@
 "use client";
 
-import { BookmarkIcon, ChatBubbleBottomCenterTextIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { insertAt } from "./insert-at";
@@ -69,13 +69,13 @@ export function SentenceTools({ around, text, onChange, held, names }: SentenceT
       <Button
         variant="quiet"
         size="small"
-        icon={<ChatBubbleBottomCenterTextIcon />}
+        icon={<Icon name="chat-bubble-bottom-center-text-solid" />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {t("insert")}
       </Button>
-      <Button variant="quiet" size="small" icon={<BookmarkIcon />} busy={busy} onClick={keep}>
+      <Button variant="quiet" size="small" icon={<Icon name="bookmark-solid" />} busy={busy} onClick={keep}>
         {t("keep")}
       </Button>
       {open && <SentenceDialog names={names} onChoose={insert} onClose={() => setOpen(false)} />}

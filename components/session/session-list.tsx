@@ -1,6 +1,5 @@
 "use client";
 
-import { ComputerDesktopIcon, DevicePhoneMobileIcon } from "@heroicons/react/24/outline";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { useCall } from "@/components/layout/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { endSessions, listSessions } from "@/lib/features/session/contract";
@@ -54,9 +54,9 @@ export function SessionList({ sessions, readOnly }: Props) {
               key={session.sessionId}
               leading={
                 handheld.has(deviceOf(session.userAgent).system ?? "") ? (
-                  <DevicePhoneMobileIcon />
+                  <Icon name="device-phone-mobile" />
                 ) : (
-                  <ComputerDesktopIcon />
+                  <Icon name="computer-desktop" />
                 )
               }
               title={nameOf(session)}

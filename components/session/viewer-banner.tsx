@@ -1,11 +1,11 @@
 "use client";
 
-import { EyeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect } from "react";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
 import type { endViewing } from "@/lib/features/session/contract";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Action } from "@/lib/platform/http/act";
@@ -35,7 +35,7 @@ export function ViewerBanner({ name, role, endViewing }: Props) {
         className="gutter flex flex-col gap-2 py-3 text-sm sm:flex-row sm:items-center sm:justify-between sm:gap-6"
       >
         <div className="flex gap-3">
-          <EyeIcon className="size-5 shrink-0 text-brand" />
+          <Icon name="eye" className="size-5 shrink-0 text-brand" />
           <p className="min-w-0 text-pretty">{t("viewer.banner", { name, role: t(`role.${role}`) })}</p>
         </div>
         <div className="flex flex-col gap-2 sm:shrink-0 sm:items-end">

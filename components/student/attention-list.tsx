@@ -1,6 +1,6 @@
-import { CheckCircleIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { StudentPage } from "@/lib/features/student/schema";
@@ -22,7 +22,7 @@ export function AttentionList({ attention: { items, total }, allHref, withGroup 
     <Section title={t("attention_title")} lead={total > 0 && t("attention_lead")}>
       {total === 0 ? (
         <p className="flex items-center gap-2">
-          <CheckCircleIcon className="size-5 shrink-0 text-positive" />
+          <Icon name="check-circle-solid" className="size-5 shrink-0 text-positive" />
           {t("attention_none")}
         </p>
       ) : (

@@ -1,14 +1,14 @@
-import { ArrowsRightLeftIcon, ClockIcon, DocumentMinusIcon, HomeIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { Attention, AttentionReason } from "@/lib/features/student/rules";
 
 /** What each reason for a look is known by. */
 export const attentionIcons: Record<AttentionReason, ReactNode> = {
-  waiting: <ClockIcon />,
-  differences: <ArrowsRightLeftIcon />,
-  sick: <HomeIcon />,
-  quiet: <DocumentMinusIcon />,
+  waiting: <Icon name="clock-solid" />,
+  differences: <Icon name="arrows-right-left-solid" />,
+  sick: <Icon name="home-solid" />,
+  quiet: <Icon name="document-minus-solid" />,
 };
 
 /** Puts a reason for a look into words. */

@@ -1,5 +1,5 @@
-import { CheckCircleIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { AttentionLinks } from "./attention-links";
@@ -19,7 +19,7 @@ export function NeedsLook({ student, own }: Props) {
     <Section title={t(own ? "attention_title_own" : "attention_title")}>
       {isCalm ? (
         <p className="flex items-center gap-2">
-          <CheckCircleIcon className="size-5 shrink-0 text-positive" />
+          <Icon name="check-circle-solid" className="size-5 shrink-0 text-positive" />
           {t("nothing_to_look_at")}
         </p>
       ) : (

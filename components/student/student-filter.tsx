@@ -1,9 +1,9 @@
-import { MagnifyingGlassIcon } from "@heroicons/react/20/solid";
 import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { Button, LinkButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { placementStates, reasonFilters } from "@/lib/features/student/rules";
@@ -74,7 +74,7 @@ export function StudentFilter({ path, search, groups }: Props) {
         </Field>
       )}
       <div className={cx("flex flex-wrap gap-3 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}>
-        <Button type="submit" icon={<MagnifyingGlassIcon />}>
+        <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("find")}
         </Button>
         {isNarrowed(search) && (

@@ -1,8 +1,8 @@
-import { AcademicCapIcon, MagnifyingGlassIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { PageLinks } from "@/components/layout/page-links";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
@@ -27,7 +27,7 @@ export function StudentList({ path, page, search, groups, oneGroup = false }: Pr
   const t = useTranslations("student");
   if (groups.length === 0)
     return (
-      <EmptyState icon={<AcademicCapIcon />} title={t("none_title")}>
+      <EmptyState icon={<Icon name="academic-cap" />} title={t("none_title")}>
         {t("none_text")}
       </EmptyState>
     );
@@ -62,13 +62,13 @@ function NobodyHere({ path, search }: Pick<Props, "path" | "search">) {
   const t = useTranslations("student");
   if (isNarrowed(search))
     return (
-      <EmptyState icon={<MagnifyingGlassIcon />} title={t("no_match_title")}>
+      <EmptyState icon={<Icon name="magnifying-glass" />} title={t("no_match_title")}>
         {t("no_match_text")}
       </EmptyState>
     );
   return (
     <EmptyState
-      icon={<AcademicCapIcon />}
+      icon={<Icon name="academic-cap" />}
       title={t("none_running_title")}
       action={<LinkButton href={addressFor(path, { state: "ended" })}>{t("show_ended")}</LinkButton>}
     />

@@ -1,10 +1,10 @@
-import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { ReportRow } from "@/components/dashboard/report-row";
 import { StatusFilter } from "@/components/dashboard/status-filter";
 import { PageLinks } from "@/components/layout/page-links";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
@@ -31,7 +31,7 @@ export function StudentReports({ path, page: { items, nextCursor }, status, curs
   if (items.length === 0 && !status && !cursor)
     return (
       <Section title={t("reports_title")}>
-        <EmptyState icon={<DocumentTextIcon />} title={t("reports_none")} />
+        <EmptyState icon={<Icon name="document-text" />} title={t("reports_none")} />
       </Section>
     );
   return (
@@ -39,7 +39,7 @@ export function StudentReports({ path, page: { items, nextCursor }, status, curs
       <StatusFilter path={path} status={status} />
       {items.length === 0 ? (
         <EmptyState
-          icon={<DocumentTextIcon />}
+          icon={<Icon name="document-text" />}
           title={t("reports_no_match")}
           action={<LinkButton href={path}>{t("reports_show_all")}</LinkButton>}
         />

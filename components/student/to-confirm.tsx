@@ -1,6 +1,6 @@
-import { CalendarDaysIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { studentPage } from "@/lib/platform/navigation/student-path";
 
@@ -13,7 +13,7 @@ export function ToConfirm({ student: { studentId, groupId, toConfirm } }: { stud
       href={studentPage(studentId, groupId, "absence")}
       prefetch={false}
       size="small"
-      icon={<CalendarDaysIcon />}
+      icon={<Icon name="calendar-days-solid" />}
     >
       {t("to_confirm", { count: toConfirm })}
     </LinkButton>

@@ -1,20 +1,18 @@
-import {
-  CheckCircleIcon,
-  ExclamationCircleIcon,
-  ExclamationTriangleIcon,
-  InformationCircleIcon,
-} from "@heroicons/react/24/outline";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 /** `warning` asks for care; `danger` is for what is wrong or at risk, and only for that. */
 export type NoticeTone = "info" | "warning" | "danger" | "positive";
 
 const tones: Record<NoticeTone, { look: string; icon: ReactNode }> = {
-  info: { look: "bg-brand-soft [&>svg]:text-brand", icon: <InformationCircleIcon /> },
-  warning: { look: "bg-surface ring-1 ring-inset ring-control [&>svg]:text-brand", icon: <ExclamationTriangleIcon /> },
-  danger: { look: "bg-danger-soft [&>svg]:text-danger", icon: <ExclamationCircleIcon /> },
-  positive: { look: "bg-positive-soft [&>svg]:text-positive", icon: <CheckCircleIcon /> },
+  info: { look: "bg-brand-soft [&>svg]:text-brand", icon: <Icon name="information-circle" /> },
+  warning: {
+    look: "bg-surface ring-1 ring-inset ring-control [&>svg]:text-brand",
+    icon: <Icon name="exclamation-triangle" />,
+  },
+  danger: { look: "bg-danger-soft [&>svg]:text-danger", icon: <Icon name="exclamation-circle" /> },
+  positive: { look: "bg-positive-soft [&>svg]:text-positive", icon: <Icon name="check-circle" /> },
 };
 
 type NoticeProps = {

@@ -32,13 +32,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes that buttons and links dressed as buttons share. */
 export function buttonClasses({ variant = "secondary", size = "medium", wide }: ButtonLook, className?: string) {
-  return cx(
-    "relative inline-flex items-center justify-center gap-2 rounded text-center font-medium no-underline",
-    "transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50",
-    "[&_svg]:size-5 [&_svg]:shrink-0",
-    variants[variant],
-    sizes[size],
-    wide && "w-full",
-    className,
-  );
+  return cx("button", variants[variant], sizes[size], wide && "w-full", className);
 }

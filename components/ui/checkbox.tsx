@@ -1,9 +1,9 @@
 "use client";
 
-import { CheckIcon } from "@heroicons/react/20/solid";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "./cx";
 import { ErrorText, HelpText } from "./field-text";
+import { Icon } from "./icon";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -31,7 +31,10 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
               "disabled:cursor-not-allowed disabled:bg-sunken disabled:checked:bg-muted forced-colors:appearance-auto",
             )}
           />
-          <CheckIcon className="pointer-events-none relative hidden size-5 text-surface peer-checked:block forced-colors:hidden" />
+          <Icon
+            name="check-solid"
+            className="pointer-events-none relative hidden size-5 text-surface peer-checked:block forced-colors:hidden"
+          />
         </span>
         <span>{label}</span>
       </label>

@@ -1,9 +1,9 @@
 "use client";
 
-import { XMarkIcon } from "@heroicons/react/24/outline";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 type DialogProps = {
   open: boolean;
@@ -69,7 +69,12 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
         </div>
       )}
       {/* Last, so that the focus starts at the content. */}
-      <IconButton label={closeLabel} icon={<XMarkIcon />} onClick={onClose} className="absolute! top-3 right-2" />
+      <IconButton
+        label={closeLabel}
+        icon={<Icon name="x-mark" />}
+        onClick={onClose}
+        className="absolute! top-3 right-2"
+      />
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { ChevronRightIcon } from "@heroicons/react/20/solid";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 type DisclosureProps = {
   title: ReactNode;
@@ -14,7 +14,10 @@ export function Disclosure({ title, meta, defaultOpen, children }: DisclosurePro
   return (
     <details open={defaultOpen} className="group border-b border-line first:border-t">
       <summary className="flex min-h-touch list-none items-center gap-2 py-3 font-medium text-brand [&::-webkit-details-marker]:hidden">
-        <ChevronRightIcon className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
+        <Icon
+          name="chevron-right-solid"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
         <span className="min-w-0 flex-1">{title}</span>
         {meta && <span className="text-sm font-normal text-muted">{meta}</span>}
       </summary>

@@ -1,5 +1,5 @@
-import { ExclamationCircleIcon } from "@heroicons/react/20/solid";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 /** The quiet sentence that helps to fill in a field. */
 export function HelpText({ id, children }: { id?: string; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function HelpText({ id, children }: { id?: string; children: ReactNode })
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
-      <ExclamationCircleIcon className="size-5 shrink-0" />
+      <Icon name="exclamation-circle-solid" className="size-5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>
   );

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChevronRightIcon } from "@heroicons/react/20/solid";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 import { Link } from "./link";
 
 type ListProps = {
@@ -43,9 +43,9 @@ type ListItemProps = {
  */
 export function ListItem({ href, prefetch, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
   return (
-    <li className="relative flex min-h-touch items-start gap-3 py-4 sm:items-center">
+    <li className="list-row">
       {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
-      <div className="flex min-w-0 flex-1 flex-col gap-2 sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+      <div className="list-row-text">
         <div className="min-w-0">
           <div className="font-medium">
             {unreadLabel && (
@@ -67,7 +67,7 @@ export function ListItem({ href, prefetch, title, meta, leading, trailing, unrea
         </div>
         {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}
       </div>
-      {href && <ChevronRightIcon className="size-5 shrink-0 self-center text-control" />}
+      {href && <Icon name="chevron-right-solid" className="size-5 shrink-0 self-center text-control" />}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { EyeIcon, EyeSlashIcon } from "@heroicons/react/20/solid";
 import { type ComponentProps, useState } from "react";
 import { cx } from "./cx";
 import { useFieldWiring } from "./field";
 import { controlClasses } from "./field-text";
+import { Icon } from "./icon";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   /** The button's words while the password is hidden, e.g. "Vis". */
@@ -33,7 +33,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 flex items-center gap-1.5 rounded px-3 text-sm font-medium text-brand hover:bg-brand-soft [&_svg]:size-5"
       >
-        {shown ? <EyeSlashIcon /> : <EyeIcon />}
+        {shown ? <Icon name="eye-slash-solid" /> : <Icon name="eye-solid" />}
         {shown ? hideLabel : showLabel}
       </button>
     </div>

@@ -1,9 +1,9 @@
 "use client";
 
-import { XMarkIcon } from "@heroicons/react/20/solid";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx";
 import { ErrorText, HelpText } from "./field-text";
+import { Icon } from "./icon";
 
 export type RatingStep = {
   value: number;
@@ -81,7 +81,7 @@ export function RatingScale(props: RatingScaleProps) {
                 (value === null || disabled) && "invisible",
               )}
             >
-              <XMarkIcon className="size-4" />
+              <Icon name="x-mark-solid" className="size-4" />
               {clearLabel}
             </button>
           )}

@@ -1,17 +1,17 @@
 "use client";
 
-import { ArrowPathIcon, CheckCircleIcon, ExclamationCircleIcon, SignalSlashIcon } from "@heroicons/react/20/solid";
 import { type ReactNode, useState } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 /** `offline`: kept on this device, sent when the connection is back. `failed`: the server said no. */
 export type SaveStateName = "saved" | "saving" | "offline" | "failed";
 
 const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
-  saved: { look: "text-muted [&_svg]:text-positive", icon: <CheckCircleIcon /> },
-  saving: { look: "text-muted", icon: <ArrowPathIcon className="animate-spin" /> },
-  offline: { look: "text-danger-deep [&_svg]:text-danger", icon: <SignalSlashIcon /> },
-  failed: { look: "text-danger-deep [&_svg]:text-danger", icon: <ExclamationCircleIcon /> },
+  saved: { look: "text-muted [&_svg]:text-positive", icon: <Icon name="check-circle-solid" /> },
+  saving: { look: "text-muted", icon: <Icon name="arrow-path-solid" className="animate-spin" /> },
+  offline: { look: "text-danger-deep [&_svg]:text-danger", icon: <Icon name="signal-slash-solid" /> },
+  failed: { look: "text-danger-deep [&_svg]:text-danger", icon: <Icon name="exclamation-circle-solid" /> },
 };
 
 type SaveStateProps = {

@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronDownIcon } from "@heroicons/react/20/solid";
 import type { ComponentProps } from "react";
 import { cx } from "./cx";
 import { useFieldWiring } from "./field";
 import { controlClasses } from "./field-text";
+import { Icon } from "./icon";
 
 /** The platform's own choice list; children are `<option>`s. Stands in a Field. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
@@ -14,7 +14,10 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
         {...useFieldWiring(rest)}
         className={cx(controlClasses, "min-h-touch appearance-none pr-10", className)}
       />
-      <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
+      <Icon
+        name="chevron-down-solid"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+      />
     </div>
   );
 }

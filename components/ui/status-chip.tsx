@@ -1,12 +1,6 @@
-import {
-  CheckCircleIcon,
-  ClockIcon,
-  ExclamationTriangleIcon,
-  InformationCircleIcon,
-  PencilSquareIcon,
-} from "@heroicons/react/20/solid";
 import type { ReactNode } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 
 /**
  * What a state means to the reader: `neutral` nothing is expected, `info` worth a look, `waiting` somebody else's turn,
@@ -15,11 +9,14 @@ import { cx } from "./cx";
 export type ChipTone = "neutral" | "info" | "waiting" | "positive" | "danger";
 
 const tones: Record<ChipTone, { look: string; icon: ReactNode }> = {
-  neutral: { look: "bg-sunken text-ink [&_svg]:text-muted", icon: <PencilSquareIcon /> },
-  info: { look: "bg-brand-soft text-brand", icon: <InformationCircleIcon /> },
-  waiting: { look: "bg-surface text-brand ring-1 ring-inset ring-control", icon: <ClockIcon /> },
-  positive: { look: "bg-positive-soft text-positive", icon: <CheckCircleIcon /> },
-  danger: { look: "bg-danger-soft text-danger-deep [&_svg]:text-danger", icon: <ExclamationTriangleIcon /> },
+  neutral: { look: "bg-sunken text-ink [&_svg]:text-muted", icon: <Icon name="pencil-square-solid" /> },
+  info: { look: "bg-brand-soft text-brand", icon: <Icon name="information-circle-solid" /> },
+  waiting: { look: "bg-surface text-brand ring-1 ring-inset ring-control", icon: <Icon name="clock-solid" /> },
+  positive: { look: "bg-positive-soft text-positive", icon: <Icon name="check-circle-solid" /> },
+  danger: {
+    look: "bg-danger-soft text-danger-deep [&_svg]:text-danger",
+    icon: <Icon name="exclamation-triangle-solid" />,
+  },
 };
 
 type StatusChipProps = {
@@ -32,13 +29,7 @@ type StatusChipProps = {
 /** A state in a word or two, with an icon, so that colour never stands alone. */
 export function StatusChip({ tone = "neutral", icon, children }: StatusChipProps) {
   return (
-    <span
-      className={cx(
-        "inline-flex items-center gap-1 rounded py-0.5 pr-2 pl-1.5 text-sm font-medium",
-        "[&_svg]:size-4 [&_svg]:shrink-0",
-        tones[tone].look,
-      )}
-    >
+    <span className={cx("chip", tones[tone].look)}>
       {icon ?? tones[tone].icon}
       {children}
     </span>

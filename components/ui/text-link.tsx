@@ -1,6 +1,6 @@
-import { ArrowTopRightOnSquareIcon } from "@heroicons/react/20/solid";
 import type { ComponentProps } from "react";
 import { cx } from "./cx";
+import { Icon } from "./icon";
 import { Link } from "./link";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -23,7 +23,7 @@ export function TextLink({ className, newTabLabel, children, ...rest }: TextLink
       {children}
       {newTabLabel && (
         <>
-          <ArrowTopRightOnSquareIcon className="ml-1 inline size-4 align-[-0.125em]" />
+          <Icon name="arrow-top-right-on-square-solid" className="ml-1 inline size-4 align-[-0.125em]" />
           <VisuallyHidden>{newTabLabel}</VisuallyHidden>
         </>
       )}

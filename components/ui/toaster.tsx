@@ -1,13 +1,7 @@
 "use client";
 
-import {
-  CheckCircleIcon,
-  ExclamationCircleIcon,
-  ExclamationTriangleIcon,
-  InformationCircleIcon,
-  XMarkIcon,
-} from "@heroicons/react/20/solid";
 import { Toaster as SonnerToaster } from "sonner";
+import { Icon } from "./icon";
 
 type ToasterProps = {
   /** Names the region for those who do not see it, e.g. "Meldinger". */
@@ -49,11 +43,11 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         },
       }}
       icons={{
-        success: <CheckCircleIcon />,
-        info: <InformationCircleIcon />,
-        warning: <ExclamationTriangleIcon />,
-        error: <ExclamationCircleIcon />,
-        close: <XMarkIcon />,
+        success: <Icon name="check-circle-solid" />,
+        info: <Icon name="information-circle-solid" />,
+        warning: <Icon name="exclamation-triangle-solid" />,
+        error: <Icon name="exclamation-circle-solid" />,
+        close: <Icon name="x-mark-solid" />,
       }}
     />
   );

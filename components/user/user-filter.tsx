@@ -1,8 +1,8 @@
-import { MagnifyingGlassIcon } from "@heroicons/react/20/solid";
 import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { roles } from "@/lib/platform/auth/permissions";
@@ -63,7 +63,7 @@ export function UserFilter({ path, search, withState }: Props) {
         )}
       </div>
       <div className="flex gap-3">
-        <Button type="submit" icon={<MagnifyingGlassIcon />}>
+        <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("users.find")}
         </Button>
         {isNarrowed && (

@@ -1,8 +1,8 @@
-import { UsersIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/layout/page-links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import type { UserItem } from "@/lib/features/user/schema";
 import { addressFor, stateOf, type UserSearch } from "./user-search";
@@ -24,7 +24,7 @@ export function UserList({ path, page, search, hrefOf, children }: Props) {
   const t = useTranslations();
   if (page.items.length === 0)
     return (
-      <EmptyState icon={<UsersIcon />} title={t("users.none_title")}>
+      <EmptyState icon={<Icon name="users" />} title={t("users.none_title")}>
         {t("users.none_text")}
       </EmptyState>
     );

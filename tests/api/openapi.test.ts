@@ -109,5 +109,14 @@ describe("the description of the API", () => {
     const { status, text } = await send("/api/docs");
     expect(status).toBe(200);
     for (const { path } of calls) expect(text).toContain(path);
+    expect(text.length).toBeLessThan(300_000);
+  });
+
+  it("is searched, and shows one call in detail", async () => {
+    const { status, text } = await send("/api/docs?search=post+goal&call=/goal/save");
+    expect(status).toBe(200);
+    expect(text).toContain("/api/docs?search=post+goal&amp;call=%2Fgoal%2F");
+    expect(text).not.toContain("/user/login");
+    expect(text.match(/&quot;requestBody&quot;/g)).toHaveLength(1);
   });
 });

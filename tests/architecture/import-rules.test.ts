@@ -57,6 +57,7 @@ const broken: Record<string, [file: string, content: string]> = {
   "database-only-in-queries-and-commands": ["lib/features/report/policy.ts", imports("@/lib/platform/db")],
   "one-importer-per-vendor": ["lib/platform/http/pushes.ts", imports("pusher")],
   "links-come-from-ui": ["components/report/links.tsx", imports("next/link")],
+  "icons-come-from-the-sprite": ["components/report/draws.tsx", imports("@heroicons/react/24/outline")],
   "no-test-code-in-production": ["lib/platform/uses-a-factory.ts", imports("@/tests/factories/user")],
   "rules-parse-nothing": ["lib/features/report/life/rules.ts", imports("../schema")],
   "routes-go-through-serve": ["app/api/report/bare/route.ts", "export const a = 1;\n"],

@@ -13,6 +13,7 @@ import { endOf } from "./servers";
 import { type Stage, setStage } from "./stage";
 import { prepareSubjects } from "./subjects";
 import { compare } from "./throughput";
+import { countRequests } from "./visit-requests";
 import { weigh } from "./weight";
 
 const PAGE = path.join("docs", "performance.md");
@@ -87,6 +88,7 @@ async function measure(
     await weigh(browser, { name: "report page", origin: product, path: report.path, person: student }),
     await weigh(browser, { name: "/student", origin: product, path: "/student", person: student }),
   ];
+  const visits = await countRequests(browser, { origin: product, path: "/dashboard", person: student });
   say("Timing the badge");
   const badge = await timeBadge(browser, {
     origin: product,
@@ -98,5 +100,5 @@ async function measure(
   say("Counting queries with more reports");
   await addReports(databaseUrl, report.id);
   const many = await countQueries(instance, all);
-  return { ...throughput, few, many, weights, badge };
+  return { ...throughput, few, many, weights, visits, badge };
 }

@@ -13,6 +13,8 @@ export type Subject = {
   next: (worker: number) => Shot;
   /** Reads the answer, for subjects whose next request depends on it. */
   heard?: (worker: number, answer: string) => void;
+  /** The status that is the right answer; 200 when none is named. */
+  status?: number;
 };
 
 /** One round of requests: how many were answered a second, and how long one took, in milliseconds. */
@@ -21,7 +23,7 @@ export type Round = { perSecond: number; p50: number; p95: number };
 /** So many requests are under way at any time. */
 export const workers = 16;
 
-/** Sends so many requests over connections that stay open, as browsers do, and measures them. Throws when one is not answered with 200. */
+/** Sends so many requests over connections that stay open, as browsers do, and measures them. Throws when one is not answered as it should be. */
 export async function fire(origin: string, subject: Subject, requests: number): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: workers });
   const times: number[] = [];
@@ -30,7 +32,7 @@ export async function fire(origin: string, subject: Subject, requests: number): 
     while (sent < requests) {
       sent += 1;
       const began = performance.now();
-      const answer = await send(agent, origin, subject.next(worker));
+      const answer = await send(agent, origin, subject.next(worker), subject.status);
       times.push(performance.now() - began);
       subject.heard?.(worker, answer());
     }
@@ -47,12 +49,12 @@ export async function fire(origin: string, subject: Subject, requests: number): 
 
 /** Asks once, as the first worker. */
 export async function askOnce(origin: string, subject: Subject): Promise<void> {
-  const answer = await send(new Agent(), origin, subject.next(0));
+  const answer = await send(new Agent(), origin, subject.next(0), subject.status);
   subject.heard?.(0, answer());
 }
 
 /** The text of the answer is unpacked only for who wants to read it. */
-async function send(agent: Agent, origin: string, { path, headers, body }: Shot): Promise<() => string> {
+async function send(agent: Agent, origin: string, { path, headers, body }: Shot, status = 200): Promise<() => string> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const outgoing = request(new URL(path, origin), {
     agent,
@@ -71,6 +73,6 @@ async function send(agent: Agent, origin: string, { path, headers, body }: Shot)
     const content = Buffer.concat(chunks);
     return (response.headers["content-encoding"] === "gzip" ? gunzipSync(content) : content).toString();
   };
-  if (response.statusCode === 200) return text;
+  if (response.statusCode === status) return text;
   throw new Error(`${path} answered ${response.statusCode}: ${text().slice(0, 500)}`);
 }

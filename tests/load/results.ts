@@ -4,6 +4,7 @@ import type { BadgeLatency } from "./badge";
 import { type Round, workers } from "./generator";
 import { added } from "./query-counts";
 import type { Comparison } from "./throughput";
+import type { VisitRequests } from "./visit-requests";
 import type { Weight } from "./weight";
 
 /** All that a run found out. */
@@ -18,14 +19,17 @@ export type Results = {
   few: Map<string, number>;
   many: Map<string, number>;
   weights: Weight[];
+  visits: VisitRequests[];
   badge: BadgeLatency;
 };
 
 /** Compressed kB of first-load JavaScript that a page stays under. */
 const FIRST_LOAD_GOAL = 200;
+/** Pages that one visit fetches ahead before somebody comes near a link. */
+const AHEAD_GOAL = 2;
 
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function describe({ busy, size, bare, comparisons, few, many, weights, badge }: Results): string {
+export function describe({ busy, size, bare, comparisons, few, many, weights, visits, badge }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
   return `# Performance
@@ -69,6 +73,23 @@ ${table(
     kilobytes(firstLoad),
     kilobytes(untilIdle),
     kilobytes(html),
+  ]),
+)}
+## Requests of a visit
+
+What one visit of a page asks for beyond the page, until the network rests and before anybody comes near a link: files that the
+browser did not have, calls, pages fetched ahead, the milliseconds that the server took for both, and the kB of everything,
+compressed, the page included. The goal is at most ${AHEAD_GOAL} pages fetched ahead.
+
+${table(
+  ["", "files", "calls", "ahead", "ms", "kB"],
+  visits.map(({ name, files, calls, ahead, waited, bytes }) => [
+    name,
+    String(files),
+    String(calls),
+    String(ahead),
+    waited.toFixed(0),
+    kilobytes(bytes),
   ]),
 )}
 ## Badge

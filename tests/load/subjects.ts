@@ -42,6 +42,8 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
     report: { id, path },
     pages: [
       page("/", { headers: {} }, "/"),
+      // The frame around nearly nothing: what every page behind a session costs at least.
+      { ...page("empty portal page", student, "/404"), status: 404 },
       page("/dashboard, student", student, "/dashboard"),
       page("/dashboard, supervisor", supervisor, "/dashboard"),
       page("/dashboard, teacher", teacher, "/dashboard"),

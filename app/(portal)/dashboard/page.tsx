@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { RegisterAbsence } from "@/components/absence/register-absence";
 import { ReportList } from "@/components/dashboard/report-list";
 import { ToDoList } from "@/components/dashboard/to-do-list";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { statusIn } from "@/components/report/reading/report-path";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
@@ -48,7 +47,7 @@ export default async function DashboardPage({ searchParams }: Props) {
   };
 
   return (
-    <ClientMessages namespaces={["report", "status", "absence", "personal_data"]}>
+    <>
       <PageHeader
         title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
         lead={isAdmin && t("lead_admin")}
@@ -66,6 +65,6 @@ export default async function DashboardPage({ searchParams }: Props) {
         {!isAdmin && <ToDoList items={toDo} />}
         <ReportList page={page} status={status} ownOnly={isStudent} emptyText={emptyText()} />
       </div>
-    </ClientMessages>
+    </>
   );
 }

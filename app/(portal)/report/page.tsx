@@ -8,7 +8,6 @@ import { Comparison } from "@/components/form/publishing/comparison";
 import { CreateForm } from "@/components/form/publishing/create-form";
 import { FormList } from "@/components/form/publishing/form-list";
 import { FormVersion } from "@/components/form/publishing/form-version";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { getFormQuestion } from "@/lib/features/form/editing/queries";
@@ -46,26 +45,24 @@ export default async function FormsPage({ searchParams }: Props) {
     notFound();
   const editor = await orNotFound(getFormQuestion(actor, { versionId: version.versionId }));
   return (
-    <ClientMessages namespaces={["form", "report", "viewpoint"]}>
-      <FormVersion
-        form={form}
-        // What the tree was read with counts, should somebody have saved in between.
-        version={{ ...version, revision: editor.revision, publishedAt: editor.publishedAt }}
-        editor={editor}
-        tab={address.tab}
-        isPreview={address.view === "preview"}
-      />
-    </ClientMessages>
+    <FormVersion
+      form={form}
+      // What the tree was read with counts, should somebody have saved in between.
+      version={{ ...version, revision: editor.revision, publishedAt: editor.publishedAt }}
+      editor={editor}
+      tab={address.tab}
+      isPreview={address.view === "preview"}
+    />
   );
 }
 
 async function Forms({ forms }: { forms: FormItem[] }) {
   const [t, menu] = await Promise.all([getTranslations("form"), getTranslations("menu")]);
   return (
-    <ClientMessages namespaces={["form"]}>
+    <>
       <PageHeader title={menu("questions_in_report")} lead={t("lead")} actions={forms.length > 0 && <CreateForm />} />
       <FormList forms={forms} />
-    </ClientMessages>
+    </>
   );
 }
 
@@ -83,7 +80,7 @@ async function Compared({ forms, form, address: { formId, versionId, withId, tab
     compareFormVersions(actor, { beforeVersionId: before.versionId, afterVersionId: after.versionId }, { locale }),
   );
   return (
-    <ClientMessages namespaces={["form"]}>
+    <>
       <PageHeader
         above={<TextLink href={formPath({ formId, versionId: after.versionId, tab })}>{t("back_to_form")}</TextLink>}
         title={t("compare_title")}
@@ -91,6 +88,6 @@ async function Compared({ forms, form, address: { formId, versionId, withId, tab
       />
       <CompareChoice forms={forms} formId={form.formId} before={before.versionId} after={after.versionId} />
       <Comparison comparison={comparison} />
-    </ClientMessages>
+    </>
   );
 }

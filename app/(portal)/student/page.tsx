@@ -1,4 +1,3 @@
-import { AcademicCapIcon } from "@heroicons/react/24/outline";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -8,6 +7,7 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { LinkButton } from "@/components/ui/button";
 import { ChoiceLinks } from "@/components/ui/choice-links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { isGraph } from "@/lib/features/competence/rules";
@@ -39,7 +39,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
     return (
       <>
         <PageHeader title={title} lead={t("competence.lead_without")} />
-        <EmptyState icon={<AcademicCapIcon />} title={t("competence.none_title")}>
+        <EmptyState icon={<Icon name="academic-cap" />} title={t("competence.none_title")}>
           {t("competence.none_text")}
         </EmptyState>
       </>

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { CompleteIdentity } from "@/components/feide/complete-identity";
 import { FeideProblem } from "@/components/feide/feide-problem";
 import { FinishSignIn } from "@/components/feide/finish-sign-in";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { findKeptIdentity, hasUsableEmail } from "@/lib/features/feide/queries";
 import { findActor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
@@ -25,11 +24,7 @@ export default async function FeidePage({ searchParams }: Props) {
   >;
   const actor = await findActor();
   if (actor && !actor.isFirstLogin) redirect("/dashboard");
-  return (
-    <div className="mx-auto max-w-md">
-      <ClientMessages namespaces={["feide", "sign_in", "user", "token"]}>{await content(query)}</ClientMessages>
-    </div>
-  );
+  return <div className="mx-auto max-w-md">{await content(query)}</div>;
 }
 
 async function content(query: Map<string, string>): Promise<ReactNode> {

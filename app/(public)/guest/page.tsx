@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { GuestForm } from "@/components/guest/guest-form";
 import { GuestPlan } from "@/components/guest/guest-plan";
 import { ApiProvider } from "@/components/layout/api-provider";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { PageHeader } from "@/components/ui/page-header";
 import { getGuestReport } from "@/lib/features/guest/queries";
 import type { GuestReport } from "@/lib/features/guest/schema";
@@ -33,16 +32,14 @@ export default async function GuestPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-2xl">
       {report ? <Request report={report} /> : <Head of={state} />}
-      <ClientMessages namespaces={["guest", "personal_data"]}>
-        <ApiProvider>
-          <GuestForm
-            give={giveGuestFeedbackAction}
-            token={token}
-            open={report !== null}
-            names={report ? [report.studentName] : []}
-          />
-        </ApiProvider>
-      </ClientMessages>
+      <ApiProvider>
+        <GuestForm
+          give={giveGuestFeedbackAction}
+          token={token}
+          open={report !== null}
+          names={report ? [report.studentName] : []}
+        />
+      </ApiProvider>
     </div>
   );
 }

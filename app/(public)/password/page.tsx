@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { ChoosePasswordForm } from "@/components/password/choose-password-form";
 import { ForgotForm } from "@/components/password/forgot-form";
 import { NewLinkForm } from "@/components/password/new-link-form";
@@ -20,11 +19,7 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 export default async function PasswordPage({ searchParams }: Props) {
   const { token } = await searchParams;
   return (
-    <div className="mx-auto max-w-md">
-      <ClientMessages namespaces={["password", "token"]}>
-        {typeof token === "string" ? await byLink(token) : await withoutLink()}
-      </ClientMessages>
-    </div>
+    <div className="mx-auto max-w-md">{typeof token === "string" ? await byLink(token) : await withoutLink()}</div>
   );
 }
 

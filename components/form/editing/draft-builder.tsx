@@ -1,10 +1,10 @@
 "use client";
 
-import { PlusIcon } from "@heroicons/react/20/solid";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { useReady } from "@/components/ui/use-ready";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
@@ -74,7 +74,7 @@ export function DraftBuilder({ editor, tab }: Props) {
                 <Button
                   id={addButtonId(viewPoint)}
                   size="small"
-                  icon={<PlusIcon />}
+                  icon={<Icon name="plus-solid" />}
                   aria-label={t("form.add_question_to", { area })}
                   onClick={() => setOpen({ tab, viewPoint, parentId: null })}
                 >

@@ -1,9 +1,9 @@
 "use client";
 
-import { EllipsisVerticalIcon, PlusIcon } from "@heroicons/react/20/solid";
 import { useLocale, useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { Button, IconButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { QuestionRows } from "./area-section";
@@ -81,7 +81,7 @@ function DraftRow({
             <IconButton
               id={menuButtonId(questionId)}
               label={t("question_menu", { question: text })}
-              icon={<EllipsisVerticalIcon />}
+              icon={<Icon name="ellipsis-vertical-solid" />}
               popoverTarget={questionMenuId}
               onClick={() => actions.onMenu(questionId)}
               onKeyDown={step}
@@ -91,7 +91,7 @@ function DraftRow({
               <Button
                 size="small"
                 variant="quiet"
-                icon={<PlusIcon />}
+                icon={<Icon name="plus-solid" />}
                 aria-label={t("add_under_named", { question: text })}
                 onClick={() => actions.onAddUnder(questionId)}
                 className="my-1 shrink-0"

@@ -12,10 +12,10 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { Bars3Icon } from "@heroicons/react/20/solid";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, use, useState } from "react";
 import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { type Held, type Place, placeUnder } from "./tree";
@@ -104,7 +104,7 @@ export function DragHandle({ questionId }: { questionId: number }) {
       data-drag-handle
       className="-ml-3 grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded text-control hover:bg-brand-soft hover:text-brand"
     >
-      <Bars3Icon className="size-5" />
+      <Icon name="bars-3-solid" className="size-5" />
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { CheckCircleIcon, LanguageIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { localeNames } from "@/lib/platform/i18n/locales";
 
@@ -11,7 +11,11 @@ export function MissingTexts({ missing }: Pick<FormEditor, "missing">) {
     <ul role="list" aria-label={t("languages")} className="flex flex-wrap gap-x-6 gap-y-1 text-sm [&_svg]:size-5">
       {missing.map(({ language, count }) => (
         <li key={language} className="inline-flex items-center gap-1.5">
-          {count === 0 ? <CheckCircleIcon className="text-positive" /> : <LanguageIcon className="text-brand" />}
+          {count === 0 ? (
+            <Icon name="check-circle-solid" className="text-positive" />
+          ) : (
+            <Icon name="language-solid" className="text-brand" />
+          )}
           <span className={count === 0 ? "text-muted" : "font-medium"}>
             {t("language_missing", { language: localeNames[language], count })}
           </span>

@@ -1,14 +1,6 @@
-import {
-  ArrowDownIcon,
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  ArrowUpIcon,
-  PencilSquareIcon,
-  PlusIcon,
-  TrashIcon,
-} from "@heroicons/react/20/solid";
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
 import type { MenuItem } from "./menu-panel";
 import { type Direction, directions, mayHold, placeAfter } from "./tree";
@@ -24,23 +16,25 @@ type Given = {
 };
 
 const arrows: Record<Direction, { icon: ReactNode; keys: string }> = {
-  up: { icon: <ArrowUpIcon />, keys: "Alt + ↑" },
-  down: { icon: <ArrowDownIcon />, keys: "Alt + ↓" },
-  in: { icon: <ArrowRightIcon />, keys: "Alt + →" },
-  out: { icon: <ArrowLeftIcon />, keys: "Alt + ←" },
+  up: { icon: <Icon name="arrow-up-solid" />, keys: "Alt + ↑" },
+  down: { icon: <Icon name="arrow-down-solid" />, keys: "Alt + ↓" },
+  in: { icon: <Icon name="arrow-right-solid" />, keys: "Alt + →" },
+  out: { icon: <Icon name="arrow-left-solid" />, keys: "Alt + ←" },
 };
 
 /** What can be done with a question of a draft. */
 export function questionMenu({ t, questions, question, onEdit, onAddUnder, onStep, onDelete }: Given): MenuItem[] {
   return [
-    { label: t("form.edit_question"), icon: <PencilSquareIcon />, onSelect: onEdit },
+    { label: t("form.edit_question"), icon: <Icon name="pencil-square-solid" />, onSelect: onEdit },
     ...directions.map((direction) => ({
       ...arrows[direction],
       label: t(`form.move_${direction}`),
       disabled: placeAfter(questions, question.questionId, direction) === null,
       onSelect: () => onStep(direction),
     })),
-    ...(mayHold(questions, question) ? [{ label: t("form.add_under"), icon: <PlusIcon />, onSelect: onAddUnder }] : []),
-    { label: t("form.delete_question"), icon: <TrashIcon />, danger: true, onSelect: onDelete },
+    ...(mayHold(questions, question)
+      ? [{ label: t("form.add_under"), icon: <Icon name="plus-solid" />, onSelect: onAddUnder }]
+      : []),
+    { label: t("form.delete_question"), icon: <Icon name="trash-solid" />, danger: true, onSelect: onDelete },
   ];
 }

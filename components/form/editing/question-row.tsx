@@ -1,9 +1,9 @@
-import { Bars3BottomLeftIcon, CheckIcon, LanguageIcon, LinkIcon, StarIcon } from "@heroicons/react/20/solid";
 import { useLocale, useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { numbered } from "@/components/report/writing/texts";
 import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FlatFormQuestion, QuestionType } from "@/lib/features/form/content/schema";
@@ -23,9 +23,9 @@ type Props = {
 };
 
 const icons: Record<QuestionType, ReactNode> = {
-  checkbox: <CheckIcon />,
-  text: <Bars3BottomLeftIcon />,
-  rating: <StarIcon />,
+  checkbox: <Icon name="check-solid" />,
+  text: <Icon name="bars-3-bottom-left-solid" />,
+  rating: <Icon name="star-solid" />,
 };
 
 /** Where a question stands in the page. */
@@ -59,7 +59,7 @@ export function QuestionRow({ question, here, problems, button, leading, trailin
               <Detail icon={icons[question.type]}>{t(`form.type_${question.type}`)}</Detail>
               {question.type === "checkbox" && !question.showCheckbox && <span>{t("form.without_box")}</span>}
               {question.isCompulsory && <span>{t("report.compulsory")}</span>}
-              {question.showLink && <Detail icon={<LinkIcon />}>{t("form.has_link")}</Detail>}
+              {question.showLink && <Detail icon={<Icon name="link-solid" />}>{t("form.has_link")}</Detail>}
               <Missing question={question} />
             </>
           ) : (
@@ -93,7 +93,7 @@ function Missing({ question: { texts, showLink, link_content } }: { question: Fl
   const languages = [...new Set([...missingIn(texts), ...(showLink ? missingIn(link_content) : [])])];
   if (languages.length === 0) return null;
   return (
-    <Detail icon={<LanguageIcon />} className="font-medium text-ink">
+    <Detail icon={<Icon name="language-solid" />} className="font-medium text-ink">
       {t("missing_in", { languages: languages.map((language) => localeNames[language]).join(", ") })}
     </Detail>
   );

@@ -1,7 +1,7 @@
-import { MinusCircleIcon, PencilSquareIcon, PlusCircleIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Icon } from "@/components/ui/icon";
 import type { Imported } from "@/lib/features/form/exchange/schema";
 
 type Props = { file: string; found: Imported; removes: boolean };
@@ -15,15 +15,19 @@ export function ImportPreview({ file, found, removes }: Props) {
     <div role="status" className="flex flex-col gap-4">
       <p className="font-medium wrap-anywhere">{t("import_found", { file })}</p>
       <div>
-        <Rows icon={<PlusCircleIcon />} title={t("import_added", { count: added.length })} lines={added.map(row)} />
         <Rows
-          icon={<PencilSquareIcon />}
+          icon={<Icon name="plus-circle-solid" />}
+          title={t("import_added", { count: added.length })}
+          lines={added.map(row)}
+        />
+        <Rows
+          icon={<Icon name="pencil-square-solid" />}
           title={t("import_updated", { count: updated.length })}
           lines={updated.map(row)}
         />
         {missing.length > 0 && (
           <Rows
-            icon={<MinusCircleIcon />}
+            icon={<Icon name="minus-circle-solid" />}
             title={t(removes ? "import_removed" : "import_missing", { count: missing.length })}
             lines={missing.map(({ text }) => text)}
           />

@@ -1,6 +1,5 @@
 "use client";
 
-import { EyeIcon } from "@heroicons/react/24/outline";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { areasOn, type FlatQuestion, type Values } from "@/components/report/writing/questions";
@@ -9,6 +8,7 @@ import { Notice } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { noTexts, textIn } from "@/lib/features/form/content/rules";
@@ -57,7 +57,7 @@ export function FormPreview({ editor, tab }: Props) {
       )}
       <div className="mt-8">
         {areas.length === 0 && (
-          <EmptyState icon={<EyeIcon />} title={t("form.preview_empty_title")}>
+          <EmptyState icon={<Icon name="eye" />} title={t("form.preview_empty_title")}>
             {t("form.preview_empty_text")}
           </EmptyState>
         )}

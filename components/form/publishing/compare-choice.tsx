@@ -1,8 +1,8 @@
-import { ArrowsRightLeftIcon } from "@heroicons/react/20/solid";
 import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
 
@@ -43,7 +43,7 @@ export function CompareChoice({ forms, formId, before, after }: Props) {
           {options}
         </Select>
       </Field>
-      <Button type="submit" icon={<ArrowsRightLeftIcon />}>
+      <Button type="submit" icon={<Icon name="arrows-right-left-solid" />}>
         {t("compare_submit")}
       </Button>
     </Form>

@@ -1,8 +1,8 @@
-import { ArrowsRightLeftIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
@@ -19,7 +19,7 @@ export function Comparison({ comparison }: { comparison: FormComparison }) {
   const { added, removed, changed, help, scale } = comparison;
   if (added.length + removed.length + changed.length + help.length + scale.length === 0)
     return (
-      <EmptyState icon={<ArrowsRightLeftIcon />} title={t("compare_same_title")}>
+      <EmptyState icon={<Icon name="arrows-right-left" />} title={t("compare_same_title")}>
         {t("compare_same_text")}
       </EmptyState>
     );

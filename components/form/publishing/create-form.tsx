@@ -1,10 +1,10 @@
 "use client";
 
-import { DocumentPlusIcon } from "@heroicons/react/20/solid";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { createForm } from "@/lib/features/form/publishing/contract";
 import { formPath } from "../editing/form-path";
 import { useFormCall } from "../editing/use-form-call";
@@ -25,7 +25,7 @@ export function CreateForm() {
 
   return (
     <>
-      <Button variant="primary" icon={<DocumentPlusIcon />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<Icon name="document-plus-solid" />} onClick={() => setOpen(true)}>
         {t("create")}
       </Button>
       {open && (

@@ -1,22 +1,12 @@
 "use client";
 
-import {
-  ArrowDownTrayIcon,
-  ArrowsRightLeftIcon,
-  ArrowUpTrayIcon,
-  DocumentDuplicateIcon,
-  EllipsisHorizontalIcon,
-  EyeIcon,
-  PencilIcon,
-  PencilSquareIcon,
-  TrashIcon,
-} from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button, LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { copyForm, createFormDraft, renameForm } from "@/lib/features/form/publishing/contract";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
 import { formPath } from "../editing/form-path";
@@ -91,7 +81,7 @@ export function FormActions({ form, version, tab, problems }: Props) {
 
   return (
     <>
-      <LinkButton href={pathTo("preview")} icon={<EyeIcon />}>
+      <LinkButton href={pathTo("preview")} icon={<Icon name="eye-solid" />}>
         {t("preview")}
       </LinkButton>
       {isDraft && (
@@ -103,35 +93,44 @@ export function FormActions({ form, version, tab, problems }: Props) {
         <LinkButton
           href={formPath({ formId, versionId: draft.versionId, tab })}
           variant="primary"
-          icon={<PencilSquareIcon />}
+          icon={<Icon name="pencil-square-solid" />}
         >
           {t("open_draft")}
         </LinkButton>
       )}
       {!isDraft && !draft && (
-        <Button variant="primary" icon={<PencilSquareIcon />} busy={starting} onClick={startDraft}>
+        <Button variant="primary" icon={<Icon name="pencil-square-solid" />} busy={starting} onClick={startDraft}>
           {t("start_draft")}
         </Button>
       )}
-      <Button icon={<EllipsisHorizontalIcon />} popoverTarget={menuId}>
+      <Button icon={<Icon name="ellipsis-horizontal-solid" />} popoverTarget={menuId}>
         {t("more")}
       </Button>
       <MenuPanel
         id={menuId}
         title={t("more_of", { name })}
         items={[
-          { label: t("compare"), icon: <ArrowsRightLeftIcon />, href: pathTo("compare") },
+          { label: t("compare"), icon: <Icon name="arrows-right-left-solid" />, href: pathTo("compare") },
           {
             label: t("export"),
-            icon: <ArrowDownTrayIcon />,
+            icon: <Icon name="arrow-down-tray-solid" />,
             href: `/api/admin/exportForm?versionId=${versionId}`,
             download: true,
           },
-          ...(isDraft ? [{ label: t("import"), icon: <ArrowUpTrayIcon />, onSelect: () => setOpen("import") }] : []),
-          { label: t("rename"), icon: <PencilIcon />, onSelect: () => setOpen("rename") },
-          { label: t("copy"), icon: <DocumentDuplicateIcon />, onSelect: () => setOpen("copy") },
           ...(isDraft
-            ? [{ label: t("discard"), icon: <TrashIcon />, danger: true, onSelect: () => setOpen("discard") }]
+            ? [{ label: t("import"), icon: <Icon name="arrow-up-tray-solid" />, onSelect: () => setOpen("import") }]
+            : []),
+          { label: t("rename"), icon: <Icon name="pencil-solid" />, onSelect: () => setOpen("rename") },
+          { label: t("copy"), icon: <Icon name="document-duplicate-solid" />, onSelect: () => setOpen("copy") },
+          ...(isDraft
+            ? [
+                {
+                  label: t("discard"),
+                  icon: <Icon name="trash-solid" />,
+                  danger: true,
+                  onSelect: () => setOpen("discard"),
+                },
+              ]
             : []),
         ]}
       />

@@ -1,6 +1,6 @@
-import { DocumentTextIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
 import { showDay, today } from "@/lib/platform/dates";
@@ -14,7 +14,7 @@ export function FormList({ forms }: { forms: readonly FormItem[] }) {
   const t = useTranslations();
   if (forms.length === 0)
     return (
-      <EmptyState icon={<DocumentTextIcon />} title={t("form.none_title")} action={<CreateForm />}>
+      <EmptyState icon={<Icon name="document-text" />} title={t("form.none_title")} action={<CreateForm />}>
         {t("form.none_text")}
       </EmptyState>
     );

@@ -1,5 +1,5 @@
-import { LockClosedIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 import { showDay, today } from "@/lib/platform/dates";
 
@@ -8,7 +8,7 @@ export function VersionChip({ version: { publishedAt } }: { version: { published
   const t = useTranslations("form");
   if (publishedAt === null) return <StatusChip>{t("draft")}</StatusChip>;
   return (
-    <StatusChip tone="info" icon={<LockClosedIcon />}>
+    <StatusChip tone="info" icon={<Icon name="lock-closed-solid" />}>
       {t("published_on", { date: showDay(today(new Date(publishedAt))) })}
     </StatusChip>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronDownIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
@@ -19,7 +19,7 @@ export function VersionMenu({ form, version, tab }: { form: FormItem; version: V
     <>
       <Button popoverTarget={panelId}>
         {t("version", { number: version.number })}
-        <ChevronDownIcon />
+        <Icon name="chevron-down-solid" />
       </Button>
       <PopoverPanel id={panelId} label={t("versions")}>
         <ul className="py-2">

@@ -1,5 +1,5 @@
-import { CheckIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { RatingValue } from "@/components/ui/rating-value";
 import { type AnswerValue, type FlatQuestion, type ReportForm, wordsOf } from "../writing/questions";
 import { anchorOf } from "../writing/texts";
@@ -20,7 +20,7 @@ export function AnswerReading({ question, form, value, selfRating }: AnswerReadi
   if (question.type === "checkbox")
     return (
       <p className="flex gap-3">
-        <CheckIcon className="mt-0.5 size-5 shrink-0 text-positive" />
+        <Icon name="check-solid" className="mt-0.5 size-5 shrink-0 text-positive" />
         {words}
       </p>
     );

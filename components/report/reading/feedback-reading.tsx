@@ -1,6 +1,6 @@
-import { ChatBubbleLeftRightIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { isCommentable } from "@/lib/features/report/answers/rules";
@@ -33,7 +33,7 @@ export function FeedbackReading({ report, form, awaited, markGuest = false }: Fe
   const t = useTranslations();
   if (report.feedback.length + report.guestFeedback.length + awaited.length === 0)
     return (
-      <EmptyState icon={<ChatBubbleLeftRightIcon />} title={t("report.no_feedback_title")}>
+      <EmptyState icon={<Icon name="chat-bubble-left-right" />} title={t("report.no_feedback_title")}>
         {report.seat === "student" && report.status === reportStatus.planning && t("report.no_feedback_yet")}
         {report.seat === "student" && report.status === reportStatus.finished && t("report.no_feedback_ask")}
       </EmptyState>

@@ -1,7 +1,7 @@
-import { PrinterIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
@@ -54,7 +54,7 @@ export function PrintLink({ reportId, status }: { reportId: number; status: numb
       href={`${reportPath(reportId, status)}?view=print`}
       variant="quiet"
       className="-ml-4 lg:ml-0"
-      icon={<PrinterIcon />}
+      icon={<Icon name="printer-solid" />}
       prefetch={false}
     >
       {t("print_action")}

@@ -1,5 +1,5 @@
-import { HomeIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { numbered } from "../writing/texts";
@@ -17,7 +17,7 @@ const tones: Record<number, ChipTone> = {
 export function ReportStatusChip({ status }: { status: number }) {
   const t = useTranslations("status");
   return (
-    <StatusChip tone={tones[status]} icon={status === reportStatus.sickDay ? <HomeIcon /> : undefined}>
+    <StatusChip tone={tones[status]} icon={status === reportStatus.sickDay ? <Icon name="home-solid" /> : undefined}>
       {t(numbered(status))}
     </StatusChip>
   );

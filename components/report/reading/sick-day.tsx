@@ -1,8 +1,8 @@
-import { HomeIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { MakeUpChip } from "@/components/absence/make-up-chip";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { today } from "@/lib/platform/dates";
 
@@ -18,7 +18,7 @@ export function SickDay({ absence, href }: Props) {
   const t = useTranslations("report");
   return (
     <EmptyState
-      icon={<HomeIcon />}
+      icon={<Icon name="home" />}
       title={t("sick_day_title")}
       action={
         <div className="flex flex-col items-center gap-4 empty:hidden">

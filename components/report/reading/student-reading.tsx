@@ -1,7 +1,7 @@
-import { ClipboardDocumentListIcon, LockClosedIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { isCommentable } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
@@ -27,7 +27,7 @@ export function StudentReading({ report, tab, form, level = 2, under }: StudentR
   const t = useTranslations();
   if (!report.readableTabs.includes(tab))
     return (
-      <EmptyState icon={<LockClosedIcon />} title={t("report.private_title")}>
+      <EmptyState icon={<Icon name="lock-closed" />} title={t("report.private_title")}>
         {t("report.private_text", { name: report.student.fullName })}
       </EmptyState>
     );
@@ -44,7 +44,7 @@ export function StudentReading({ report, tab, form, level = 2, under }: StudentR
 
   if (areas.length === 0)
     return (
-      <EmptyState icon={<ClipboardDocumentListIcon />} title={t("report.nothing_chosen_title")}>
+      <EmptyState icon={<Icon name="clipboard-document-list" />} title={t("report.nothing_chosen_title")}>
         {tab === reportTab.planning ? null : t("report.nothing_chosen_text")}
       </EmptyState>
     );

@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useApi } from "@/components/layout/api-provider";
+import { lazyResolver } from "@/components/layout/lazy-resolver";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -16,10 +16,11 @@ import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import type { createReport } from "@/lib/features/report/life/contract";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { createReportSchema } from "@/lib/features/report/life/schema";
+import type { createReportSchema } from "@/lib/features/report/life/schema";
 import { showDay } from "@/lib/platform/dates";
 import { CallError } from "@/lib/platform/http/client";
 import { reportPath } from "../reading/report-path";
@@ -28,6 +29,9 @@ import type { NamedPlacement } from "./plan-report";
 type PlanReportDialogProps = { placements: NamedPlacement[]; today: string; onClose: () => void };
 type Input = z.input<typeof createReportSchema>;
 
+const loadCheck = () => import("./plan-report-check").then((module) => module.checkPlan);
+const resolver = lazyResolver<Input>(loadCheck);
+
 /** Asks for the day and the name of a new report, makes it and goes there. */
 export function PlanReportDialog({ placements, today, onClose }: PlanReportDialogProps) {
   const t = useTranslations();
@@ -35,9 +39,10 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
   const api = useApi();
   const router = useRouter();
   const formId = useId();
+  usePreload(loadCheck);
   const [first] = placements;
   const { register, handleSubmit, watch, setError, setValue, formState } = useForm<Input>({
-    resolver: zodResolver(createReportSchema),
+    resolver,
     defaultValues: { placementId: first?.placementId, date: first && dayWithin(first, today), name: "" },
   });
   const chosen = placements.find(({ placementId }) => placementId === Number(watch("placementId"))) ?? first;

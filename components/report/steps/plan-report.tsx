@@ -1,10 +1,10 @@
 "use client";
 
-import { PlusIcon } from "@heroicons/react/20/solid";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 
@@ -28,7 +28,7 @@ export function PlanReport({ placements, today }: PlanReportProps) {
   usePreload(loadDialog);
   return (
     <>
-      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<Icon name="plus-solid" />} onClick={() => setOpen(true)}>
         {t("plan_action")}
       </Button>
       {open && <PlanReportDialog placements={placements} today={today} onClose={() => setOpen(false)} />}

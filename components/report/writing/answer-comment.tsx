@@ -1,9 +1,9 @@
 "use client";
 
-import { ChatBubbleLeftEllipsisIcon } from "@heroicons/react/20/solid";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { focusQuestion } from "./focus-question";
@@ -28,7 +28,7 @@ export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
       <Button
         variant="quiet"
         size="small"
-        icon={<ChatBubbleLeftEllipsisIcon />}
+        icon={<Icon name="chat-bubble-left-ellipsis-solid" />}
         className="-ml-3 self-start"
         onClick={() => {
           setOpen(true);

@@ -1,9 +1,9 @@
 "use client";
 
-import { ClipboardDocumentListIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { useReady } from "@/components/ui/use-ready";
 import { reportTab } from "@/lib/features/report/life/rules";
@@ -67,7 +67,7 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
         {areas.length === 0 &&
           (form.questions.some((question) => question.tab === tab) ? (
             <EmptyState
-              icon={<ClipboardDocumentListIcon />}
+              icon={<Icon name="clipboard-document-list" />}
               title={t("choose_first_title")}
               action={
                 <LinkButton href={reportPath(report.reportId, reportTab.planning)}>

@@ -1,7 +1,7 @@
-import { EyeIcon, UserPlusIcon } from "@heroicons/react/20/solid";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
 import { UserList } from "@/components/user/user-list";
@@ -37,12 +37,12 @@ export default async function UsersPage({ searchParams }: Props) {
           !actor.viewer && (
             <>
               {can(actor, "view_admin_login") && (
-                <LinkButton href="/admin/user/login" icon={<EyeIcon />}>
+                <LinkButton href="/admin/user/login" icon={<Icon name="eye-solid" />}>
                   {menu("login_as")}
                 </LinkButton>
               )}
               {can(actor, "view_add_user") && (
-                <LinkButton href="/user/create/users" variant="primary" icon={<UserPlusIcon />}>
+                <LinkButton href="/user/create/users" variant="primary" icon={<Icon name="user-plus-solid" />}>
                   {t("new")}
                 </LinkButton>
               )}

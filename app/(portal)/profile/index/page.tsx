@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { PasswordSection } from "@/components/password/password-section";
 import { AvatarPicker } from "@/components/profile/avatar-picker";
 import { EmailChange } from "@/components/profile/email-change";
@@ -30,7 +29,7 @@ export default async function ProfilePage() {
   const readOnly = actor.viewer;
 
   return (
-    <ClientMessages namespaces={["profile", "picture", "password", "token", "user"]}>
+    <>
       <PageHeader title={t("title")} lead={t("lead", { username: profile.username })} />
       <div>
         {readOnly && <Notice>{t("read_only")}</Notice>}
@@ -55,6 +54,6 @@ export default async function ProfilePage() {
           <SessionList sessions={sessions} readOnly={readOnly} />
         </Section>
       </div>
-    </ClientMessages>
+    </>
   );
 }

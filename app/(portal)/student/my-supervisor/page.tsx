@@ -1,8 +1,8 @@
-import { UserGroupIcon } from "@heroicons/react/24/outline";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { MyContacts } from "@/components/placement/my-contacts";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { listMyContacts } from "@/lib/features/placement/queries";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -19,7 +19,7 @@ export default async function MySupervisorPage() {
     <>
       <PageHeader title={t("menu.my_supervisor")} lead={placements.length > 0 && t("my_supervisor.lead")} />
       {placements.length === 0 ? (
-        <EmptyState icon={<UserGroupIcon />} title={t("my_supervisor.none_title")}>
+        <EmptyState icon={<Icon name="user-group" />} title={t("my_supervisor.none_title")}>
           {t("my_supervisor.none_text")}
         </EmptyState>
       ) : (

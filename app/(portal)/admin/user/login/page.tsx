@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { ViewerButton } from "@/components/session/viewer-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
@@ -29,7 +28,7 @@ export default async function LoginAsPage({ searchParams }: Props) {
     listUsers(actor, inputFor(search)),
   ]);
   return (
-    <ClientMessages namespaces={["viewer"]}>
+    <>
       <PageHeader title={menu("login_as")} lead={t("lead")} />
       <UserFilter path={path} search={search} />
       <UserList path={path} page={page} search={search}>
@@ -40,6 +39,6 @@ export default async function LoginAsPage({ searchParams }: Props) {
           return <span className="text-sm text-muted">{t(user.active ? "not_admin" : "not_inactive")}</span>;
         }}
       </UserList>
-    </ClientMessages>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { ViewerButton } from "@/components/session/viewer-button";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
@@ -40,7 +39,7 @@ export default async function UserPage({ params }: Props) {
   const isOwn = user.userId === actor.id;
   const mayView = can(actor, "view_admin_login") && canView(actor, user);
   return (
-    <ClientMessages namespaces={["users", "user", "permission", "role", "viewer", "profile"]}>
+    <>
       <PageHeader
         title={user.fullName}
         above={<UserStateChip state={stateOf(user)} />}
@@ -55,6 +54,6 @@ export default async function UserPage({ params }: Props) {
         </Section>
         <EditUserForm user={user} own={isOwn} readOnly={actor.viewer} />
       </div>
-    </ClientMessages>
+    </>
   );
 }

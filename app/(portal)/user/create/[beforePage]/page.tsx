@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageBefore } from "@/components/user/create-before-page";
@@ -19,13 +18,13 @@ export default async function CreateUserPage({ params }: Props) {
   const actor = await guardPage("/user/create/[beforePage]");
   const [t, { beforePage }] = await Promise.all([getTranslations("user"), params]);
   return (
-    <ClientMessages namespaces={["user", "role", "profile"]}>
+    <>
       <PageHeader title={t("title")} lead={t("lead")} />
       {actor.viewer ? (
         <Notice>{t("read_only")}</Notice>
       ) : (
         <CreateUser roles={creatableRoles(actor)} doneHref={pageBefore(beforePage, actor.permissions)} />
       )}
-    </ClientMessages>
+    </>
   );
 }

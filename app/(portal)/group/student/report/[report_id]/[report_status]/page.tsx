@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { MessageThread } from "@/components/report/messages/message-thread";
 import { ReportPrint } from "@/components/report/print/report-print";
@@ -52,22 +51,11 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const tab = tabOf(status, viewNotify);
   if ((tab === null) !== (tabOf(report.status) === null)) redirect(reportPath(report.reportId, report.status));
   const absence = tab === null ? await findAbsenceOfReport(actor, { reportId: report.reportId }) : null;
-  if (query.view === "print")
-    return (
-      <ClientMessages namespaces={["report"]}>
-        <ReportPrint report={report} status={status} absence={absence} />
-      </ClientMessages>
-    );
+  if (query.view === "print") return <ReportPrint report={report} status={status} absence={absence} />;
   const invites = report.seat === "student" && tab === reportTab.feedback;
   const guestLinks = invites ? await listGuestLinks(actor, { reportId: report.reportId }) : [];
   return (
-    <ClientMessages
-      namespaces={[
-        ...(["report", "viewpoint", "seat", "evaluation", "personal_data"] as const),
-        // The student invites guests, the others use their sentences again.
-        report.seat === "student" ? "guest" : "sentence",
-      ]}
-    >
+    <>
       <LiveRefresh />
       <ReportHeader report={report} actions={<PrintLink reportId={report.reportId} status={status} />} />
       {tab === null ? (
@@ -87,6 +75,6 @@ export default async function ReportPage({ params, searchParams }: Props) {
         </>
       )}
       <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
-    </ClientMessages>
+    </>
   );
 }
