@@ -67,7 +67,9 @@ const runOnPool = async (text: string, values: unknown[], name?: string): Promis
 });
 
 /** Builds typed statements that read, and runs them outside of transactions. */
-export const statements: Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "with"> = builderOn(({ sql: text, parameters }) => runOnPool(text, [...parameters]));
+export const statements: Pick<Kysely<Tables>, "selectFrom" | "selectNoFrom" | "with"> = builderOn(
+  ({ sql: text, parameters }) => runOnPool(text, [...parameters]),
+);
 
 /** Builds typed statements and runs them in a transaction, on the one connection that Prisma holds for it. */
 export const within = (tx: Tx): Kysely<Tables> =>

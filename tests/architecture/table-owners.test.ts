@@ -40,7 +40,9 @@ const lower = (model: string) => model.charAt(0).toLowerCase() + model.slice(1);
 /** The tables that a source text writes, by Prisma's methods or by SQL. */
 function writtenIn(source: string): string[] {
   const methods = [...source.matchAll(/\.(\w+)\s*\.(?:create|update|delete|upsert)\w*\(/g)].map(([, name]) => name);
-  const sql = [...source.matchAll(/(?:insert into|update|delete from|insertInto\(|updateTable\(|deleteFrom\() ?"(\w+)/g)].map(([, name]) => name);
+  const sql = [
+    ...source.matchAll(/(?:insert into|update|delete from|insertInto\(|updateTable\(|deleteFrom\() ?"(\w+)/g),
+  ].map(([, name]) => name);
   return Object.keys(owners).filter((model) => methods.includes(lower(model)) || sql.includes(model));
 }
 

@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
+import { listAbsences } from "@/lib/features/absence/queries";
+import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { listGoals } from "@/lib/features/goal/queries";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
-import { listPlacements } from "@/lib/features/placement/queries";
+import { getStandIn, listPlacements } from "@/lib/features/placement/queries";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
+import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
+import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";
@@ -44,6 +49,12 @@ const limits: Record<string, number> = {
   listReports: 1,
   listReportsToDo: 1,
   listPlacements: 1,
+  listPlacementsOf: 1,
+  getStandIn: 1,
+  getStudentItem: 1,
+  getCompetence: 1,
+  listGoals: 1,
+  listAbsences: 1,
   getNotifyForUser: 1,
   saveReport: 6,
 };
@@ -57,11 +68,18 @@ it("the number of queries does not grow with what there is", async () => {
   const plan = await makeReport(db, scene, { status: 1 });
   const questionId = scene.group.form.questions.choice;
   let revision = 0;
+  const { id: placementId, studentId } = scene.placement;
   const pages = {
     getReport: () => getReport(supervisor, { reportId: report.id }, { locale: "nb" }),
     listReports: () => listReports(supervisor, {}),
     listReportsToDo: () => listReportsToDo(supervisor),
     listPlacements: () => listPlacements(supervisor),
+    listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
+    getStandIn: () => getStandIn(supervisor, { placementId }),
+    getStudentItem: () => getStudentItem(supervisor, placementId),
+    getCompetence: () => getCompetence(supervisor, { studentId }),
+    listGoals: () => listGoals(supervisor, { placementId }),
+    listAbsences: () => listAbsences(supervisor, { placementId }),
     getNotifyForUser: () => getNotifyForUser(supervisor, { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" }),
     saveReport: async () => {
       await saveReport(student, { reportId: plan.id, revision, answers: [{ questionId, checked: true }] });

@@ -1,84 +1,66 @@
 import "server-only";
-import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
+import type { InferResult } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import type { Prisma } from "@/prisma/generated/client";
-import { canRegister, visibleTo } from "./policy";
+import { on, statements } from "@/lib/platform/sql";
+import { canRegister } from "./policy";
 import { actionsOn, attendanceOf, refusalOfMakeUp } from "./rules";
 import type { AbsenceItem, AttendanceDetail } from "./schema";
 
-const placementSelect = {
-  id: true,
-  ward: true,
-  startDate: true,
-  endDate: true,
-  studentId: true,
-  supervisorId: true,
-  secondarySupervisorId: true,
-  group: {
-    select: {
-      name: true,
-      expectedDays: true,
-      makeUpPercent: true,
-      repeatPercent: true,
-      sickDaysNoticed: true,
-      teachers: { select: { teacherId: true } },
-    },
-  },
-  absences: {
-    orderBy: { date: "desc" },
-    select: {
-      id: true,
-      date: true,
-      kind: true,
-      reportId: true,
-      registeredAt: true,
-      madeUpOn: true,
-      confirmedAt: true,
-      confirmedBy: { select: { fullName: true } },
-    },
-  },
-} satisfies Prisma.PlacementSelect;
+const absences = () =>
+  on<{ p: "Placement" }>()
+    .selectFrom("Absence as a")
+    .leftJoin("User as c", "c.id", "a.confirmedById")
+    .whereRef("a.placementId", "=", "p.id")
+    .orderBy("a.date", "desc")
+    .select(["a.id", "a.date", "a.kind", "a.reportId", "a.registeredAt", "a.madeUpOn", "a.confirmedAt"])
+    .select("c.fullName as confirmedBy");
 
-type Row = Prisma.PlacementGetPayload<{ select: typeof placementSelect }>;
+/** The placements somebody may see, with their group's rules and their days of absence. */
+const placementsFor = (actor: Actor) =>
+  statements
+    .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .where(visibleSql(actor))
+    .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
+    .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences")]);
+
+type Row = InferResult<ReturnType<typeof placementsFor>>[number];
 
 /** A student's absence in one placement as its page shows it. Throws "not found" for a placement the person may not see. */
 export async function listAbsences(actor: Actor, input: { placementId: number }): Promise<AttendanceDetail> {
-  const placement = await db.placement.findFirst({
-    where: { AND: [{ id: input.placementId }, placementsVisibleTo(actor)] },
-    select: placementSelect,
-  });
+  const placement = await placementsFor(actor).where("p.id", "=", input.placementId).executeTakeFirst();
   if (!placement) throw notFound();
   return toAttendance(actor, placement);
 }
 
 /** The absence that a report with status 6 stands for; null when there is none, or none the person may see. */
 export async function findAbsenceOfReport(actor: Actor, input: { reportId: number }): Promise<AbsenceItem | null> {
-  const found = await db.absence.findFirst({
-    where: { AND: [{ reportId: input.reportId }, visibleTo(actor)] },
-    select: { placement: { select: placementSelect } },
-  });
-  if (!found) return null;
-  return toAttendance(actor, found.placement).items.find(({ reportId }) => reportId === input.reportId) ?? null;
+  const placement = await placementsFor(actor)
+    .innerJoin("Absence as asked", "asked.placementId", "p.id")
+    .where("asked.reportId", "=", input.reportId)
+    .executeTakeFirst();
+  if (!placement) return null;
+  return toAttendance(actor, placement).items.find(({ reportId }) => reportId === input.reportId) ?? null;
 }
 
-function toAttendance(actor: Actor, { group, absences, ...placement }: Row): AttendanceDetail {
+function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
   const day = today();
-  const seat = seatOf(actor.id, { ...placement, group });
+  const seat = seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } });
   const [startDate, endDate] = [toDay(placement.startDate), toDay(placement.endDate)];
-  const rows = absences.map((absence) => ({
+  const rows = placement.absences.map((absence) => ({
     ...absence,
-    date: toDay(absence.date),
-    madeUpOn: absence.madeUpOn && toDay(absence.madeUpOn),
-    registeredOn: today(absence.registeredAt),
+    registeredOn: today(new Date(absence.registeredAt)),
     confirmed: absence.confirmedAt !== null,
   }));
   return {
     placementId: placement.id,
-    groupName: group.name,
+    groupName: placement.groupName,
     ward: placement.ward,
     startDate,
     endDate,
@@ -91,13 +73,13 @@ function toAttendance(actor: Actor, { group, absences, ...placement }: Row): Att
       kind: row.kind,
       reportId: row.reportId,
       madeUpOn: row.madeUpOn,
-      confirmedBy: row.confirmedBy?.fullName ?? null,
+      confirmedBy: row.confirmedBy,
       problem: row.madeUpOn && !row.confirmed ? refusalOfMakeUp(row.madeUpOn, row, rows) : null,
       actions: actor.viewer ? [] : actionsOn(row, seat, day),
     })),
-    makeUpPercent: group.makeUpPercent,
-    repeatPercent: group.repeatPercent,
-    sickDaysNoticed: group.sickDaysNoticed,
-    summary: attendanceOf(rows, group, { startDate, endDate }),
+    makeUpPercent: placement.makeUpPercent,
+    repeatPercent: placement.repeatPercent,
+    sickDaysNoticed: placement.sickDaysNoticed,
+    summary: attendanceOf(rows, placement, { startDate, endDate }),
   };
 }

@@ -1,46 +1,37 @@
 import "server-only";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { taughtBy } from "./policy";
+import { on, statements } from "@/lib/platform/sql";
 import type { GroupDetail } from "./schema";
+
+const teachers = () =>
+  on<{ g: "Group" }>()
+    .selectFrom("GroupTeacher as t")
+    .innerJoin("User as u", "u.id", "t.teacherId")
+    .whereRef("t.groupId", "=", "g.id")
+    .orderBy("u.fullName")
+    .select(["u.id", "u.fullName", "u.email", "u.areaCode", "u.phone", "u.avatarPath"]);
 
 /** One of the groups somebody teaches, with its teachers and rules. Throws "not found" for any other. */
 export async function getGroup(actor: Actor, input: { groupId: number }): Promise<GroupDetail> {
-  const group = await db.group.findFirst({
-    where: { AND: [{ id: input.groupId }, taughtBy(actor)] },
-    select: {
-      id: true,
-      name: true,
-      courseCode: true,
-      place: true,
-      period: true,
-      startDate: true,
-      endDate: true,
-      expectedDays: true,
-      makeUpPercent: true,
-      repeatPercent: true,
-      sickDaysNoticed: true,
-      quietDays: true,
-      waitingDays: true,
-      revision: true,
-      teachers: {
-        orderBy: { teacher: { fullName: "asc" } },
-        select: {
-          teacher: { select: { id: true, fullName: true, email: true, areaCode: true, phone: true, avatarPath: true } },
-        },
-      },
-    },
-  });
+  const group = await statements
+    .selectFrom("Group as g")
+    .innerJoin("GroupTeacher as own", "own.groupId", "g.id")
+    .where("g.id", "=", input.groupId)
+    .where("own.teacherId", "=", actor.id)
+    .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period", "g.startDate", "g.endDate"])
+    .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
+    .select(["g.quietDays", "g.waitingDays", "g.revision"])
+    .select(jsonArrayFrom(teachers()).as("teachers"))
+    .executeTakeFirst();
   if (!group) throw notFound();
-  const { id, startDate, endDate, teachers, ...rest } = group;
   return {
-    ...rest,
-    groupId: id,
-    startDate: toDay(startDate),
-    endDate: toDay(endDate),
-    teachers: teachers.map(({ teacher }) => toContact(teacher)),
+    ...group,
+    startDate: toDay(group.startDate),
+    endDate: toDay(group.endDate),
+    teachers: group.teachers.map(toContact),
   };
 }

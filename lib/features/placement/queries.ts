@@ -33,9 +33,7 @@ export const visibleSql = (actor: Who & Pick<Actor, "role">) =>
 /** The policy's `seatedIn` as a condition on "Placement" p. */
 const seatedSql = (actor: Who) => {
   const p = on<{ p: "Placement" }>();
-  return p.or(
-    seatTable.map(({ column }) => (column ? p(`p.${column}` as const, "=", actor.id) : taughtSql(actor))),
-  );
+  return p.or(seatTable.map(({ column }) => (column ? p(`p.${column}` as const, "=", actor.id) : taughtSql(actor))));
 };
 
 /** The teachers of "Placement" p, as `seatOf` takes them. */
