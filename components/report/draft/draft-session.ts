@@ -1,6 +1,6 @@
-import type { saveReport } from "@/lib/features/report/answers/contract";
-import type { getReport } from "@/lib/features/report/reading/contract";
-import { type ApiClient, CallError } from "@/lib/platform/http/client";
+import type { Refusal } from "@/components/data/outcome";
+import type { Ask } from "@/components/data/use-ask";
+import { getReport, saveReport } from "../calls";
 import {
   type AnswerValue,
   asOwn,
@@ -36,7 +36,7 @@ export function createDraftSession({ userId, reportId, revision, questions, name
   const listeners = new Set<() => void>();
   const writtenAt = new Map<number, number>();
   let state = draft.opened(revision, valuesOf(questions), names);
-  let api: ApiClient | null = null;
+  let ask: Ask | null = null;
   let attached = false;
   let found = false;
   let wanted: number | null = null;
@@ -66,9 +66,9 @@ export function createDraftSession({ userId, reportId, revision, questions, name
   function send(): Promise<void> {
     clearTimeout(timer);
     const values = draft.sendable(state);
-    if (flying || !api || Object.keys(values).length === 0) return flying ?? Promise.resolve();
+    if (flying || !ask || Object.keys(values).length === 0) return flying ?? Promise.resolve();
     update(draft.sent(state, values));
-    flying = deliver(api, values).finally(() => {
+    flying = deliver(ask, values).finally(() => {
       flying = null;
       sendRest();
     });
@@ -82,32 +82,25 @@ export function createDraftSession({ userId, reportId, revision, questions, name
     } else if (Object.keys(draft.sendable(state)).length > 0) sendIn(attached ? restMilliseconds : 0);
   }
 
-  async function deliver(client: ApiClient, values: Values): Promise<void> {
+  async function deliver(call: Ask, values: Values): Promise<void> {
     const answers = Object.entries(values).flatMap(([id, value]) => {
       const question = types.get(Number(id));
       return question ? toInput(question, value) : [];
     });
-    try {
-      const answer = await client<typeof saveReport>("/report/save", { reportId, revision: state.revision, answers });
-      if (answer.status === 200) update(draft.accepted(state, answer.data.revision, Date.now()));
-      else update(draft.refused(state, reasonsByQuestion(answer.errors ?? {}, answers), answer.error));
-    } catch (error) {
-      if (error instanceof CallError && error.answer?.status === 409) await compare(client);
-      else update(draft.failed(state, troubleOf(error)));
-    }
+    const outcome = await call(saveReport, { reportId, revision: state.revision, answers });
+    if (outcome.kind === "done") update(draft.accepted(state, outcome.data.revision, Date.now()));
+    else if (outcome.kind === "changed") await compare(call);
+    else if (outcome.status === 400)
+      update(draft.refused(state, reasonsByQuestion(outcome.errors, answers), outcome.problem));
+    else update(draft.failed(state, troubleOf(outcome)));
   }
 
   /** Somebody saved elsewhere: learns what, and leaves the choice to the writer where both versions differ. */
-  async function compare(client: ApiClient): Promise<void> {
-    try {
-      const answer = await client<typeof getReport>("/report/get", { reportId });
-      update({ ...state, sending: null });
-      if (answer.status === 200)
-        take(answer.data.revision, asOwn(flatten(answer.data.questions), answer.data.comments));
-      else update(draft.failed(state, { kind: "stopped", key: answer.error }));
-    } catch (error) {
-      update(draft.failed(state, troubleOf(error)));
-    }
+  async function compare(call: Ask): Promise<void> {
+    const outcome = await call(getReport, { reportId });
+    if (outcome.kind !== "done") return update(draft.failed(state, troubleOf(outcome)));
+    update({ ...state, sending: null });
+    take(outcome.data.revision, asOwn(flatten(outcome.data.questions), outcome.data.comments));
   }
 
   function take(current: number, all: readonly FlatQuestion[]): void {
@@ -139,8 +132,8 @@ export function createDraftSession({ userId, reportId, revision, questions, name
     },
 
     /** Starts saving; the function it returns is for leaving the page and makes a last attempt. */
-    attach(client: ApiClient): () => void {
-      api = client;
+    attach(call: Ask): () => void {
+      ask = call;
       attached = true;
       const now = () => void send();
       const onHide = () => document.visibilityState === "hidden" && void send();
@@ -208,21 +201,20 @@ export type DraftSession = ReturnType<typeof createDraftSession>;
 
 /** The server names answers by their place in the request: `answers.3.value`. */
 function reasonsByQuestion(
-  errors: Record<string, string[]>,
+  errors: Record<string, string>,
   answers: readonly { questionId: number }[],
 ): Record<number, string> {
   const reasons: Record<number, string> = {};
-  for (const [field, [key]] of Object.entries(errors)) {
+  for (const [field, key] of Object.entries(errors)) {
     const answer = answers[Number(/^answers\.(\d+)\./.exec(field)?.[1] ?? -1)];
     if (answer && key) reasons[answer.questionId] = key;
   }
   return reasons;
 }
 
-function troubleOf(error: unknown): draft.Trouble {
-  if (!(error instanceof CallError) || !error.answer) return { kind: "unheard" };
-  const { status, error: key } = error.answer;
-  return { kind: status >= 500 || status === 429 ? "later" : "stopped", key };
+function troubleOf({ status, problem }: Refusal): draft.Trouble {
+  if (status === null) return { kind: "unheard" };
+  return { kind: status >= 500 || status === 429 ? "later" : "stopped", key: problem };
 }
 
 /** The drafts of the pages opened since the product was loaded: a tab of the report, or the way back to it, goes on with one. */

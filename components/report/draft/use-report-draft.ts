@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useApi } from "@/components/layout/api-provider";
+import { useAskForKeys } from "@/components/data/use-ask";
 import { focusQuestion } from "../writing/focus-question";
 import { type Opening, openDraftSession } from "./draft-session";
 
@@ -11,12 +11,12 @@ import { type Opening, openDraftSession } from "./draft-session";
  * SPEC §7's save call; whatever cannot be sent stays in the browser until it can.
  */
 export function useReportDraft(opening: Opening) {
-  const api = useApi();
+  const ask = useAskForKeys();
   const router = useRouter();
   const [session] = useState(() => openDraftSession(opening));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
-  useEffect(() => session.attach(api), [session, api]);
+  useEffect(() => session.attach(ask), [session, ask]);
   // The page was opened for a question that stands in the way of a step.
   useEffect(() => {
     const wanted = session.takeFocus();
