@@ -4,7 +4,7 @@ import { ArrowRightStartOnRectangleIcon } from "@heroicons/react/24/outline";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
-import { deleteDrafts, hasUnsentDrafts } from "@/components/report/draft/draft-store";
+import { deleteDrafts, hasUnsentDrafts } from "@/components/draft/draft-store";
 import { logout } from "@/components/session/calls";
 import { loggingOut } from "@/components/session/logging-out";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

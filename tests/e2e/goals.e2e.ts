@@ -92,7 +92,10 @@ test("a goal too many is refused in words, and what was typed is not thrown away
 
   await button(page, t("common.cancel")).click();
   const question = dialog(page).filter({ hasText: t("common.unsaved_title") });
-  await question.getByRole("button", { name: t("common.unsaved_keep") }).last().click();
+  await question
+    .getByRole("button", { name: t("common.unsaved_keep") })
+    .last()
+    .click();
   await expect(form.getByLabel(t("goal.text"), { exact: true })).toHaveValue("One goal too many");
   await button(page, t("common.cancel")).click();
   await button(page, t("common.unsaved_discard")).click();

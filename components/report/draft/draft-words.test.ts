@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import * as draft from "./draft-state";
+import * as draft from "@/components/draft/draft-state";
+import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { saveWords } from "./draft-words";
+import { type ReportDraftState, reportRules } from "./report-draft";
 
-const clean = draft.opened(1, { 1: "", 2: "" });
+const clean = draft.opened<ReportDraftState["saved"][number], PersonalFinding>(1, { 1: "", 2: "" }, reportRules([]));
 const typed = draft.typed(clean, 1, "Tekst");
 const sent = draft.sent(typed, { 1: "Tekst" });
 
-test.each<[name: string, state: draft.DraftState, words: object]>([
+test.each<[name: string, state: ReportDraftState, words: object]>([
   ["nothing written yet", clean, { state: "saved", key: "save_nothing" }],
   ["typing", typed, { state: "saving", key: "save_saving" }],
   ["on its way", sent, { state: "saving", key: "save_saving" }],

@@ -1,6 +1,7 @@
+import { heldIn, isSettled } from "@/components/draft/draft-state";
 import type { SaveStateName } from "@/components/ui/save-state";
 import { showTime } from "@/lib/platform/dates";
-import { type DraftState, heldIn, isSettled, isTooLong } from "./draft-state";
+import { isTooLong, type ReportDraftState } from "./report-draft";
 
 /** Which words tell how far what was written has come, under `report` in the texts. */
 export type SaveWords =
@@ -13,7 +14,7 @@ export type SaveWords =
   | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
 
 /** What asks something of the writer comes first, then what is wrong, then where the saving stands. */
-export function saveWords(draft: DraftState): SaveWords {
+export function saveWords(draft: ReportDraftState): SaveWords {
   if (draft.conflicts.length > 0) return { state: "failed", key: "save_choose" };
   const ids = Object.keys(draft.mine).map(Number);
   if (ids.some((id) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
+import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
 import { type ReportAction, reportTab } from "@/lib/features/report/life/rules";
 import { changeReportStatus } from "../calls";
-import { currentValues, stuckQuestions } from "../draft/draft-state";
 import { saveWords } from "../draft/draft-words";
 import { reportPath } from "../reading/report-path";
 import { toAnswers } from "../writing/questions";
@@ -42,7 +42,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     const { session } = writing.draft;
     if (!(await session.flush())) {
       setProblem(t(saveWords(session.getState()).key === "save_held" ? "held_first" : "save_first"));
-      const [stuck] = stuckQuestions(session.getState());
+      const [stuck] = stuckFields(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
       return false;
     }

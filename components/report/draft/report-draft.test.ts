@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Ask } from "@/components/data/use-ask";
 import type { FlatQuestion } from "../writing/questions";
-import { createDraftSession } from "./draft-session";
+import { createReportDraft } from "./report-draft";
 
 const number = "15068810032";
 const [plan, reflection] = [7, 8];
@@ -35,7 +35,7 @@ const ask = (async ({ path }: { path: string }, input: { revision: number }) => 
 
 function open() {
   const opening = { userId: 1, reportId: 2, revision: 0, questions: [question(plan), question(reflection)] };
-  const session = createDraftSession({ ...opening, names: ["Ola Hansen"] });
+  const session = createReportDraft({ ...opening, names: ["Ola Hansen"] });
   return { session, leave: session.attach(ask) };
 }
 
