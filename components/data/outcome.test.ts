@@ -37,9 +37,9 @@ describe("what became of a call", () => {
     expect(await refuse({ status, error: "key" })).toMatchObject({ kind: "refused", status, problem: "text of key" });
   });
 
-  it("is unheard with the client's words when no answer came", async () => {
+  it("is unreachable with the client's words when no answer came", async () => {
     const outcome = await outcomeOf(Promise.reject(new CallError("No connection", null)), text);
-    expect(outcome).toMatchObject({ kind: "unheard", status: null, problem: "No connection" });
+    expect(outcome).toMatchObject({ kind: "unreachable", status: null, problem: "No connection" });
   });
 
   it("is refused with the common words after a fault of ours", async () => {

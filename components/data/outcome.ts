@@ -3,8 +3,8 @@ import type { Answer, Refused } from "@/lib/platform/http/contract";
 
 /** Why a call was not done, in the reader's language. */
 export type Refusal = {
-  /** `changed`: somebody else saved first (409). `unheard`: no answer came, and the call may have been done. */
-  kind: "refused" | "changed" | "unheard";
+  /** `changed`: somebody else saved first (409). `unreachable`: no answer came, and the call may have been done. */
+  kind: "refused" | "changed" | "unreachable";
   /** Null when no answer came. */
   status: Refused["status"] | null;
   /** For the whole. A form shows it when `errors` has nothing. */
@@ -34,7 +34,7 @@ export async function outcomeOf<Data>(
     // Without an answer the client's own words say why. Anything else is a fault of ours.
     const problem = error instanceof CallError ? error.message : text("");
     return {
-      kind: error instanceof CallError ? "unheard" : "refused",
+      kind: error instanceof CallError ? "unreachable" : "refused",
       status: null,
       problem,
       errors: {},
@@ -44,12 +44,12 @@ export async function outcomeOf<Data>(
 }
 
 function refusalIn({ status, error, errors = {}, revision }: Refused, text: (key: string) => string): Refusal {
-  const told = Object.entries(errors).map(([field, [key = error]]) => [field, text(key)] as const);
+  const inWords = Object.entries(errors).map(([field, [key = error]]) => [field, text(key)] as const);
   return {
     kind: status === 409 ? "changed" : "refused",
     status,
     problem: text(error),
-    errors: Object.fromEntries(told),
+    errors: Object.fromEntries(inWords),
     revision: revision ?? null,
   };
 }

@@ -18,7 +18,7 @@ export function useAsk() {
   );
 }
 
-/** The same with message keys in place of words, for what is told later and elsewhere. */
+/** The same with message keys in place of words, for what is shown later and on another page. */
 export function useAskForKeys() {
   const api = useApi();
   return useCallback(

@@ -53,7 +53,7 @@ export function useCallForm<Typed extends FieldValues, Parsed, Data>(options: Op
     for (const [index, [field, message]] of beside.entries())
       form.setError(field as Path<Typed>, { type: "server", message }, { shouldFocus: index === 0 });
     setProgress({
-      name: outcome.kind === "unheard" ? "unheard" : "failed",
+      name: outcome.kind === "unreachable" ? "unreachable" : "failed",
       changed: outcome.kind === "changed",
       ...(above !== undefined && { problem: above }),
     });

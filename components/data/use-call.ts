@@ -5,8 +5,8 @@ import type { Call, CallTo, InputOf, OutputOf } from "@/lib/platform/http/contra
 import { placed } from "./outcome";
 import { useAsk } from "./use-ask";
 
-/** Where a call stands; `unheard` when no answer came. */
-export type CallState = "idle" | "busy" | "done" | "failed" | "unheard";
+/** How far a call has come; `unreachable` when no answer came. */
+export type CallState = "idle" | "busy" | "done" | "failed" | "unreachable";
 
 type Progress = {
   name: CallState;
@@ -20,7 +20,7 @@ const idle: Progress = { name: "idle", errors: {} };
 const noFields: readonly string[] = [];
 
 /**
- * A call as a button or a small form makes it: `run` gives what it answered, or null when it was refused. Why it was stands in
+ * A call as a button or a small form makes it: `run` gives what it answered, or null when it was refused. Why is in
  * `errors` for the `fields` that are shown, and in `problem` for everything else, in the reader's language.
  */
 export function useCall<C extends Call>(call: CallTo<C>, fields = noFields) {
@@ -39,7 +39,7 @@ export function useCall<C extends Call>(call: CallTo<C>, fields = noFields) {
     }
     const { beside, above } = placed(outcome, fields);
     setProgress({
-      name: outcome.kind === "unheard" ? "unheard" : "failed",
+      name: outcome.kind === "unreachable" ? "unreachable" : "failed",
       changed: outcome.kind === "changed",
       errors: Object.fromEntries(beside),
       ...(above !== undefined && { problem: above }),

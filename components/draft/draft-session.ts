@@ -11,12 +11,12 @@ export type DraftOpening<Value, Held extends Finding> = {
   /** What the server has, for every field that the person may write in. */
   values: Fields<Value>;
   rules: DraftRules<Value, Held>;
-  /** Where unsent values are kept on this device. */
+  /** Where unsent values are stored on this device. */
   rows: DraftRows<Value>;
 };
 
 /**
- * Carries what somebody writes in a form to the server: each change is kept in the browser at once and sent when the typing rests,
+ * Carries what somebody writes in a form to the server: each change is stored in the browser at once and sent when the typing rests,
  * one request at a time. What the rules hold back stays in the browser until the writer has decided. Outlives the page that
  * started it.
  */
@@ -180,6 +180,6 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
 export type DraftSession<Value, Held extends Finding> = ReturnType<typeof createDraftSession<Value, Held>>;
 
 function troubleOf({ status, problem }: Refusal): Trouble {
-  if (status === null) return { kind: "unheard" };
+  if (status === null) return { kind: "unreachable" };
   return { kind: status >= 500 || status === 429 ? "later" : "stopped", key: problem };
 }

@@ -12,7 +12,7 @@ const rules: DraftRules<string, Finding> = {
   held: () => [],
 };
 const start = draft.opened(3, { [reflection]: "", [plan]: "Lytte" }, rules);
-const noAnswer = { kind: "unheard" } as const;
+const noAnswer = { kind: "unreachable" } as const;
 
 describe("what was typed", () => {
   test("is shown at once, waits to be sent, and is settled when the server has it", () => {

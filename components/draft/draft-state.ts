@@ -10,7 +10,7 @@ export const opened = <Value, Held extends Finding>(
   revision,
   saved,
   mine: {},
-  unheard: {},
+  unconfirmed: {},
   sending: null,
   conflicts: [],
   refused: {},
@@ -59,7 +59,7 @@ export function typed<Value, Held extends Finding>(
   value: Value,
 ): DraftState<Value, Held> {
   const isSaved = state.rules.same(value, state.saved[id] ?? null);
-  const back = isSaved && !(id in (state.sending ?? {})) && !(id in state.unheard);
+  const back = isSaved && !(id in (state.sending ?? {})) && !(id in state.unconfirmed);
   return {
     ...state,
     mine: back ? omit(state.mine, [id]) : { ...state.mine, [id]: value },
@@ -96,9 +96,9 @@ export const sent = <Value, Held extends Finding>(
 ): DraftState<Value, Held> => ({
   ...state,
   sending: values,
-  unheard: {
-    ...state.unheard,
-    ...mapValues(values, (id, value) => [...(state.unheard[id] ?? []), value]),
+  unconfirmed: {
+    ...state.unconfirmed,
+    ...mapValues(values, (id, value) => [...(state.unconfirmed[id] ?? []), value]),
   },
 });
 
@@ -114,7 +114,7 @@ export function accepted<Value, Held extends Finding>(
     revision: Math.max(revision, state.revision),
     saved: { ...state.saved, ...taken },
     mine: select(state.mine, (id, value) => !(id in taken) || !state.rules.same(value, taken[id] ?? null)),
-    unheard: omit(state.unheard, idsOf(taken)),
+    unconfirmed: omit(state.unconfirmed, idsOf(taken)),
     sending: null,
     trouble: null,
     failures: 0,
@@ -147,7 +147,7 @@ export const failed = <Value, Held extends Finding>(
 
 /**
  * The server's present version became known. What was changed both here and elsewhere waits for the writer's choice; what the
- * server has from this page, heard or unheard, is no conflict.
+ * server has from this page, confirmed or not, is no conflict.
  */
 export function met<Value, Held extends Finding>(
   state: DraftState<Value, Held>,
@@ -159,7 +159,7 @@ export function met<Value, Held extends Finding>(
   const isNow = (id: number, value: Value) => same(value, saved[id] ?? null);
   const open = select(state.mine, (id, value) => !isNow(id, value) || id in flying);
   const isOwn = (id: number) =>
-    [state.saved[id] ?? null, ...(state.unheard[id] ?? [])].some((value) => same(value, saved[id] ?? null));
+    [state.saved[id] ?? null, ...(state.unconfirmed[id] ?? [])].some((value) => same(value, saved[id] ?? null));
   const foreign = idsOf(select(open, (id, value) => !isNow(id, value) && !isOwn(id)));
   const waiting = state.conflicts.filter((id) => id in open);
   return {
@@ -167,7 +167,7 @@ export function met<Value, Held extends Finding>(
     revision,
     saved,
     mine: open,
-    unheard: select(state.unheard, (id) => id in flying),
+    unconfirmed: select(state.unconfirmed, (id) => id in flying),
     conflicts: [...new Set([...waiting, ...foreign])],
     trouble: null,
   };
@@ -218,7 +218,7 @@ export const rowOf = <Value, Held extends Finding>(
   if (value === undefined) return null;
   // An unsolved conflict stays one on the next visit: only what this version was written against counts as known.
   const base = state.conflicts.includes(field) ? [] : [state.saved[field] ?? null];
-  const known = [...base, ...(state.unheard[field] ?? [])];
+  const known = [...base, ...(state.unconfirmed[field] ?? [])];
   const kept = state.kept[field];
   return { field, value, known, at, ...(kept && { kept }) };
 };

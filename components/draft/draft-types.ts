@@ -15,8 +15,8 @@ export type DraftRules<Value, Held extends Finding> = {
   held: (value: Value, saved: Value | undefined, kept: readonly string[]) => readonly Held[];
 };
 
-/** Why nothing is being saved now; `unheard` and `later` are tried again, `stopped` is not until something changes. */
-export type Trouble = { kind: "unheard" } | { kind: "later" | "stopped"; key: string };
+/** Why nothing is being saved now; `unreachable` and `later` are tried again, `stopped` is not until something changes. */
+export type Trouble = { kind: "unreachable" } | { kind: "later" | "stopped"; key: string };
 
 /** What somebody writes in a form, between the keyboard and the server. Every change of it is a pure function below. */
 export type DraftState<Value, Held extends Finding = Finding> = {
@@ -28,7 +28,7 @@ export type DraftState<Value, Held extends Finding = Finding> = {
   /** What was changed here and the server has not confirmed. */
   mine: Fields<Value>;
   /** Values that were sent and never answered for: the server may have any of them. */
-  unheard: Fields<readonly Value[]>;
+  unconfirmed: Fields<readonly Value[]>;
   /** What is on its way now. */
   sending: Fields<Value> | null;
   /** Fields that were saved differently elsewhere: `saved` holds that version, `mine` this one. */
@@ -62,10 +62,10 @@ export type DraftRow<Value> = {
   kept?: readonly string[];
 };
 
-/** Where the unsent values of one draft are kept on this device. */
+/** Where the unsent values of one draft are stored on this device. */
 export type DraftRows<Value> = {
   read: () => Promise<DraftRow<Value>[]>;
-  /** With null a value is no longer kept, because the server has it. */
+  /** With null a value is deleted, because the server has it. */
   keep: (rows: ReadonlyMap<number, DraftRow<Value> | null>) => Promise<void>;
 };
 

@@ -27,7 +27,7 @@ export function useSaveGoal(goal: GoalItem | undefined, defaultValues: Typed, on
     const change = base && { goalId: base.goalId, revision: base.revision };
     const outcome = await ask(saveGoal, { ...typed, change });
     if (!base || outcome.kind === "done" || (outcome.status !== 409 && outcome.status !== 404)) return outcome;
-    // Somebody else was first: what they made of it stands beside what was typed, and is what the next try changes.
+    // Somebody else was first: what they saved is shown with what was typed, and the next try changes that.
     const listed = await ask(listGoals, { placementId: typed.placementId });
     if (listed.kind !== "done") return listed;
     const now = listed.data.find(({ goalId }) => goalId === base.goalId);
@@ -47,6 +47,6 @@ export function useSaveGoal(goal: GoalItem | undefined, defaultValues: Typed, on
       onSaved();
     },
   });
-  // A conflict is told by what the other one wrote.
+  // On a conflict the dialog shows what the other person saved.
   return { ...form, problem: form.changed ? undefined : form.problem, base, changed };
 }

@@ -73,7 +73,8 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   if (!open) return <KeptText draft={draft} />;
 
   const refusal = refused && Object.keys(refused.errors ?? {}).length === 0 ? errorText(refused.error) : undefined;
-  const problem = call.name === "unheard" ? t("guest.not_sent") : (call.problem ?? (call.name === "idle" && refusal));
+  const problem =
+    call.name === "unreachable" ? t("guest.not_sent") : (call.problem ?? (call.name === "idle" && refusal));
   const errorAt = (field: keyof GuestDraft) => (wrong[field] ? errorText(wrong[field]) : call.errors[field]);
 
   return (

@@ -88,8 +88,12 @@ describe("the browser's calls", () => {
   it("are all listed in calls.ts of their noun, in one way, and nobody fetches by hand", () => {
     const made = lists.flatMap((file) => contentOf(file).match(/callTo</g) ?? []);
     expect(written.length).toBe(made.length);
-    const others = components.filter((file) => !lists.includes(file) && file !== "components/data/call-to.ts");
-    expect(others.filter((file) => /\bcallTo<|\bfetch\(|XMLHttpRequest|sendBeacon/.test(contentOf(file)))).toEqual([]);
+    const pages = filesUnder("app").filter((file) => file.endsWith(".tsx"));
+    const others = [...components, ...pages].filter(
+      (file) => !lists.includes(file) && !file.startsWith("components/data/"),
+    );
+    const byHand = /\bcallTo<|\bfetch\(|\buseApi\b|XMLHttpRequest|sendBeacon/;
+    expect(others.filter((file) => byHand.test(contentOf(file)))).toEqual([]);
   });
 
   it("have no address outside of these lists", () => {

@@ -65,7 +65,7 @@ describe("an answer with what looks like personal data", () => {
     const held = draft.typed(start, plan, patient);
     const met = draft.met(held, 5, { [plan]: "Fra en annen fane", [reflection]: "" });
     expect(draft.sendable(draft.chosen(met, plan, "mine"))).toEqual({});
-    expect(draft.sendable(draft.failed(held, { kind: "unheard" }))).toEqual({});
+    expect(draft.sendable(draft.failed(held, { kind: "unreachable" }))).toEqual({});
   });
 });
 
@@ -88,7 +88,7 @@ test("whatever happens, what has not been decided about cannot be sent", () => {
           decided.add(`${one.id} ${finding.excerpt}`);
           state = draft.decided(state, one.id, finding.excerpt);
         } else if (one.kind === "send") state = state.sending ? state : draft.sent(state, draft.sendable(state));
-        else if (one.kind === "fail") state = draft.failed(state, { kind: "unheard" });
+        else if (one.kind === "fail") state = draft.failed(state, { kind: "unreachable" });
         else if (state.sending) state = draft.accepted(state, state.revision + 1, 1);
         for (const [id, value] of Object.entries(draft.sendable(state)))
           for (const excerpt of [number, "Kari Nordmann"])

@@ -20,7 +20,7 @@ export function saveWords(draft: ReportDraftState): SaveWords {
   if (ids.some((id) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };
   if (ids.some((id) => id in draft.refused || isTooLong(draft.mine[id])))
     return { state: "failed", key: "save_correct" };
-  if (draft.trouble?.kind === "unheard") return { state: "offline", key: "save_offline" };
+  if (draft.trouble?.kind === "unreachable") return { state: "offline", key: "save_offline" };
   if (draft.trouble) return { state: "failed", key: `save_${draft.trouble.kind}`, reason: draft.trouble.key };
   if (!isSettled(draft)) return { state: "saving", key: "save_saving" };
   if (draft.savedAt === null) return { state: "saved", key: "save_nothing" };

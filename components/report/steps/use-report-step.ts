@@ -79,7 +79,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     setProblem(placed(outcome, ["questions"]).above ?? outcome.problem);
     showMissing(questionsIn(outcome.errors));
     // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
-    if (outcome.kind !== "unheard") router.refresh();
+    if (outcome.kind !== "unreachable") router.refresh();
     return false;
   }
 

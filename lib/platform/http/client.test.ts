@@ -143,7 +143,7 @@ describe("a refusal", () => {
     const rejected = await rejection(send());
     expect(rejected.message).toBe(`text of ${error}`);
     expect(rejected.answer).toEqual(body);
-    expect(rejected.unheard).toBe(false);
+    expect(rejected.unreachable).toBe(false);
     expect(done).toEqual(expected);
   });
 });
@@ -169,7 +169,7 @@ describe("no answer of ours", () => {
     answer = given;
     const rejected = await rejection(send());
     expect(rejected.message).toBe(common);
-    expect(rejected.unheard).toBe(true);
+    expect(rejected.unreachable).toBe(true);
     expect(done).toEqual([]);
   });
 
@@ -180,6 +180,6 @@ describe("no answer of ours", () => {
     answer = given;
     const rejected = await rejection(send(createApiClient({ ...page(), timeoutMs: 50 })));
     expect(rejected.message).toBe("text of system.network_timeout");
-    expect(rejected.unheard).toBe(true);
+    expect(rejected.unreachable).toBe(true);
   });
 });

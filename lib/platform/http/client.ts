@@ -27,7 +27,7 @@ export class CallError extends Error {
   }
 
   /** The call never got an answer: no connection, or none in time. */
-  get unheard(): boolean {
+  get unreachable(): boolean {
     return this.answer === null;
   }
 }
@@ -49,7 +49,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
     const body = bodyOf(input);
     const signal = AbortSignal.timeout(page.timeoutMs ?? limits.requestTimeoutMs);
-    const unheard = (cause: unknown): never =>
+    const unreachable = (cause: unknown): never =>
       reject(signal.aborted ? "system.network_timeout" : "system.error_message_common_error", null, cause);
     const response = await fetch(`/api${path}${query}`, {
       method,
@@ -60,11 +60,11 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       },
       body: get ? undefined : body,
       signal,
-    }).catch(unheard);
-    const answer: Answer<never> | null = await response.json().catch(unheard);
+    }).catch(unreachable);
+    const answer: Answer<never> | null = await response.json().catch(unreachable);
     if (answer?.status === 200 || answer?.status === 400) return answer as never;
     // Something between us and the server answered in its own words.
-    if (typeof answer?.error !== "string") return unheard(answer);
+    if (typeof answer?.error !== "string") return unreachable(answer);
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
       page.endSession();
