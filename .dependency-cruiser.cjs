@@ -92,6 +92,22 @@ module.exports = {
       to: { path: featureFile("queries", "commands", "jobs") },
     },
     {
+      name: "calls-go-through-the-kit",
+      severity: "error",
+      comment:
+        "Name the call in components/<noun>/calls.ts and make it by useCall, useCallForm, useQuery or useAsk of components/data.",
+      from: { path: "^(app|components)/", pathNot: ["^components/data/", TEST] },
+      to: { path: "^lib/platform/http/client[.]ts$" },
+    },
+    {
+      name: "contracts-stay-on-the-server",
+      severity: "error",
+      comment:
+        "A contract brings zod and every schema of its feature: components take its types, and call by components/<noun>/calls.ts.",
+      from: { path: "^components/", pathNot: TEST },
+      to: { path: featureFile("contract"), dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "lib-knows-no-ui",
       severity: "error",
       comment: "lib/ must not depend on React UI. Mail templates live in lib/platform/mail.",

@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { ApiProvider } from "@/components/layout/api-provider";
+import { ApiProvider } from "@/components/data/api-provider";
 import { LogOutButton } from "@/components/layout/log-out-button";
 import { PageHistory } from "@/components/layout/page-history";
 import { PortalShell } from "@/components/layout/portal-shell";

@@ -3,20 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import type { confirmMakeUp, withdrawConfirmation } from "@/lib/features/absence/contract";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
+import { confirmMakeUp, withdrawConfirmation } from "./calls";
 
 /** The ward says that a day was made up, or takes it back. One button for both, so that the focus stays on it. */
 export function ConfirmMakeUp({ item: { absenceId, date, madeUpOn, confirmedBy } }: { item: AbsenceItem }) {
   const t = useTranslations("absence");
   const router = useRouter();
-  const confirm = useCall<typeof confirmMakeUp>("/absence/confirm-make-up");
-  const withdraw = useCall<typeof withdrawConfirmation>("/absence/withdraw-confirmation");
+  const confirm = useCall(confirmMakeUp);
+  const withdraw = useCall(withdrawConfirmation);
   const isConfirmed = confirmedBy !== null;
   const problem = confirm.problem ?? withdraw.problem;
 

@@ -2,18 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { FormDialog } from "@/components/data/form-dialog";
+import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { ErrorText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
-import type { planMakeUp } from "@/lib/features/absence/contract";
 import { refusalOfMakeUp } from "@/lib/features/absence/rules";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { planMakeUp } from "./calls";
 import { useDayName } from "./day-name";
 
 type Props = { item: AbsenceItem; items: AbsenceItem[]; onClose: () => void };
@@ -30,15 +29,14 @@ export function PlanMakeUpDialog({ item, items, onClose }: Props) {
   const errorText = useErrorText();
   const dayName = useDayName();
   const router = useRouter();
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const plan = useCall<typeof planMakeUp>("/absence/plan-make-up");
+  const plan = useCall(planMakeUp, ["madeUpOn"]);
   const [day, setDay] = useState(item.madeUpOn ?? "");
   const [tried, setTried] = useState(false);
   const refusal = day ? refusalOfMakeUp(day, toAbsentDay(item), items.map(toAbsentDay)) : tried && "validation.date";
 
   async function save(madeUpOn: string | null) {
-    if (!(await plan.run({ absenceId: item.absenceId, madeUpOn }))) return;
+    if (!(await plan.run({ absenceId: item.absenceId, madeUpOn }, () => input.current?.focus()))) return;
     onClose();
     toast.success(t(madeUpOn ? "absence.planned" : "absence.unplanned"));
     router.refresh();
@@ -52,43 +50,35 @@ export function PlanMakeUpDialog({ item, items, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t("absence.plan_title")}
       description={t("absence.plan_text", { day: dayName(item.date) })}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          {item.madeUpOn && (
-            <Button busy={plan.busy} onClick={() => void save(null)}>
-              {t("absence.plan_clear")}
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="primary" busy={plan.busy}>
-            {t("absence.plan_submit")}
+      saveLabel={t("absence.plan_submit")}
+      unsaved={day !== (item.madeUpOn ?? "")}
+      busy={plan.busy}
+      problem={plan.problem}
+      actions={
+        item.madeUpOn && (
+          <Button busy={plan.busy} onClick={() => void save(null)}>
+            {t("absence.plan_clear")}
           </Button>
-        </>
+        )
       }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={t("absence.plan_day")} error={refusal ? errorText(refusal) : plan.errors.madeUpOn}>
-          <TextInput
-            ref={input}
-            type="date"
-            min={item.date}
-            value={day}
-            onChange={(event) => {
-              plan.forget();
-              setDay(event.target.value);
-            }}
-          />
-        </Field>
-        <div role="alert" className="empty:hidden">
-          {plan.problem && <ErrorText>{plan.problem}</ErrorText>}
-        </div>
-      </form>
-    </Dialog>
+      <Field label={t("absence.plan_day")} error={refusal ? errorText(refusal) : plan.errors.madeUpOn}>
+        <TextInput
+          ref={input}
+          type="date"
+          min={item.date}
+          value={day}
+          onChange={(event) => {
+            plan.forget();
+            setDay(event.target.value);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

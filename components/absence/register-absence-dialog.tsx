@@ -1,23 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
-import useSWR from "swr";
-import { useApi } from "@/components/layout/api-provider";
-import { useCall } from "@/components/layout/use-call";
+import { type FormEvent, useState } from "react";
+import { FormDialog } from "@/components/data/form-dialog";
+import { useCall } from "@/components/data/use-call";
+import { useQuery } from "@/components/data/use-query";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import type { listAbsences, registerAbsence } from "@/lib/features/absence/contract";
 import { type AbsenceKind, absenceKinds } from "@/lib/features/absence/rules";
-import type { AttendanceDetail } from "@/lib/features/absence/schema";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { showDay } from "@/lib/platform/dates";
+import { listAbsences, registerAbsence } from "./calls";
 import { chosenDays } from "./chosen-days";
 import { DayChoices } from "./day-choices";
 
@@ -35,12 +31,11 @@ const lastDay = ({ endDate }: PlacementChoice, today: string) => (today < endDat
 export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const register = useCall<typeof registerAbsence>("/absence/register");
+  const register = useCall(registerAbsence);
   const [placementId, setPlacementId] = useState(placements[0]?.placementId ?? 0);
   const [kind, setKind] = useState<AbsenceKind>("sick");
   const [tried, setTried] = useState(false);
+  const [touched, setTouched] = useState(false);
   const placement = placements.find((one) => one.placementId === placementId);
   const preset = placement ? lastDay(placement, today) : today;
   const [typed, setTyped] = useState({ from: preset, several: false, until: preset, ticked: {} });
@@ -56,108 +51,97 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
   const isRange = days.length > 0;
   const change = (next: Partial<typeof typed>) => {
     register.forget();
+    setTouched(true);
     setTyped((before) => ({ ...before, ...next }));
   };
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (dates.length === 0) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (dates.length === 0) {
+      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     const answer = await register.run({ placementId, kind, dates });
     if (answer) return onRegistered(answer.data.absenceIds);
     // Somebody registered meanwhile: the days that stand already say so themselves.
     await mutate();
   }
 
-  const [refused] = Object.values(register.errors);
-  const problem = register.problem ?? refused ?? (tried && isRange && dates.length === 0 && t("absence.error_no_day"));
+  const problem = register.problem ?? (tried && isRange && dates.length === 0 && t("absence.error_no_day"));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t("absence.register_title")}
       description={t("absence.no_reason")}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={register.busy}>
-            {t("absence.register_submit", { count: Math.max(1, dates.length) })}
-          </Button>
-        </>
-      }
+      saveLabel={t("absence.register_submit", { count: Math.max(1, dates.length) })}
+      unsaved={touched && register.name !== "done"}
+      busy={register.busy}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={form} id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        {placements.length > 1 && (
-          <Field label={t("absence.placement")}>
-            <Select value={placementId} onChange={(event) => setPlacementId(Number(event.target.value))}>
-              {placements.map((one) => (
-                <option key={one.placementId} value={one.placementId}>
-                  {one.groupName} · {one.ward}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field label={t("absence.kind")}>
-          <Select value={kind} onChange={(event) => setKind(event.target.value as AbsenceKind)}>
-            {absenceKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(`absence.kind_${one}`)}
+      {placements.length > 1 && (
+        <Field label={t("absence.placement")}>
+          <Select value={placementId} onChange={(event) => setPlacementId(Number(event.target.value))}>
+            {placements.map((one) => (
+              <option key={one.placementId} value={one.placementId}>
+                {one.groupName} · {one.ward}
               </option>
             ))}
           </Select>
         </Field>
-        <Field
-          label={t(typed.several ? "absence.from" : "absence.day")}
-          help={placement && t("absence.day_help", { from: showDay(placement.startDate), to: showDay(preset) })}
-          error={errors.from && errorText(errors.from)}
-        >
+      )}
+      <Field label={t("absence.kind")}>
+        <Select value={kind} onChange={(event) => setKind(event.target.value as AbsenceKind)}>
+          {absenceKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`absence.kind_${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t(typed.several ? "absence.from" : "absence.day")}
+        help={placement && t("absence.day_help", { from: showDay(placement.startDate), to: showDay(preset) })}
+        error={errors.from && errorText(errors.from)}
+      >
+        <TextInput
+          type="date"
+          min={placement?.startDate}
+          max={preset}
+          value={typed.from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t("absence.several")}
+        checked={typed.several}
+        onChange={(event) => change({ several: event.target.checked })}
+      />
+      {typed.several && (
+        <Field label={t("absence.until")} error={errors.until && errorText(errors.until)}>
           <TextInput
             type="date"
-            min={placement?.startDate}
+            min={typed.from}
             max={preset}
-            value={typed.from}
-            onChange={(event) => change({ from: event.target.value })}
+            value={typed.until}
+            onChange={(event) => change({ until: event.target.value })}
           />
         </Field>
-        <Checkbox
-          label={t("absence.several")}
-          checked={typed.several}
-          onChange={(event) => change({ several: event.target.checked })}
-        />
-        {typed.several && (
-          <Field label={t("absence.until")} error={errors.until && errorText(errors.until)}>
-            <TextInput
-              type="date"
-              min={typed.from}
-              max={preset}
-              value={typed.until}
-              onChange={(event) => change({ until: event.target.value })}
-            />
-          </Field>
-        )}
-        {isRange && (
-          <DayChoices days={days} onPick={(day, picked) => change({ ticked: { ...typed.ticked, [day]: picked } })} />
-        )}
-        <div role="alert" className="empty:hidden">
-          {problem && <ErrorText>{problem}</ErrorText>}
-        </div>
-      </form>
-    </Dialog>
+      )}
+      {isRange && (
+        <DayChoices days={days} onPick={(day, picked) => change({ ticked: { ...typed.ticked, [day]: picked } })} />
+      )}
+    </FormDialog>
   );
 }
 
 /** What is registered already. While it loads, or when it cannot be had, the server alone knows. */
 function useRegistered(placementId: number) {
-  const api = useApi();
-  const { data, mutate } = useSWR<AttendanceDetail["items"], Error>(
-    ["/absence/list", placementId],
-    async () => {
-      const answer = await api<typeof listAbsences>("/absence/list", { placementId });
-      return answer.status === 200 ? answer.data.items : [];
-    },
+  const { data, mutate } = useQuery(
+    listAbsences,
+    { placementId },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return { items: data ?? [], mutate };
+  return { items: data?.items ?? [], mutate };
 }

@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { usePreload } from "@/components/ui/use-preload";
-import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
+import { removeAbsences } from "./calls";
 
 const loadDialog = () => import("./register-absence-dialog").then((module) => module.RegisterAbsenceDialog);
 const RegisterAbsenceDialog = dynamic(loadDialog, { ssr: false });
@@ -29,7 +29,7 @@ const undoMs = 10_000;
 export function RegisterAbsence({ placements, today }: Props) {
   const t = useTranslations("absence");
   const router = useRouter();
-  const remove = useCall<typeof removeAbsences>("/absence/remove");
+  const remove = useCall(removeAbsences);
   const [open, setOpen] = useState(false);
   usePreload(loadDialog);
 

@@ -4,20 +4,20 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
-import type { removeAbsences } from "@/lib/features/absence/contract";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
+import { removeAbsences } from "./calls";
 
 /** Takes a day back that was registered today; it asks first, for what the student wrote about the day goes too. */
 export function RemoveAbsence({ item: { absenceId, date } }: { item: AbsenceItem }) {
   const t = useTranslations();
   const router = useRouter();
-  const remove = useCall<typeof removeAbsences>("/absence/remove");
+  const remove = useCall(removeAbsences);
   const [open, setOpen] = useState(false);
 
   async function confirm() {

@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import useSWRInfinite from "swr/infinite";
-import { useApi } from "@/components/layout/api-provider";
-import { useErrorText } from "@/components/layout/use-error-text";
+import { usePages } from "@/components/data/use-pages";
+import { listReports } from "@/components/report/calls";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
-import type { listReports } from "@/lib/features/report/reading/contract";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { ReportRows } from "./report-rows";
 
@@ -19,22 +17,13 @@ type MoreReportsProps = {
 };
 
 type Page = { items: ReportItem[]; nextCursor: number | null };
-type Key = readonly [path: "/report/list", status: number | undefined, cursor: number];
 
 /** The pages after the first, one at a press. What was loaded is there again on the way back to the list. */
 export function MoreReports({ status, cursor, ownOnly }: MoreReportsProps) {
   const t = useTranslations("common");
-  const api = useApi();
-  const errorText = useErrorText();
-
-  const keyOf = (index: number, before: Page | null): Key | null => {
+  const inputOf = (index: number, before: Page | null) => {
     const from = index === 0 ? cursor : before?.nextCursor;
-    return from ? ["/report/list", status, from] : null;
-  };
-  const load = async ([path, wanted, from]: Key): Promise<Page> => {
-    const answer = await api<typeof listReports>(path, { status: wanted, cursor: from });
-    if (answer.status !== 200) throw new Error(errorText(answer.error));
-    return answer.data;
+    return from ? { status, cursor: from } : null;
   };
   const {
     data = [],
@@ -43,7 +32,7 @@ export function MoreReports({ status, cursor, ownOnly }: MoreReportsProps) {
     setSize,
     isValidating,
     mutate,
-  } = useSWRInfinite<Page, Error>(keyOf, load, {
+  } = usePages(listReports, inputOf, {
     initialSize: 0,
     revalidateFirstPage: false,
     revalidateOnFocus: false,

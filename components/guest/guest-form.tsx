@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useActionState, useState } from "react";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -13,13 +13,14 @@ import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/section";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import type { giveGuestFeedback } from "@/lib/features/guest/contract";
+import type * as contract from "@/lib/features/guest/contract";
 import type { Action } from "@/lib/platform/http/act";
 import { limits } from "@/lib/platform/limits";
+import { giveGuestFeedback } from "./calls";
 import { type GuestDraft, useGuestDraft } from "./use-guest-draft";
 
 type GuestFormProps = {
-  give: Action<typeof giveGuestFeedback>;
+  give: Action<typeof contract.giveGuestFeedback>;
   /** The secret of the guest's link. */
   token: string;
   /** The link lets somebody answer now. */
@@ -36,7 +37,7 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   const [state, post, posting] = useActionState(give, null);
   const refused = state && state.status !== 200 ? state : null;
   const { draft, change, form, forget } = useGuestDraft(token, refused?.typed);
-  const call = useCall<typeof giveGuestFeedback>("/guest/give-feedback");
+  const call = useCall(giveGuestFeedback, ["name", "feedback"]);
   const [wrong, setWrong] = useState<Partial<GuestDraft>>(() => (refused?.errors ? firstOf(refused.errors) : {}));
   const [sent, setSent] = useState(false);
   // The guest's own name is no patient's: what can be found in it is an identity number.
@@ -58,7 +59,10 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
     const [first] = Object.keys(found);
     if (first) return (event.currentTarget.elements.namedItem(first) as HTMLElement).focus();
     if (nameGuard.hold() || guard.hold()) return;
-    const done = await call.run({ token, ...draft });
+    const fields = event.currentTarget.elements;
+    const done = await call.run({ token, ...draft }, ([field = ""]) =>
+      (fields.namedItem(field) as HTMLElement | null)?.focus(),
+    );
     if (!done) return;
     setSent(true);
     forget();
@@ -69,7 +73,8 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   if (!open) return <KeptText draft={draft} />;
 
   const refusal = refused && Object.keys(refused.errors ?? {}).length === 0 ? errorText(refused.error) : undefined;
-  const problem = call.name === "unheard" ? t("guest.not_sent") : (call.problem ?? (call.name === "idle" && refusal));
+  const problem =
+    call.name === "unreachable" ? t("guest.not_sent") : (call.problem ?? (call.name === "idle" && refusal));
   const errorAt = (field: keyof GuestDraft) => (wrong[field] ? errorText(wrong[field]) : call.errors[field]);
 
   return (

@@ -3,16 +3,17 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { TextInput } from "@/components/ui/text-input";
-import type { inviteGuest } from "@/lib/features/guest/contract";
+import type * as contract from "@/lib/features/guest/contract";
 import type { OutputOf } from "@/lib/platform/http/contract";
+import { inviteGuest } from "./calls";
 
-export type InvitedGuest = OutputOf<typeof inviteGuest>;
+export type InvitedGuest = OutputOf<typeof contract.inviteGuest>;
 
 type GuestInviteProps = {
   reportId: number;
@@ -26,8 +27,8 @@ type GuestInviteProps = {
 /** How a student asks somebody on the ward who has no account: by a code on the own phone, or by mail. */
 export function GuestInvite({ reportId, revision, onMailed, onMade }: GuestInviteProps) {
   const t = useTranslations("guest");
-  const call = useCall<typeof inviteGuest>("/guest/invite");
   const [way, setWay] = useState<"qr" | "mail" | null>(null);
+  const call = useCall(inviteGuest, way === "mail" ? ["email"] : []);
   const [email, setEmail] = useState("");
 
   async function show() {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
@@ -12,10 +12,10 @@ import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
-import type { revokeGuest } from "@/lib/features/guest/contract";
 import type { LinkState } from "@/lib/features/guest/rules";
 import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import { showMoment } from "@/lib/platform/dates";
+import { revokeGuest } from "./calls";
 
 const tones: Record<LinkState, ChipTone> = {
   waiting: "waiting",
@@ -28,7 +28,7 @@ const tones: Record<LinkState, ChipTone> = {
 export function GuestLinks({ links, readOnly }: { links: GuestLinkItem[]; readOnly: boolean }) {
   const t = useTranslations();
   const router = useRouter();
-  const revoke = useCall<typeof revokeGuest>("/guest/revoke");
+  const revoke = useCall(revokeGuest);
   const [asking, setAsking] = useState<number | null>(null);
   const nameOf = ({ email }: GuestLinkItem) => email ?? t("guest.link_qr");
 

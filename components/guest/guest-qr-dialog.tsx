@@ -2,19 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import useSWR from "swr";
-import { useApi } from "@/components/layout/api-provider";
+import { useQuery } from "@/components/data/use-query";
 import { badgeChanged } from "@/components/notification/use-badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { useReady } from "@/components/ui/use-ready";
-import type { inviteGuest, listGuestLinks } from "@/lib/features/guest/contract";
 import { showMoment } from "@/lib/platform/dates";
-import type { OutputOf } from "@/lib/platform/http/contract";
+import { listGuestLinks } from "./calls";
+import type { InvitedGuest } from "./guest-invite";
 import { QrCode } from "./qr-code";
 
-type GuestQrDialogProps = { reportId: number; invited: OutputOf<typeof inviteGuest>; onClose: () => void };
+type GuestQrDialogProps = { reportId: number; invited: InvitedGuest; onClose: () => void };
 
 /** A guest's link to be scanned from the student's own phone, and a word as soon as it has been answered. */
 export function GuestQrDialog({ reportId, invited, onClose }: GuestQrDialogProps) {
@@ -57,16 +56,7 @@ const lookEvery = 10_000;
 
 /** Who has answered by a link; null while nobody has. */
 function useAnswer(reportId: number, guestLinkId: number): string | null {
-  const api = useApi();
-  const path = "/guest/list";
-  const { data, mutate } = useSWR(
-    [path, reportId],
-    async () => {
-      const answer = await api<typeof listGuestLinks>(path, { reportId });
-      return answer.status === 200 ? answer.data : [];
-    },
-    { refreshInterval: lookEvery },
-  );
+  const { data, mutate } = useQuery(listGuestLinks, { reportId }, { refreshInterval: lookEvery });
   useEffect(() => {
     const look = () => void mutate();
     window.addEventListener(badgeChanged, look);

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { deleteDrafts, hasUnsentDrafts } from "@/components/report/draft/draft-store";
+import { useAsk } from "@/components/data/use-ask";
+import { deleteDrafts, hasUnsentDrafts } from "@/components/draft/draft-store";
+import { logout } from "@/components/session/calls";
 import { loggingOut } from "@/components/session/logging-out";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
-import type { logout } from "@/lib/features/session/contract";
 import { signedOutCookie } from "@/lib/platform/auth/cookies";
-import { useApi } from "./api-provider";
 
 /**
  * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). On a shared machine it first
@@ -17,7 +17,7 @@ import { useApi } from "./api-provider";
  */
 export function LogOutButton({ userId, viewer }: { userId: number; viewer: boolean }) {
   const t = useTranslations("layout");
-  const api = useApi();
+  const call = useAsk();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -25,9 +25,8 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
     setBusy(true);
     window.dispatchEvent(new Event(loggingOut));
     await deleteDrafts(userId).catch(() => {});
-    await api<typeof logout>("/user/logout", {}).catch(() => {
-      document.cookie = `${signedOutCookie}=1; path=/; max-age=28800; samesite=lax`;
-    });
+    const outcome = await call(logout, {});
+    if (outcome.kind !== "done") document.cookie = `${signedOutCookie}=1; path=/; max-age=28800; samesite=lax`;
     window.location.assign("/");
   };
 

@@ -1,7 +1,12 @@
 import { useTranslations } from "next-intl";
 
+/** Puts message keys of the server's into words, with these texts. */
+export const errorTextIn =
+  (t: ReturnType<typeof useTranslations<never>>) =>
+  (key: string): string =>
+    t.has(key as never) ? t(key as never) : t("system.error_message_common_error");
+
 /** Puts a message key of the server's into words. */
 export function useErrorText(): (key: string) => string {
-  const t = useTranslations();
-  return (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error"));
+  return errorTextIn(useTranslations());
 }

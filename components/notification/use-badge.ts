@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
-import { useApi } from "@/components/layout/api-provider";
+import { useRead } from "@/components/data/use-ask";
 import { loggingOut } from "@/components/session/logging-out";
-import type { getBadgeNumberForUser } from "@/lib/features/notification/contract";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
+import { getBadgeNumberForUser } from "./calls";
 
 /** Fired on the window when something new has come, for pages that show what it may be about. */
 export const badgeChanged = "practicum:badge";
@@ -14,17 +14,15 @@ const pollMilliseconds = 30_000;
 
 /** The badge number, kept current by the socket; without a socket it is asked for every half minute (SPEC §4). */
 export function useBadge(initial: number, realtime: RealtimeSettings) {
-  const api = useApi();
+  const ask = useRead();
   const [connected, setConnected] = useState(false);
   // A refreshed page brings equal settings in a new object: the socket stays.
   const [settings] = useState(realtime);
-  const path = "/user/getBadgeNumberForUser";
   const known = useRef(initial);
   const { data: badge = initial, mutate } = useSWR<number>(
-    path,
+    getBadgeNumberForUser.path,
     async () => {
-      const answer = await api<typeof getBadgeNumberForUser>(path, {});
-      const number = answer.status === 200 ? answer.data : 0;
+      const number = await ask(getBadgeNumberForUser, {});
       // It came while there was no socket to tell.
       if (number > known.current) window.dispatchEvent(new Event(badgeChanged));
       return number;

@@ -3,37 +3,29 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import useSWR from "swr";
-import { useApi } from "@/components/layout/api-provider";
-import type {
-  clearAllNotificationsForUser,
-  getNotifyForUser,
-  removeNotification,
-  updateReadNotification,
-} from "@/lib/features/notification/contract";
+import { useRead } from "@/components/data/use-ask";
 import { appendNew, hasMore } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { limits } from "@/lib/platform/limits";
+import { clearAllNotificationsForUser, getNotifyForUser, removeNotification, updateReadNotification } from "./calls";
 
 export type ListName = "new" | "old";
 type Loaded = { items: NotificationItem[]; total: number; pages: number };
 type Lists = Record<ListName, Loaded>;
 
-const path = "/user/getNotifyForUser";
 const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as const;
 
 /** The two lists as far as they are loaded, and what can be done with them (SPEC §4). Failures show as toasts (SPEC §8). */
 export function useNotifications(badge: number, told: { onRead: () => void; onClear: () => void }) {
-  const api = useApi();
+  const ask = useRead();
   const [loading, setLoading] = useState<ListName | null>(null);
 
   const load = async (): Promise<Lists> => {
-    const answer = await api<typeof getNotifyForUser>(path, firstPages);
-    if (answer.status !== 200) throw new Error(answer.error);
-    const { dataNew, dataOld, totalNew, totalOld } = answer.data;
+    const { dataNew, dataOld, totalNew, totalOld } = await ask(getNotifyForUser, firstPages);
     return { new: { items: dataNew, total: totalNew, pages: 1 }, old: { items: dataOld, total: totalOld, pages: 1 } };
   };
   // A new badge number means other lists: they load again.
-  const { data, error, mutate } = useSWR<Lists, Error>([path, badge], load, {
+  const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });
@@ -53,14 +45,12 @@ export function useNotifications(badge: number, told: { onRead: () => void; onCl
       if (!data) return;
       setLoading(name);
       const page = data[name].pages;
-      const answer = await api<typeof getNotifyForUser>(path, {
+      const answer = await ask(getNotifyForUser, {
         pageToLoadNew: name === "new" ? page : 0,
         pageToLoadOld: name === "old" ? page : 0,
         action: `view-more-${name}`,
       }).finally(() => setLoading(null));
-      if (answer.status !== 200) return;
-      const [items, total] =
-        name === "new" ? [answer.data.dataNew, answer.data.totalNew] : [answer.data.dataOld, answer.data.totalOld];
+      const [items, total] = name === "new" ? [answer.dataNew, answer.totalNew] : [answer.dataOld, answer.totalOld];
       await change((lists) => ({
         ...lists,
         [name]: { items: appendNew(lists[name].items, items), total, pages: page + 1 },
@@ -69,13 +59,13 @@ export function useNotifications(badge: number, told: { onRead: () => void; onCl
 
   const read = (item: NotificationItem) =>
     attempt(async () => {
-      await api<typeof updateReadNotification>("/user/updateReadNotification", { notificationId: item.notificationId });
+      await ask(updateReadNotification, { notificationId: item.notificationId });
       told.onRead();
     });
 
   const remove = (name: ListName, item: NotificationItem) =>
     attempt(async () => {
-      await api<typeof removeNotification>("/user/removeNotification", { notificationId: item.notificationId });
+      await ask(removeNotification, { notificationId: item.notificationId });
       if (name === "new") told.onRead();
       // Pages have shifted: begin again from the first (SPEC §4).
       else await mutate();
@@ -83,7 +73,7 @@ export function useNotifications(badge: number, told: { onRead: () => void; onCl
 
   const clearAll = () =>
     attempt(async () => {
-      await api<typeof clearAllNotificationsForUser>("/user/clearAllNotificationsForUser", {});
+      await ask(clearAllNotificationsForUser, {});
       told.onClear();
       await mutate();
     });

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
-import type { changePassword, resetPassword } from "@/lib/features/password/contract";
 import { keepsPasswordRules } from "@/lib/platform/password-rules";
+import { changePassword, resetPassword } from "./calls";
 import { LinkSent } from "./link-sent";
 import { CurrentPasswordField, NewPasswordField } from "./password-fields";
 
@@ -28,7 +28,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
   const t = useTranslations("password");
   const errorText = useErrorText();
   const router = useRouter();
-  const change = useCall<typeof changePassword>("/user/changePassword");
+  const change = useCall(changePassword, ["currentPassword", "password"]);
   const [tooWeak, setTooWeak] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,7 +40,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
     setTooWeak(!keepsPasswordRules(password));
     if (!keepsPasswordRules(password)) return focus("password");
     const currentPassword = String(fields.get("currentPassword") ?? "");
-    const answer = await change.run({ password, currentPassword }, (errors) => focus(Object.keys(errors)[0] ?? ""));
+    const answer = await change.run({ password, currentPassword }, ([field = ""]) => focus(field));
     if (!answer) return;
     // The new session begins the page anew; what is said outlives that.
     toast.success(t("changed"));
@@ -69,7 +69,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
 /** Somebody who has only ever come in by Feide. */
 function FirstPassword({ username, readOnly }: { username: string; readOnly: boolean }) {
   const t = useTranslations("password");
-  const ask = useCall<typeof resetPassword>("/user/resetPassword");
+  const ask = useCall(resetPassword);
   if (ask.name === "done") return <LinkSent />;
   return (
     <div className="flex max-w-md flex-col items-start gap-4">

@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
-import type { removeAvatar, uploadAvatar } from "@/lib/features/profile/contract";
 import { defaultAvatarPath } from "@/lib/platform/limits";
+import { removeAvatar, uploadAvatar } from "./calls";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), { ssr: false });
 
@@ -25,11 +25,11 @@ type Props = {
 export function AvatarPicker({ avatarPath, readOnly }: Props) {
   const t = useTranslations("profile");
   const router = useRouter();
-  const upload = useCall<typeof uploadAvatar>("/user/uploadAvatar");
-  const remove = useCall<typeof removeAvatar>("/user/removeAvatar");
+  const upload = useCall(uploadAvatar);
+  const remove = useCall(removeAvatar);
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const problem = upload.errors.avatar ?? upload.problem ?? remove.problem;
+  const problem = upload.problem ?? remove.problem;
 
   const finish = (words: string) => {
     setPicture(null);

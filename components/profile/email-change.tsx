@@ -1,21 +1,20 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { z } from "zod";
-import { useCall } from "@/components/layout/use-call";
-import { useErrorText } from "@/components/layout/use-error-text";
+import { useAsk } from "@/components/data/use-ask";
+import { useCall } from "@/components/data/use-call";
+import { useCallForm } from "@/components/data/use-call-form";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
-import type { cancelEmail, confirmEmail, updateProfile } from "@/lib/features/profile/contract";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { mailedCode } from "@/lib/platform/validators";
+import { cancelEmail, confirmEmail, updateProfile } from "./calls";
 import { typedOf } from "./profile-form";
 
 const schema = z.object({ code: mailedCode });
@@ -25,46 +24,36 @@ type Props = { profile: OwnProfile; pendingEmail: string };
 /** Stands until the code that was mailed to a new address is typed, or the old address kept after all. */
 export function EmailChange({ profile, pendingEmail }: Props) {
   const t = useTranslations("profile");
-  const errorText = useErrorText();
   const router = useRouter();
-  const confirm = useCall<typeof confirmEmail>("/user/confirmEmail");
-  const again = useCall<typeof updateProfile>("/user/update-profile");
-  const cancel = useCall<typeof cancelEmail>("/user/cancelEmail");
-  const { register, handleSubmit, setError, reset, formState } = useForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
+  const ask = useAsk();
+  const again = useCall(updateProfile);
+  const cancel = useCall(cancelEmail);
+  const confirm = useCallForm({
+    schema,
+    fields: ["code"],
     defaultValues: { code: "" },
+    send: (typed) => ask(confirmEmail, typed),
+    onDone: () => finish(t("email_changed")),
   });
-  const own = formState.errors.code;
-  const problem = confirm.problem ?? again.errors.email ?? again.problem ?? cancel.problem;
+  const problem = confirm.problem ?? again.problem ?? cancel.problem;
 
   const finish = (words: string) => {
     toast.success(words);
     router.refresh();
   };
 
-  async function submit(input: z.infer<typeof schema>) {
-    const answer = await confirm.run(input, ({ code }) => {
-      if (code) setError("code", { type: "server", message: code }, { shouldFocus: true });
-    });
-    if (answer) finish(t("email_changed"));
-  }
-
   async function sendAgain() {
     if (!(await again.run({ ...typedOf(profile), email: pendingEmail }))) return;
-    reset();
+    confirm.reset();
     toast.success(t("sent_again"));
   }
 
   return (
     <Notice title={t("pending_title", { email: pendingEmail })}>
       <p>{t("pending_text", { current: profile.email })}</p>
-      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="mt-4 flex flex-col gap-4">
-        <Field
-          label={t("code")}
-          error={own?.type === "server" ? own.message : own?.message && errorText(own.message)}
-          className="max-w-40"
-        >
-          <TextInput inputMode="numeric" autoComplete="one-time-code" {...register("code")} />
+      <form method="post" onSubmit={confirm.submit} noValidate className="mt-4 flex flex-col gap-4">
+        <Field label={t("code")} error={confirm.errorOf("code")} className="max-w-40">
+          <TextInput inputMode="numeric" autoComplete="one-time-code" {...confirm.register("code")} />
         </Field>
         <div role="alert" className="empty:hidden">
           {problem && <ErrorText>{problem}</ErrorText>}

@@ -1,25 +1,21 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { useAsk } from "@/components/data/use-ask";
+import { useCallForm } from "@/components/data/use-call-form";
 import { LanguageOptions } from "@/components/layout/language-options";
 import { SavedState } from "@/components/layout/saved-state";
-import { useCall } from "@/components/layout/use-call";
-import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import type { updateProfile } from "@/lib/features/profile/contract";
-import { type OwnProfile, type ProfileInput, profileSchema } from "@/lib/features/profile/schema";
+import { type OwnProfile, profileSchema } from "@/lib/features/profile/schema";
 import { AreaCodeField } from "./area-code-field";
+import { updateProfile } from "./calls";
 
-type Typed = z.input<typeof profileSchema>;
 type Props = { profile: OwnProfile; readOnly: boolean };
 
 /** What the form holds of a profile. */
@@ -35,36 +31,24 @@ export const typedOf = ({ fullName, email, phone, areaCode, languageCode }: OwnP
 export function ProfileForm({ profile, readOnly }: Props) {
   const t = useTranslations("profile");
   const common = useTranslations("common");
-  const errorText = useErrorText();
   const router = useRouter();
-  const save = useCall<typeof updateProfile>("/user/update-profile");
+  const ask = useAsk();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const { register, handleSubmit, watch, setValue, setError, reset, formState } = useForm<Typed, unknown, ProfileInput>(
-    {
-      resolver: zodResolver(profileSchema),
-      // What was saved elsewhere comes in without touching what is being typed.
-      values: typedOf(profile),
-      resetOptions: { keepDirtyValues: true },
+  const { register, watch, setValue, reset, errorOf, submit, formState, ...form } = useCallForm({
+    schema: profileSchema,
+    fields: ["fullName", "email", "areaCode", "phone", "languageCode"],
+    // What was saved elsewhere comes in without touching what is being typed.
+    values: typedOf(profile),
+    send: (input) => ask(updateProfile, input),
+    onDone: (_, input) => {
+      setSavedAt(new Date());
+      reset({ ...input, phone: input.phone ?? "", email: profile.email }, { keepDirtyValues: false });
+      router.refresh();
     },
-  );
-  const errorOf = (field: keyof Typed) => {
-    const own = formState.errors[field];
-    return own?.type === "server" ? own.message : own?.message && errorText(own.message);
-  };
-
-  async function submit(input: ProfileInput) {
-    const answer = await save.run(input, (errors) => {
-      for (const [field, message] of Object.entries(errors))
-        setError(field as keyof Typed, { type: "server", message }, { shouldFocus: true });
-    });
-    if (!answer) return;
-    setSavedAt(new Date());
-    reset({ ...input, phone: input.phone ?? "", email: profile.email }, { keepDirtyValues: false });
-    router.refresh();
-  }
+  });
 
   return (
-    <form method="post" onSubmit={handleSubmit(submit)} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <fieldset disabled={readOnly} className="flex min-w-0 max-w-md flex-col gap-6">
         <Field label={t("full_name")} error={errorOf("fullName")}>
           <TextInput autoComplete="name" {...register("fullName")} />
@@ -89,13 +73,13 @@ export function ProfileForm({ profile, readOnly }: Props) {
             <LanguageOptions />
           </Select>
         </Field>
-        <div role="alert">{save.problem && <ErrorText>{save.problem}</ErrorText>}</div>
+        <div role="alert">{form.problem && <ErrorText>{form.problem}</ErrorText>}</div>
         {!readOnly && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button type="submit" variant="primary" busy={save.busy} className="max-sm:w-full">
+            <Button type="submit" variant="primary" busy={form.busy} className="max-sm:w-full">
               {t("save")}
             </Button>
-            <SavedState name={save.name} at={formState.isDirty ? null : savedAt} />
+            <SavedState name={form.name} at={formState.isDirty ? null : savedAt} />
           </div>
         )}
       </fieldset>

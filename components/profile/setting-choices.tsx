@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useCall } from "@/components/data/use-call";
 import { SavedState } from "@/components/layout/saved-state";
-import { useCall } from "@/components/layout/use-call";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import { mailTimes } from "@/lib/features/notification/schema";
-import type { saveSetting } from "@/lib/features/profile/contract";
 import { type Setting, textSizes } from "@/lib/features/profile/schema";
+import { saveSetting } from "./calls";
 
 type Props = { setting: Setting; readOnly: boolean };
 
@@ -56,7 +56,7 @@ type ChoiceProps<Name extends "size" | "mail"> = {
 
 function SettingChoice<Name extends "size" | "mail">(props: ChoiceProps<Name>) {
   const { name, chosen, options, label, help, words, onChoose } = props;
-  const save = useCall<typeof saveSetting>("/user/saveSetting");
+  const save = useCall(saveSetting);
   const [value, setValue] = useState(chosen);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 

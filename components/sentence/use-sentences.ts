@@ -1,58 +1,40 @@
 "use client";
 
 import { useState } from "react";
-import useSWR from "swr";
-import { useApi } from "@/components/layout/api-provider";
-import { useErrorText } from "@/components/layout/use-error-text";
-import type { listSentences, removeSentence, saveSentence } from "@/lib/features/sentence/contract";
+import { placed } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
+import { useCall } from "@/components/data/use-call";
+import { useQuery } from "@/components/data/use-query";
 import type { SaveSentenceInput, SentenceItem } from "@/lib/features/sentence/schema";
-import { CallError } from "@/lib/platform/http/client";
-
-const listPath = "/sentence/list";
+import { listSentences, removeSentence, saveSentence } from "./calls";
 
 /** Saving a sentence; gives null when it was saved, else what to do about it. */
 export function useSaveSentence() {
-  const api = useApi();
-  const errorText = useErrorText();
+  const ask = useAsk();
 
   return async function save(input: SaveSentenceInput): Promise<string | null> {
-    try {
-      const answer = await api<typeof saveSentence>("/sentence/save", input);
-      return answer.status === 200 ? null : errorText(Object.values(answer.errors ?? {}).flat()[0] ?? answer.error);
-    } catch (error) {
-      return error instanceof CallError ? error.message : errorText("");
-    }
+    const outcome = await ask(saveSentence, input);
+    return outcome.kind === "done" ? null : (placed(outcome, []).above ?? outcome.problem);
   };
 }
 
 /** The person's sentences, fetched anew each time the list opens. A removed one stays in its place until the list closes. */
 export function useSentences() {
-  const api = useApi();
-  const errorText = useErrorText();
   const save = useSaveSentence();
+  const removal = useCall(removeSentence);
   const [gone, setGone] = useState<readonly number[]>([]);
   const [problem, setProblem] = useState<string>();
 
-  const load = async (): Promise<SentenceItem[]> => {
-    const answer = await api<typeof listSentences>(listPath, {});
-    if (answer.status !== 200) throw new Error(answer.error);
-    return answer.data;
-  };
-  const { data, error, mutate } = useSWR<SentenceItem[], Error>(listPath, load, { revalidateOnFocus: false });
+  const { data, error, mutate } = useQuery(listSentences, {}, { revalidateOnFocus: false });
   const put = (change: (all: SentenceItem[]) => SentenceItem[]) => mutate(data && change(data), { revalidate: false });
 
   async function remove(sentenceId: number): Promise<void> {
     setProblem(undefined);
-    try {
-      const answer = await api<typeof removeSentence>("/sentence/remove", { sentenceId });
-      if (answer.status === 200) setGone([...gone, sentenceId]);
-      else setProblem(errorText(answer.error));
-    } catch (failure) {
-      setProblem(failure instanceof CallError ? failure.message : errorText(""));
-    }
+    if (await removal.run({ sentenceId })) setGone([...gone, sentenceId]);
   }
 
   async function restore({ sentenceId, text }: SentenceItem): Promise<void> {
+    removal.forget();
     const refused = await save({ text });
     setProblem(refused ?? undefined);
     if (refused !== null) return;
@@ -68,5 +50,13 @@ export function useSentences() {
     return refused;
   }
 
-  return { sentences: data, failed: error !== undefined, gone, problem, remove, restore, edit };
+  return {
+    sentences: data,
+    failed: error !== undefined,
+    gone,
+    problem: problem ?? removal.problem,
+    remove,
+    restore,
+    edit,
+  };
 }

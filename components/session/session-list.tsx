@@ -4,16 +4,17 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
-import type { endSessions, listSessions } from "@/lib/features/session/contract";
+import type { listSessions } from "@/lib/features/session/contract";
 import { showMoment } from "@/lib/platform/dates";
 import type { OutputOf } from "@/lib/platform/http/contract";
+import { endSessions } from "./calls";
 import { deviceOf } from "./device";
 
 type Session = OutputOf<typeof listSessions>[number];
@@ -25,7 +26,7 @@ const handheld = new Set(["Android", "iPhone", "iPad"]);
 export function SessionList({ sessions, readOnly }: Props) {
   const t = useTranslations();
   const router = useRouter();
-  const end = useCall<typeof endSessions>("/user/endSessions");
+  const end = useCall(endSessions);
   const [ending, setEnding] = useState<string>();
   const [asking, setAsking] = useState(false);
   const hasOthers = sessions.some(({ current }) => !current);

@@ -2,10 +2,9 @@
 
 import { useEffect } from "react";
 import { toast } from "sonner";
-import { useApi } from "@/components/layout/api-provider";
-import type { getInfo } from "@/lib/features/session/contract";
+import { useAsk } from "@/components/data/use-ask";
 import { nameless, readUserInfo } from "@/lib/features/session/rules";
-import { CallError } from "@/lib/platform/http/client";
+import { getInfo } from "./calls";
 
 /** How long a page is left alone before its session is looked at again, in milliseconds. */
 const awayMs = 60_000;
@@ -15,7 +14,7 @@ const awayMs = 60_000;
  * before anything is typed (SPEC §4, §8). A lost connection ends nothing.
  */
 export function SessionWatch() {
-  const api = useApi();
+  const ask = useAsk();
   useEffect(() => {
     let left = Date.now();
     const look = async () => {
@@ -24,17 +23,18 @@ export function SessionWatch() {
         return;
       }
       if (Date.now() - left < awayMs) return;
+      const outcome = await ask(getInfo, {});
+      // Any other refusal the client has dealt with; a failure of ours may be over at the next look.
+      if (outcome.kind !== "done" && outcome.status !== 400) return;
       try {
-        readUserInfo(await api<typeof getInfo>("/user/getinfo", {}));
+        readUserInfo(outcome.kind === "done" ? outcome.data : null);
       } catch (error) {
-        // What the server refused, the client has dealt with; a failure of ours may be over at the next look.
-        if (error instanceof CallError) return;
         toast.error((error instanceof Error && error.message) || nameless);
         window.location.assign("/api/session/expired");
       }
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [api]);
+  }, [ask]);
   return null;
 }

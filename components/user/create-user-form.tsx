@@ -1,26 +1,21 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
-import { useApi } from "@/components/layout/api-provider";
+import type { Outcome } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
+import { useCallForm } from "@/components/data/use-call-form";
 import { LanguageOptions } from "@/components/layout/language-options";
-import { useCall } from "@/components/layout/use-call";
-import { useErrorText } from "@/components/layout/use-error-text";
 import { AreaCodeField } from "@/components/profile/area-code-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import type { checkEmailAlreadyExist, createUser } from "@/lib/features/user/contract";
 import { usernameFrom } from "@/lib/features/user/rules";
 import { type CreateUserInput, createUserSchema } from "@/lib/features/user/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { defaultAreaCode } from "@/lib/platform/limits";
-
-type Typed = z.input<typeof createUserSchema>;
+import { checkEmailAlreadyExist, createUser } from "./calls";
 
 /** Somebody who has just been invited, and what the next one most likely shares with them. */
 export type Invited = Pick<CreateUserInput, "fullName" | "email" | "role" | "languageCode" | "areaCode"> & {
@@ -31,15 +26,17 @@ type Props = { roles: readonly Role[]; last: Invited | null; onInvited: (invited
 
 const identifier = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
+/** What is asked about everybody. */
+const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "languageCode"] as const;
+
 /** One new account; the role comes first, for it decides what else is asked. */
 export function CreateUserForm({ roles, last, onInvited }: Props) {
   const t = useTranslations();
-  const errorText = useErrorText();
   const locale = useLocale();
-  const api = useApi();
-  const create = useCall<typeof createUser>("/user/createUser");
-  const form = useForm<Typed, unknown, CreateUserInput>({
-    resolver: zodResolver(createUserSchema),
+  const ask = useAsk();
+  const form = useCallForm({
+    schema: createUserSchema,
+    fields: ({ role }) => (role === "Student" ? [...shared, "studentNumber", "userCourseCode"] : shared),
     defaultValues: {
       role: last?.role ?? roles[0],
       languageCode: last?.languageCode ?? locale,
@@ -51,46 +48,36 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
       studentNumber: "",
       userCourseCode: "",
     },
+    send: create,
+    onDone: ({ username }, input) => onInvited({ ...input, username }),
   });
-  const { register, handleSubmit, watch, setValue, getValues, setError, clearErrors, formState } = form;
+  const { register, watch, setValue, getValues, setError, clearErrors, errorOf, formState } = form;
   const role = watch("role");
   const isStudent = role === "Student";
   const ownUsername = formState.dirtyFields.username;
-
-  const errorOf = (field: keyof Typed) => {
-    const error = formState.errors[field];
-    return error?.type === "server" ? error.message : error?.message && errorText(error.message);
-  };
 
   async function leaveEmail() {
     const email = getValues("email").trim();
     if (!ownUsername) setValue("username", email.includes("@") ? usernameFrom(email) : "");
     if (!createUserSchema.shape.email.safeParse(email).success) return;
     // Only a hint: the account is not made if the address is taken.
-    const answer = await api<typeof checkEmailAlreadyExist>("/user/checkEmailAlreadyExist", { email }).catch(
-      () => null,
-    );
-    if (answer?.status === 200 && answer.data.exists && getValues("email").trim() === email)
+    const answer = await ask(checkEmailAlreadyExist, { email });
+    if (answer.kind === "done" && answer.data.exists && getValues("email").trim() === email)
       setError("email", { type: "server", message: t("user.error_email_taken") });
   }
 
-  async function submit(input: CreateUserInput) {
-    const asked = {
+  function create(input: CreateUserInput): Promise<Outcome<{ username: string }>> {
+    return ask(createUser, {
       ...input,
       // One made from the address gives way to another when it is taken.
       username: ownUsername ? input.username : undefined,
       studentNumber: isStudent ? input.studentNumber : undefined,
       userCourseCode: isStudent ? input.userCourseCode : undefined,
-    };
-    const answer = await create.run(asked, (errors) => {
-      for (const [field, message] of Object.entries(errors))
-        setError(field as keyof Typed, { type: "server", message }, { shouldFocus: true });
     });
-    if (answer) onInvited({ ...input, username: answer.data.username });
   }
 
   return (
-    <form method="post" onSubmit={handleSubmit(submit)} className="flex max-w-md flex-col gap-6" noValidate>
+    <form method="post" onSubmit={form.submit} className="flex max-w-md flex-col gap-6" noValidate>
       <Field label={t("user.role")} error={errorOf("role")}>
         <Select {...register("role")}>
           {roles.map((one) => (
@@ -146,9 +133,9 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
         </Select>
       </Field>
       <div role="alert" className="empty:hidden">
-        {create.problem && <ErrorText>{create.problem}</ErrorText>}
+        {form.problem && <ErrorText>{form.problem}</ErrorText>}
       </div>
-      <Button type="submit" variant="primary" busy={create.busy} className="self-start max-sm:w-full">
+      <Button type="submit" variant="primary" busy={form.busy} className="self-start max-sm:w-full">
         {t("user.submit")}
       </Button>
     </form>

@@ -1,12 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Notice } from "@/components/ui/alert";
+import { ConflictNotice } from "@/components/data/conflict-notice";
 import { localeNames } from "@/lib/platform/i18n/locales";
 import type { Differences } from "./user-form";
-
-/** The button that was pressed may stand far from the notice: it comes into view. */
-const bringIntoView = (notice: HTMLElement | null) => notice?.focus();
 
 /** What somebody else changed before this could be saved. What was typed stands in the form; saving again keeps it. */
 export function MeanwhileNotice({ differences: { fields, ticks, permissions } }: { differences: Differences }) {
@@ -36,15 +33,13 @@ export function MeanwhileNotice({ differences: { fields, ticks, permissions } }:
     ),
   ];
   return (
-    <div tabIndex={-1} ref={bringIntoView} className="outline-none">
-      <Notice tone="warning" title={t("users.meanwhile_title")}>
-        <p>{t(lines.length > 0 ? "users.meanwhile_text" : "users.meanwhile_access")}</p>
-        <ul className="mt-2 list-disc pl-5">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <ConflictNotice title={t("users.meanwhile_title")}>
+      <p>{t(lines.length > 0 ? "users.meanwhile_text" : "users.meanwhile_access")}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ConflictNotice>
   );
 }

@@ -2,63 +2,36 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { useApi } from "@/components/layout/api-provider";
-import { useErrorText } from "@/components/layout/use-error-text";
-import type { editUser, getDataEditUser } from "@/lib/features/user/contract";
+import type { Outcome } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
 import type { EditUserInput, UserDetail } from "@/lib/features/user/schema";
-import { CallError } from "@/lib/platform/http/client";
+import { editUser, getDataEditUser } from "./calls";
 import { type Differences, differencesOf } from "./user-form";
-
-type Progress = {
-  name: "idle" | "busy" | "done" | "failed" | "unheard";
-  problem?: string;
-  /** What somebody else had changed when this was to be saved. */
-  meanwhile?: Differences;
-};
 
 /**
  * Saving a person's account. `user` is the latest reading of it: the page's, or the one fetched after somebody else's change.
- * `save` gives null when the account was saved, else the errors by field; what else went wrong stands in `problem`.
+ * `meanwhile` is what somebody else had changed when this was to be saved.
  */
 export function useEditUser(shown: UserDetail) {
-  const api = useApi();
-  const errorText = useErrorText();
+  const ask = useAsk();
   const router = useRouter();
   const [fetched, setFetched] = useState(shown);
-  const [progress, setProgress] = useState<Progress>({ name: "idle" });
+  const [meanwhile, setMeanwhile] = useState<Differences>();
   const [refreshing, startRefresh] = useTransition();
   const user = fetched.revision > shown.revision ? fetched : shown;
 
-  async function readAgain(): Promise<Progress> {
-    const answer = await api<typeof getDataEditUser>("/admin/getDataEditUser", { userId: user.userId });
-    if (answer.status !== 200) return { name: "failed", problem: errorText(answer.error) };
-    setFetched(answer.data);
-    return { name: "failed", meanwhile: differencesOf(user, answer.data) };
+  async function save(input: EditUserInput): Promise<Outcome<unknown>> {
+    setMeanwhile(undefined);
+    // The number belongs to the reading that the typed changes stand on, not to what is typed.
+    const outcome = await ask(editUser, { ...input, revision: user.revision });
+    if (outcome.kind === "done") startRefresh(() => router.refresh());
+    if (outcome.kind !== "changed") return outcome;
+    const now = await ask(getDataEditUser, { userId: user.userId });
+    if (now.kind !== "done") return now;
+    setFetched(now.data);
+    setMeanwhile(differencesOf(user, now.data));
+    return outcome;
   }
 
-  async function save(input: EditUserInput): Promise<Record<string, string> | null> {
-    setProgress({ name: "busy" });
-    try {
-      const answer = await api<typeof editUser>("/admin/editUser", input);
-      if (answer.status === 200) {
-        setProgress({ name: "done" });
-        startRefresh(() => router.refresh());
-        return null;
-      }
-      const errors = Object.entries(answer.errors ?? {}).map(([field, [key = ""]]) => [field, errorText(key)] as const);
-      setProgress({ name: "failed", ...(errors.length === 0 && { problem: errorText(answer.error) }) });
-      return Object.fromEntries(errors);
-    } catch (error) {
-      const changed = error instanceof CallError && error.answer?.status === 409;
-      setProgress(changed ? await readAgain().catch(failureOf) : failureOf(error));
-      return {};
-    }
-  }
-
-  const failureOf = (error: unknown): Progress =>
-    error instanceof CallError
-      ? { name: error.unheard ? "unheard" : "failed", problem: error.message }
-      : { name: "failed", problem: errorText("") };
-
-  return { ...progress, user, busy: progress.name === "busy" || refreshing, save };
+  return { user, save, meanwhile, refreshing };
 }

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useCall } from "@/components/layout/use-call";
+import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
-import type { resendInvitation, toggleActiveUser } from "@/lib/features/user/contract";
 import type { UserItem } from "@/lib/features/user/schema";
+import { resendInvitation, toggleActiveUser } from "./calls";
 
 type Props = {
   user: UserItem;
@@ -21,8 +21,8 @@ type Props = {
 export function UserAccess({ user, mayInvite }: Props) {
   const t = useTranslations();
   const router = useRouter();
-  const toggle = useCall<typeof toggleActiveUser>("/admin/toggle-active-user");
-  const invite = useCall<typeof resendInvitation>("/user/resendInvitation");
+  const toggle = useCall(toggleActiveUser);
+  const invite = useCall(resendInvitation);
   const [asking, setAsking] = useState(false);
   const { userId, fullName: name, active, invited } = user;
   const problem = toggle.problem ?? invite.problem;

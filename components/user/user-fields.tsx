@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
+import type { CallForm } from "@/components/data/use-call-form";
 import { LanguageOptions } from "@/components/layout/language-options";
-import { useErrorText } from "@/components/layout/use-error-text";
 import { AreaCodeField } from "@/components/profile/area-code-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
@@ -13,20 +12,15 @@ import type { EditUserInput } from "@/lib/features/user/schema";
 import { roles } from "@/lib/platform/auth/permissions";
 import type { TypedUser } from "./user-form";
 
-export type UserForm = UseFormReturn<TypedUser, unknown, EditUserInput>;
+export type UserForm = Pick<CallForm<TypedUser, EditUserInput, unknown>, "register" | "watch" | "setValue" | "errorOf">;
 
 type Props = { form: UserForm; own: boolean; readOnly: boolean };
 
 /** Name, username, addresses and role of a person. */
 export function UserFields({ form, own, readOnly }: Props) {
   const t = useTranslations();
-  const errorText = useErrorText();
-  const { register, watch, setValue, formState } = form;
+  const { register, watch, setValue, errorOf } = form;
   const isStudent = watch("role") === "Student";
-  const errorOf = (field: keyof TypedUser) => {
-    const error = formState.errors[field];
-    return error?.type === "server" ? error.message : error?.message && errorText(error.message);
-  };
   const optional = t("common.optional");
 
   return (

@@ -62,6 +62,10 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
+/** Those that somebody with this role has: only students have a number and a course. */
+export const shownFields = ({ role }: TypedUser) =>
+  textFields.filter((field) => role === "Student" || (field !== "studentNumber" && field !== "userCourseCode"));
+
 /** What somebody else changed between two readings of a person. */
 export type Differences = {
   fields: { field: TextField; before: string; after: string }[];

@@ -68,6 +68,43 @@ describe("the calls about accounts and Feide", () => {
   });
 });
 
+describe("the browser's calls", () => {
+  const components = filesUnder("components").filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."));
+  const lists = components.filter((file) => /^components\/[^/]+\/calls\.ts$/.test(file));
+  const written = lists.flatMap((file) =>
+    [...contentOf(file).matchAll(/export const (\w+) = callTo<\s*typeof \w+\.(\w+)\s*>\(\s*"([^"]+)"/g)].map(
+      ([, name, contract, address]) => ({ file, name, contract, address }),
+    ),
+  );
+
+  // That an address is its contract's, the type of callTo sees to.
+  it("are named as their contracts are, each once", () => {
+    expect(written.filter(({ name, contract }) => name !== contract)).toEqual([]);
+    expect(new Set(written.map(({ address }) => address)).size).toBe(written.length);
+    const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+    expect(written.filter(({ address }) => !known.has(address ?? ""))).toEqual([]);
+  });
+
+  it("are all listed in calls.ts of their noun, in one way, and nobody fetches by hand", () => {
+    const made = lists.flatMap((file) => contentOf(file).match(/callTo</g) ?? []);
+    expect(written.length).toBe(made.length);
+    const pages = filesUnder("app").filter((file) => file.endsWith(".tsx"));
+    const others = [...components, ...pages].filter(
+      (file) => !lists.includes(file) && !file.startsWith("components/data/"),
+    );
+    const byHand = /\bcallTo<|\bfetch\(|\buseApi\b|XMLHttpRequest|sendBeacon/;
+    expect(others.filter((file) => byHand.test(contentOf(file)))).toEqual([]);
+  });
+
+  it("have no address outside of these lists", () => {
+    const addresses = new Set<string>(calls.filter(({ effect }) => effect === "write").map(({ path }) => `"${path}"`));
+    const found = components
+      .filter((file) => !lists.includes(file))
+      .filter((file) => [...contentOf(file).matchAll(/"\/[\w/-]+"/g)].some(([path]) => addresses.has(path)));
+    expect(found).toEqual([]);
+  });
+});
+
 describe("the registry of calls", () => {
   it("and the handlers under app/api name the same addresses", () => {
     expect(calls.map(({ path }) => `/api${path}`).toSorted()).toEqual(handlers.map(addressOf).toSorted());

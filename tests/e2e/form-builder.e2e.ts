@@ -431,11 +431,11 @@ test("a dialog with something typed asks before it closes", async ({ visit, db }
   await button(page, words("goal")).click();
   await fillQuestion(open, { texts: { nb: "Halvveis" } });
   await page.keyboard.press("Escape");
-  const asked = dialog(page, t("form.unsaved_title"));
-  await button(asked, t("form.unsaved_keep")).last().click();
+  const asked = dialog(page, t("common.unsaved_title"));
+  await button(asked, t("common.unsaved_keep")).last().click();
   await expect(open.getByRole("textbox").first()).toHaveValue("Halvveis");
   await button(open, t("common.cancel")).click();
-  await button(asked, t("form.unsaved_discard")).click();
+  await button(asked, t("common.unsaved_discard")).click();
   await expect(open).toBeHidden();
   await expect(button(page, words("goal"))).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { goalLimits } from "@/lib/features/goal/rules";
 import { showDay, today } from "@/lib/platform/dates";
 import { makeGoal } from "@/tests/factories/goal";
 import { makePlacement } from "@/tests/factories/placement";
@@ -70,6 +71,36 @@ test("two people change one goal: the second sees what the first made of it and 
   await button(page, t("goal.save")).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("As the student has it")).toBeVisible();
+});
+
+test("a goal too many is refused in words, and what was typed is not thrown away without asking", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  for (let made = 0; made < goalLimits.perPlacement; made++) await makeGoal(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto("/student");
+  await button(page, t("goal.add")).click();
+  const form = dialog(page).filter({ has: page.getByLabel(t("goal.text"), { exact: true }) });
+  await form.getByLabel(t("goal.text"), { exact: true }).fill("One goal too many");
+  await button(page, t("goal.save_new")).click();
+  await expect(form.getByRole("alert").filter({ hasText: t("goal.error_too_many") })).toBeVisible();
+  await expectGoodPage(page);
+
+  await button(page, t("common.cancel")).click();
+  const question = dialog(page).filter({ hasText: t("common.unsaved_title") });
+  await question
+    .getByRole("button", { name: t("common.unsaved_keep") })
+    .last()
+    .click();
+  await expect(form.getByLabel(t("goal.text"), { exact: true })).toHaveValue("One goal too many");
+  await button(page, t("common.cancel")).click();
+  await button(page, t("common.unsaved_discard")).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(goalLimits.perPlacement);
 });
 
 test("a goal that looks like personal data waits for the writer", async ({ visit, db }) => {

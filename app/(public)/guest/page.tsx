@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { ApiProvider } from "@/components/data/api-provider";
 import { GuestForm } from "@/components/guest/guest-form";
 import { GuestPlan } from "@/components/guest/guest-plan";
-import { ApiProvider } from "@/components/layout/api-provider";
 import { PageHeader } from "@/components/ui/page-header";
 import { getGuestReport } from "@/lib/features/guest/queries";
 import type { GuestReport } from "@/lib/features/guest/schema";

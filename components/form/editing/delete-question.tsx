@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAsk } from "@/components/data/use-ask";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { branchOf, textIn } from "@/lib/features/form/content/rules";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
-import type { deleteQuestion } from "@/lib/features/form/editing/contract";
 import type { Locale } from "@/lib/platform/i18n/locales";
+import { deleteQuestion } from "../calls";
 import type { Draft } from "./use-draft";
-import { useFormCall } from "./use-form-call";
 
 type Props = {
   draft: Draft;
@@ -23,7 +23,7 @@ type Props = {
 export function DeleteQuestion({ draft, question, onClose, onDeleted }: Props) {
   const t = useTranslations();
   const locale = useLocale() as Locale;
-  const call = useFormCall();
+  const ask = useAsk();
   const [busy, setBusy] = useState(false);
   if (!question) return null;
   const { questionId } = question;
@@ -33,7 +33,7 @@ export function DeleteQuestion({ draft, question, onClose, onDeleted }: Props) {
   async function remove(gone: FlatFormQuestion) {
     setBusy(true);
     const { versionId } = draft.editor;
-    const outcome = await call<typeof deleteQuestion>("/admin/deleteQuestion", {
+    const outcome = await ask(deleteQuestion, {
       versionId,
       questionId,
       revision: draft.revision(),

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { UseFormReturn } from "react-hook-form";
-import { useErrorText } from "@/components/layout/use-error-text";
+import type { CallForm } from "@/components/data/use-call-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -13,17 +12,14 @@ import { LanguageTexts } from "./language-texts";
 import type { QuestionInput, TypedQuestion } from "./question-form";
 
 type Props = {
-  form: UseFormReturn<QuestionInput, unknown, TypedQuestion>;
+  form: Pick<CallForm<QuestionInput, TypedQuestion, null>, "register" | "watch" | "errorOf">;
   /** It stands under a checkbox. */
   nested: boolean;
 };
 
 /** The fields of a question, its words first. */
-export function QuestionFields({ form, nested }: Props) {
+export function QuestionFields({ form: { register, watch, errorOf }, nested }: Props) {
   const t = useTranslations("form");
-  const errorText = useErrorText();
-  const { register, watch, formState } = form;
-  const { errors } = formState;
   const [type, showCheckbox, showLink, texts, words] = watch([
     "type",
     "showCheckbox",
@@ -31,10 +27,6 @@ export function QuestionFields({ form, nested }: Props) {
     "texts",
     "link_content",
   ]);
-  const say = (error: { type?: unknown; message?: string } | undefined) => {
-    if (!error?.message) return undefined;
-    return error.type === "server" ? error.message : errorText(error.message);
-  };
 
   return (
     <>
@@ -43,9 +35,9 @@ export function QuestionFields({ form, nested }: Props) {
         help={type === "rating" && nested ? t("rating_nested_help") : undefined}
         values={texts}
         field={(language: Locale) => register(`texts.${language}`)}
-        errorOf={(language) => say(errors.texts?.[language])}
+        errorOf={(language) => errorOf(`texts.${language}`)}
       />
-      <Field label={t("type")} help={t(`type_help_${type}`)} error={say(errors.type)} className="sm:max-w-xs">
+      <Field label={t("type")} help={t(`type_help_${type}`)} error={errorOf("type")} className="sm:max-w-xs">
         <Select {...register("type")}>
           {questionTypes.map((one) => (
             <option key={one} value={one}>
@@ -62,7 +54,7 @@ export function QuestionFields({ form, nested }: Props) {
           <Checkbox
             label={t("compulsory")}
             help={t("compulsory_help")}
-            error={say(errors.isCompulsory)}
+            error={errorOf("isCompulsory")}
             {...register("isCompulsory")}
           />
         )}
@@ -70,7 +62,7 @@ export function QuestionFields({ form, nested }: Props) {
       </div>
       {showLink && (
         <>
-          <Field label={t("link_url")} help={t("link_url_help")} error={say(errors.linkUrl)}>
+          <Field label={t("link_url")} help={t("link_url_help")} error={errorOf("linkUrl")}>
             <TextInput
               type="url"
               inputMode="url"
@@ -84,7 +76,7 @@ export function QuestionFields({ form, nested }: Props) {
             legend={t("link_content")}
             values={words}
             field={(language: Locale) => register(`link_content.${language}`)}
-            errorOf={(language) => say(errors.link_content?.[language])}
+            errorOf={(language) => errorOf(`link_content.${language}`)}
             short
           />
         </>

@@ -4,15 +4,15 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState, useTransition } from "react";
 import { toast } from "sonner";
+import { useAsk } from "@/components/data/use-ask";
 import { numbered } from "@/components/report/writing/texts";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
-import type { moveQuestion } from "@/lib/features/form/editing/contract";
 import { placeQuestion } from "@/lib/features/form/editing/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
+import { moveQuestion } from "../calls";
 import { flattenForm, neighboursAt, type Place, positionAt, standsAt } from "./tree";
-import { useFormCall } from "./use-form-call";
 
 /** The questions as moves have left them, until the page has them from the server: the revision that has them all. */
 type Ahead = { questions: FlatFormQuestion[]; since: number };
@@ -22,7 +22,7 @@ export function useDraft(editor: FormEditor) {
   const t = useTranslations();
   const locale = useLocale() as Locale;
   const router = useRouter();
-  const call = useFormCall();
+  const ask = useAsk();
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const [announcement, announce] = useState("");
   const [, startRefresh] = useTransition();
@@ -43,7 +43,7 @@ export function useDraft(editor: FormEditor) {
   async function send(questionId: number, place: Place, position: number, tab: number) {
     const { viewPoint, parentId } = place;
     const input = { versionId: editor.versionId, questionId, parentId, tab, viewPoint, position };
-    const outcome = await call<typeof moveQuestion>("/admin/moveQuestion", { ...input, revision: revision() });
+    const outcome = await ask(moveQuestion, { ...input, revision: revision() });
     waiting.current -= 1;
     if (outcome.kind === "done") {
       tell(outcome.data.revision);

@@ -1,13 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import type { Outcome, Refusal } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
-import type { saveContentQuestion, saveLinkContentQuestion } from "@/lib/features/form/editing/contract";
 import { changedFields } from "@/lib/features/form/publishing/rules";
+import { saveContentQuestion, saveLinkContentQuestion } from "../calls";
 import type { OpenQuestion } from "./question-dialog";
-import { changesIn, contentOf, linkOf, questionFormSchema, type TypedQuestion } from "./question-form";
+import { changesIn, contentOf, linkOf, type TypedQuestion } from "./question-form";
 import type { Draft } from "./use-draft";
-import { type Outcome, useFormCall } from "./use-form-call";
 
 /** What somebody else did to the question while it was open: nothing, took it away, or changed these fields. */
 export type Meanwhile =
@@ -16,13 +17,12 @@ export type Meanwhile =
   | { kind: "same"; fields: ReturnType<typeof changedFields> };
 
 /**
- * Saving what was typed of a question. `save` gives null when it was kept, else the errors by field; what else went wrong stands in
- * `problem`, and in `meanwhile` when somebody else had saved in the draft: saving once more then keeps what was typed.
+ * Saving what was typed of a question. `meanwhile` says what somebody else who saved in the draft first did to it: saving once
+ * more then keeps what was typed.
  */
 export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
-  const call = useFormCall();
+  const ask = useAsk();
   const [base, setBase] = useState(() => draft.revision());
-  const [problem, setProblem] = useState<string>();
   const [beaten, setBeaten] = useState(false);
   const [addedId, setAddedId] = useState<number | null>(null);
 
@@ -32,21 +32,15 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
   // A question that was taken away is added anew.
   const questionId = isGone ? null : wantedId;
 
-  function fail(outcome: Exclude<Outcome<unknown>, { kind: "done" }>) {
-    setBeaten(outcome.kind === "changed");
-    if (outcome.kind === "changed") {
-      if (outcome.revision !== null) {
-        setBase(outcome.revision);
-        draft.tell(outcome.revision);
-      }
-      draft.refresh();
-      return {};
+  function fail(refusal: Refusal): Refusal {
+    setBeaten(refusal.kind === "changed");
+    if (refusal.kind !== "changed") return refusal;
+    if (refusal.revision !== null) {
+      setBase(refusal.revision);
+      draft.tell(refusal.revision);
     }
-    const errors = Object.entries(outcome.errors);
-    const besideFields = errors.filter(([field]) => (field.split(".")[0] ?? "") in questionFormSchema.shape);
-    // What is wrong with its place has no field of its own.
-    if (besideFields.length === 0) setProblem(errors[0]?.[1] ?? outcome.problem);
-    return Object.fromEntries(besideFields);
+    draft.refresh();
+    return refusal;
   }
 
   /** Where it stands now: somebody else may have moved it, or taken away what it was under. */
@@ -56,13 +50,12 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
     return { tab, viewPoint, parentId: hasParent ? parentId : null };
   }
 
-  async function save(typed: TypedQuestion): Promise<Record<string, string> | null> {
-    setProblem(undefined);
+  async function save(typed: TypedQuestion): Promise<Outcome<null>> {
     const changes = changesIn(typed, current);
     let id = questionId;
     let revision = base;
     if (changes.content) {
-      const outcome = await call<typeof saveContentQuestion>("/admin/saveContentQuestion", {
+      const outcome = await ask(saveContentQuestion, {
         versionId: draft.editor.versionId,
         revision,
         ...(id !== null && { questionId: id }),
@@ -77,7 +70,7 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
       draft.tell(revision);
     }
     if (changes.link && id !== null) {
-      const outcome = await call<typeof saveLinkContentQuestion>("/admin/saveLinkContentQuestion", {
+      const outcome = await ask(saveLinkContentQuestion, {
         questionId: id,
         revision,
         ...linkOf(typed, current),
@@ -86,10 +79,10 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
       draft.tell(outcome.data.revision);
     }
     draft.refresh();
-    return null;
+    return { kind: "done", data: null };
   }
 
-  return { save, problem, meanwhile: beaten ? meanwhileOf(open.question, current) : null };
+  return { save, meanwhile: beaten ? meanwhileOf(open.question, current) : null };
 }
 
 function meanwhileOf(opened: FlatFormQuestion | undefined, current: FlatFormQuestion | undefined): Meanwhile {

@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "sonner";
+import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
-import type { importForm } from "@/lib/features/form/exchange/contract";
 import type { Imported } from "@/lib/features/form/exchange/schema";
-import { useFormCall } from "../editing/use-form-call";
+import { importForm } from "../calls";
 import type { Version } from "../publishing/versions";
 import { ImportPreview } from "./import-preview";
 import { ImportProblems } from "./import-problems";
@@ -33,14 +33,14 @@ const hasChanges = (found: Imported, removes: boolean) =>
 export function ImportDialog({ version, onClose }: Props) {
   const t = useTranslations();
   const router = useRouter();
-  const call = useFormCall();
+  const ask = useAsk();
   const input = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [removes, setRemoves] = useState(false);
 
   async function send(file: File, dryRun: boolean, revision: number) {
     setStep({ name: "busy", words: dryRun ? "import_reading" : "import_writing" });
-    const outcome = await call<typeof importForm>("/admin/importForm", {
+    const outcome = await ask(importForm, {
       file,
       versionId: version.versionId,
       revision,

@@ -3,22 +3,22 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { createForm } from "@/lib/features/form/publishing/contract";
+import { createForm } from "../calls";
 import { formPath } from "../editing/form-path";
-import { useFormCall } from "../editing/use-form-call";
 import { NameDialog } from "./name-dialog";
 
 /** Makes a new form and opens its draft. */
 export function CreateForm() {
   const t = useTranslations("form");
   const router = useRouter();
-  const call = useFormCall();
+  const ask = useAsk();
   const [open, setOpen] = useState(false);
 
   async function create(name: string) {
-    const outcome = await call<typeof createForm>("/admin/createForm", { name });
+    const outcome = await ask(createForm, { name });
     if (outcome.kind === "done") router.push(formPath(outcome.data));
     return outcome;
   }

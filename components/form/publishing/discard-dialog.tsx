@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAsk } from "@/components/data/use-ask";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
-import type { discardFormDraft } from "@/lib/features/form/publishing/contract";
+import { discardFormDraft } from "../calls";
 import { formPath } from "../editing/form-path";
-import { useFormCall } from "../editing/use-form-call";
 import type { Version } from "./versions";
 
 type Props = {
@@ -23,13 +23,13 @@ type Props = {
 export function DiscardDialog({ version: { versionId, revision }, formId, isOnly, onClose }: Props) {
   const t = useTranslations();
   const router = useRouter();
-  const call = useFormCall();
+  const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function discard() {
     setBusy(true);
-    const outcome = await call<typeof discardFormDraft>("/admin/discardFormDraft", { versionId, revision });
+    const outcome = await ask(discardFormDraft, { versionId, revision });
     if (outcome.kind === "done") {
       toast.success(t("form.discarded"));
       onClose();

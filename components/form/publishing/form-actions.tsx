@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAsk } from "@/components/data/use-ask";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { copyForm, createFormDraft, renameForm } from "@/lib/features/form/publishing/contract";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
+import { copyForm, createFormDraft, renameForm } from "../calls";
 import { formPath } from "../editing/form-path";
 import { MenuPanel } from "../editing/menu-panel";
-import { useFormCall } from "../editing/use-form-call";
 import { NameDialog } from "./name-dialog";
 import type { LinkedProblem } from "./publish-dialog";
 import { draftOf, usageOf, type Version } from "./versions";
@@ -39,7 +39,7 @@ type Open = "publish" | "import" | "discard" | "rename" | "copy";
 export function FormActions({ form, version, tab, problems }: Props) {
   const t = useTranslations("form");
   const router = useRouter();
-  const call = useFormCall();
+  const ask = useAsk();
   const [open, setOpen] = useState<Open | null>(null);
   const [starting, setStarting] = useState(false);
   const { formId, name } = form;
@@ -51,16 +51,16 @@ export function FormActions({ form, version, tab, problems }: Props) {
 
   async function startDraft() {
     setStarting(true);
-    const outcome = await call<typeof createFormDraft>("/admin/createFormDraft", { formId });
+    const outcome = await ask(createFormDraft, { formId });
     if (outcome.kind === "done") return router.push(formPath({ ...outcome.data, tab }));
     setStarting(false);
     // Somebody else may have begun one.
     router.refresh();
-    toast.error(outcome.kind === "refused" ? outcome.problem : t("draft_exists"));
+    toast.error(outcome.kind === "changed" ? t("draft_exists") : outcome.problem);
   }
 
   async function rename(newName: string) {
-    const outcome = await call<typeof renameForm>("/admin/renameForm", { formId, name: newName });
+    const outcome = await ask(renameForm, { formId, name: newName });
     if (outcome.kind === "done") {
       close();
       toast.success(t("renamed"));
@@ -70,7 +70,7 @@ export function FormActions({ form, version, tab, problems }: Props) {
   }
 
   async function copy(newName: string) {
-    const outcome = await call<typeof copyForm>("/admin/copyForm", { versionId, name: newName });
+    const outcome = await ask(copyForm, { versionId, name: newName });
     if (outcome.kind === "done") {
       close();
       toast.success(t("copied", { name: newName }));

@@ -1,13 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { type FormEvent, useRef, useState } from "react";
+import { FormDialog } from "@/components/data/form-dialog";
+import { type Outcome, placed } from "@/components/data/outcome";
 import { Field } from "@/components/ui/field";
-import { ErrorText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
-import type { Outcome } from "../editing/use-form-call";
 
 type Props = {
   title: string;
@@ -19,49 +17,51 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the name of a form. */
+/** Asks for the name of a form. Checked without a schema: the page that has the button needs no zod. */
 export function NameDialog({ title, description, saveLabel, initial, save, onClose }: Props) {
   const t = useTranslations();
-  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ problem?: string; name?: string }>({});
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    if (!name) return setRefused({ name: t("validation.required") });
+    const name = typed.trim();
+    if (!name) return refuse({ name: t("validation.required") });
     setBusy(true);
     const outcome = await save(name);
     if (outcome.kind === "done") return;
     setBusy(false);
-    if (outcome.kind === "changed") return setRefused({ problem: t("system.error_changed_meanwhile") });
-    setRefused(outcome.errors.name ? { name: outcome.errors.name } : { problem: outcome.problem });
+    const { beside, above } = placed(outcome, ["name"]);
+    refuse({ name: beside[0]?.[1], problem: above });
+  }
+
+  function refuse(why: typeof refused): void {
+    setRefused(why);
+    if (why.name) input.current?.focus();
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       description={description}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+      saveLabel={saveLabel}
+      unsaved={typed !== initial && !busy}
+      busy={busy}
+      problem={refused.problem}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={t("form.name")} error={refused.name}>
-          <TextInput name="name" defaultValue={initial} autoComplete="off" />
-        </Field>
-        <div role="alert" className="empty:hidden">
-          {refused.problem && <ErrorText>{refused.problem}</ErrorText>}
-        </div>
-      </form>
-    </Dialog>
+      <Field label={t("form.name")} error={refused.name}>
+        <TextInput
+          ref={input}
+          name="name"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+        />
+      </Field>
+    </FormDialog>
   );
 }

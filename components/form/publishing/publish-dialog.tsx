@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
+import { useAsk } from "@/components/data/use-ask";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { TextLink } from "@/components/ui/text-link";
-import type { publishForm } from "@/lib/features/form/publishing/contract";
-import { useFormCall } from "../editing/use-form-call";
+import { publishForm } from "../calls";
 import type { Version } from "./versions";
 
 /** What stands in the way of publishing, in the words of its question, and where that is. */
@@ -30,14 +30,14 @@ export function PublishDialog({ version, groups, problems, onClose }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
   const router = useRouter();
-  const call = useFormCall();
+  const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function publish() {
     setBusy(true);
     const { versionId, revision } = version;
-    const outcome = await call<typeof publishForm>("/admin/publishForm", { versionId, revision });
+    const outcome = await ask(publishForm, { versionId, revision });
     setBusy(false);
     router.refresh();
     if (outcome.kind === "done") {

@@ -1,20 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as draft from "./draft-state";
+import * as draft from "@/components/draft/draft-state";
+import { type ReportDraftState, reportRules } from "./report-draft";
 
 const plan = 7;
 const reflection = 8;
 const number = "15068810032";
 const patient = "Kari Nordmann på rom 12";
-const start = draft.opened(3, { [plan]: "", [reflection]: "" }, ["Ola Hansen"]);
-const excerptsIn = (state: draft.DraftState, id = plan) => draft.heldIn(state, id).map(({ excerpt }) => excerpt);
+const opened = (revision: number, saved: ReportDraftState["saved"]) =>
+  draft.opened(revision, saved, reportRules(["Ola Hansen"]));
+const start = opened(3, { [plan]: "", [reflection]: "" });
+const excerptsIn = (state: ReportDraftState, id = plan) => draft.heldIn(state, id).map(({ excerpt }) => excerpt);
 
 describe("an answer with what looks like personal data", () => {
   test("waits for a decision, and the others do not", () => {
     const typed = draft.typed(draft.typed(start, plan, `Fnr ${number}`), reflection, "Jeg lærte");
     expect(excerptsIn(typed)).toEqual([number]);
     expect(draft.sendable(typed)).toEqual({ [reflection]: "Jeg lærte" });
-    expect(draft.stuckQuestions(typed)).toEqual([plan]);
+    expect(draft.stuckFields(typed)).toEqual([plan]);
     expect(draft.isSettled(typed)).toBe(false);
   });
 
@@ -45,14 +48,14 @@ describe("an answer with what looks like personal data", () => {
   test("is not asked about again once the server has it", () => {
     const decided = draft.decided(draft.typed(start, plan, patient), plan, "Kari Nordmann");
     const accepted = draft.accepted(draft.sent(decided, draft.sendable(decided)), 4, 1);
-    const reopened = draft.opened(4, accepted.saved);
+    const reopened = opened(4, accepted.saved);
     expect(draft.sendable(draft.typed(reopened, plan, `${patient} igjen`))).toHaveProperty(String(plan));
     expect(draft.sendable(draft.typed(reopened, plan, `${patient} og ${number}`))).toEqual({});
   });
 
   test("waits again on the next visit, unless the decision was made", () => {
     const held = draft.typed(start, plan, patient);
-    const rowsOf = (state: draft.DraftState) => [draft.rowOf(state, plan, 1)].filter((row) => row !== null);
+    const rowsOf = (state: ReportDraftState) => [draft.rowOf(state, plan, 1)].filter((row) => row !== null);
     expect(draft.sendable(draft.recovered(start, rowsOf(held)))).toEqual({});
     const decided = draft.decided(held, plan, "Kari Nordmann");
     expect(draft.sendable(draft.recovered(start, rowsOf(decided)))).toEqual({ [plan]: patient });
@@ -62,7 +65,7 @@ describe("an answer with what looks like personal data", () => {
     const held = draft.typed(start, plan, patient);
     const met = draft.met(held, 5, { [plan]: "Fra en annen fane", [reflection]: "" });
     expect(draft.sendable(draft.chosen(met, plan, "mine"))).toEqual({});
-    expect(draft.sendable(draft.failed(held, { kind: "unheard" }))).toEqual({});
+    expect(draft.sendable(draft.failed(held, { kind: "unreachable" }))).toEqual({});
   });
 });
 
@@ -85,7 +88,7 @@ test("whatever happens, what has not been decided about cannot be sent", () => {
           decided.add(`${one.id} ${finding.excerpt}`);
           state = draft.decided(state, one.id, finding.excerpt);
         } else if (one.kind === "send") state = state.sending ? state : draft.sent(state, draft.sendable(state));
-        else if (one.kind === "fail") state = draft.failed(state, { kind: "unheard" });
+        else if (one.kind === "fail") state = draft.failed(state, { kind: "unreachable" });
         else if (state.sending) state = draft.accepted(state, state.revision + 1, 1);
         for (const [id, value] of Object.entries(draft.sendable(state)))
           for (const excerpt of [number, "Kari Nordmann"])

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { stuckFields } from "@/components/draft/draft-state";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { SaveState } from "@/components/ui/save-state";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
-import { stuckQuestions } from "./draft-state";
 import { saveWords } from "./draft-words";
 
 type DraftSaveStateProps = { reportId: number; tab: number; writing: Writing };
@@ -16,7 +16,7 @@ export function DraftSaveState({ reportId, tab, writing }: DraftSaveStateProps) 
   const errorText = useErrorText();
   const show = useShowQuestion(reportId, tab, writing);
   const words = saveWords(writing.draft.state);
-  const [stuck] = stuckQuestions(writing.draft.state);
+  const [stuck] = stuckFields(writing.draft.state);
   const text = () => {
     if (words.key === "save_done") return t(words.key, { time: words.time });
     if ("reason" in words) return t(words.key, { reason: errorText(words.reason) });

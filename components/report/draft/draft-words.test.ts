@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import * as draft from "./draft-state";
+import * as draft from "@/components/draft/draft-state";
+import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { saveWords } from "./draft-words";
+import { type ReportDraftState, reportRules } from "./report-draft";
 
-const clean = draft.opened(1, { 1: "", 2: "" });
+const clean = draft.opened<ReportDraftState["saved"][number], PersonalFinding>(1, { 1: "", 2: "" }, reportRules([]));
 const typed = draft.typed(clean, 1, "Tekst");
 const sent = draft.sent(typed, { 1: "Tekst" });
 
-test.each<[name: string, state: draft.DraftState, words: object]>([
+test.each<[name: string, state: ReportDraftState, words: object]>([
   ["nothing written yet", clean, { state: "saved", key: "save_nothing" }],
   ["typing", typed, { state: "saving", key: "save_saving" }],
   ["on its way", sent, { state: "saving", key: "save_saving" }],
@@ -15,7 +17,7 @@ test.each<[name: string, state: draft.DraftState, words: object]>([
     draft.accepted(sent, 2, Date.UTC(2026, 10, 20, 13, 32)),
     { state: "saved", key: "save_done", time: "14:32" },
   ],
-  ["no connection", draft.failed(sent, { kind: "unheard" }), { state: "offline", key: "save_offline" }],
+  ["no connection", draft.failed(sent, { kind: "unreachable" }), { state: "offline", key: "save_offline" }],
   [
     "the server is busy",
     draft.failed(sent, { kind: "later", key: "system.error_unavailable" }),
@@ -34,12 +36,12 @@ test.each<[name: string, state: draft.DraftState, words: object]>([
   ["too long", draft.typed(clean, 2, "x".repeat(5_001)), { state: "failed", key: "save_correct" }],
   [
     "something that looks like personal data, whatever else is wrong",
-    draft.failed(draft.typed(sent, 2, "Fnr 15068810032"), { kind: "unheard" }),
+    draft.failed(draft.typed(sent, 2, "Fnr 15068810032"), { kind: "unreachable" }),
     { state: "failed", key: "save_held" },
   ],
   [
     "a conflict, whatever else is wrong",
-    draft.failed(draft.met(typed, 2, { 1: "Annet", 2: "" }), { kind: "unheard" }),
+    draft.failed(draft.met(typed, 2, { 1: "Annet", 2: "" }), { kind: "unreachable" }),
     { state: "failed", key: "save_choose" },
   ],
 ])("%s", (_name, state, words) => {

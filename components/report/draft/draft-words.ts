@@ -1,6 +1,7 @@
+import { heldIn, isSettled } from "@/components/draft/draft-state";
 import type { SaveStateName } from "@/components/ui/save-state";
 import { showTime } from "@/lib/platform/dates";
-import { type DraftState, heldIn, isSettled, isTooLong } from "./draft-state";
+import { isTooLong, type ReportDraftState } from "./report-draft";
 
 /** Which words tell how far what was written has come, under `report` in the texts. */
 export type SaveWords =
@@ -13,13 +14,13 @@ export type SaveWords =
   | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
 
 /** What asks something of the writer comes first, then what is wrong, then where the saving stands. */
-export function saveWords(draft: DraftState): SaveWords {
+export function saveWords(draft: ReportDraftState): SaveWords {
   if (draft.conflicts.length > 0) return { state: "failed", key: "save_choose" };
   const ids = Object.keys(draft.mine).map(Number);
   if (ids.some((id) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };
   if (ids.some((id) => id in draft.refused || isTooLong(draft.mine[id])))
     return { state: "failed", key: "save_correct" };
-  if (draft.trouble?.kind === "unheard") return { state: "offline", key: "save_offline" };
+  if (draft.trouble?.kind === "unreachable") return { state: "offline", key: "save_offline" };
   if (draft.trouble) return { state: "failed", key: `save_${draft.trouble.kind}`, reason: draft.trouble.key };
   if (!isSettled(draft)) return { state: "saving", key: "save_saving" };
   if (draft.savedAt === null) return { state: "saved", key: "save_nothing" };

@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import type { FlatQuestion } from "../writing/questions";
-import { forgetDraftSession } from "./draft-session";
-import type { DraftRow } from "./draft-state";
-import { keepDraft, readDraft } from "./draft-store";
+import { answerRows } from "@/components/draft/draft-store";
+import type { DraftRow } from "@/components/draft/draft-types";
+import type { AnswerValue, FlatQuestion } from "../writing/questions";
+import { forgetDraftSession } from "./report-draft";
 
 const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) => module.LeftoverNotice), {
   ssr: false,
@@ -19,10 +19,11 @@ type LeftoverDraftProps = {
 
 /** Text that this device still holds for a report which takes no more of it: to be read and copied, not lost. */
 export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProps) {
-  const [rows, setRows] = useState<DraftRow[]>([]);
+  const [rows, setRows] = useState<DraftRow<AnswerValue>[]>([]);
 
   useEffect(() => {
-    readDraft(userId, reportId)
+    answerRows(userId, reportId)
+      .read()
       .then((found) => setRows(found.filter(({ value }) => typeof value === "string" && value.trim() !== "")))
       .catch(() => {});
   }, [userId, reportId]);
@@ -31,11 +32,13 @@ export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProp
   const discard = () => {
     setRows([]);
     forgetDraftSession(userId, reportId);
-    keepDraft(userId, reportId, new Map(rows.map(({ questionId }) => [questionId, null]))).catch(() => {});
+    answerRows(userId, reportId)
+      .keep(new Map(rows.map(({ field }) => [field, null])))
+      .catch(() => {});
   };
-  const texts = rows.map(({ questionId, value }) => ({
-    id: questionId,
-    question: questions.find(({ id }) => id === questionId)?.value ?? "",
+  const texts = rows.map(({ field, value }) => ({
+    id: field,
+    question: questions.find(({ id }) => id === field)?.value ?? "",
     text: String(value),
   }));
   return <LeftoverNotice texts={texts} onDiscard={discard} />;

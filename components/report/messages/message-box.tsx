@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useApi } from "@/components/layout/api-provider";
+import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -11,9 +11,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { useReady } from "@/components/ui/use-ready";
-import type { sendMessage } from "@/lib/features/report/messages/contract";
-import { CallError } from "@/lib/platform/http/client";
 import { limits } from "@/lib/platform/limits";
+import { sendMessage } from "../calls";
 import { useMessageDraft } from "./use-message-draft";
 
 type MessageBoxProps = {
@@ -27,37 +26,28 @@ type MessageBoxProps = {
 export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const api = useApi();
   const router = useRouter();
+  const call = useCall(sendMessage, ["body"]);
   const ready = useReady();
   const { body, kept, setBody, setKept } = useMessageDraft(userId, reportId);
   const guard = usePersonalDataGuard({ text: body, onChange: setBody, except: names, memory: [kept, setKept] });
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   async function send(event: FormEvent) {
     event.preventDefault();
     if (body.trim() === "") return setError(errorText("validation.required"));
     if (body.trim().length > limits.answerLength) return setError(errorText("validation.too_long"));
-    if (guard.hold()) return setError(undefined);
-    setBusy(true);
     setError(undefined);
-    try {
-      const answer = await api<typeof sendMessage>("/report/send-message", { reportId, body });
-      if (answer.status !== 200)
-        return setError(errorText(Object.values(answer.errors ?? {}).flat()[0] ?? answer.error));
-      setBody("");
-      router.refresh();
-    } catch (failure) {
-      setError(failure instanceof CallError && !failure.unheard ? failure.message : t("report.message_not_sent"));
-    } finally {
-      setBusy(false);
-    }
+    if (guard.hold()) return;
+    if (!(await call.run({ reportId, body }))) return;
+    setBody("");
+    router.refresh();
   }
 
+  const refused = call.name === "unreachable" ? t("report.message_not_sent") : (call.problem ?? call.errors.body);
   return (
     <form onSubmit={send} noValidate inert={!ready} className="no-print mt-6 flex max-w-2xl flex-col items-start gap-3">
-      <Field label={t("report.message_label")} error={error} className="w-full">
+      <Field label={t("report.message_label")} error={error ?? refused} className="w-full">
         <TextArea
           value={body}
           onChange={(event) => setBody(event.target.value)}
@@ -68,7 +58,7 @@ export function MessageBox({ userId, reportId, names }: MessageBoxProps) {
         />
       </Field>
       <PersonalDataNotice {...guard.notice} />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={call.busy}>
         {t("report.message_send")}
       </Button>
     </form>

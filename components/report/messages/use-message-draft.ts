@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { keepMessageDraft, type MessageDraft, readMessageDraft } from "../draft/draft-store";
+import { keepMessageDraft, type MessageDraft, readMessageDraft } from "@/components/draft/draft-store";
 
 const nothing: readonly string[] = [];
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useReady } from "@/components/ui/use-ready";
-import type { Opening } from "../draft/draft-session";
 import { Recovery } from "../draft/recovery";
+import type { Opening } from "../draft/report-draft";
 import { useReportDraft } from "../draft/use-report-draft";
 import { ReportSteps, type StepsReport } from "../steps/report-steps";
 import { AnswerComment } from "../writing/answer-comment";

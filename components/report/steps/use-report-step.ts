@@ -4,13 +4,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useApi } from "@/components/layout/api-provider";
-import { useErrorText } from "@/components/layout/use-error-text";
+import { placed } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
+import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
-import type { changeReportStatus } from "@/lib/features/report/life/contract";
 import { type ReportAction, reportTab } from "@/lib/features/report/life/rules";
-import { CallError } from "@/lib/platform/http/client";
-import { currentValues, stuckQuestions } from "../draft/draft-state";
+import { changeReportStatus } from "../calls";
 import { saveWords } from "../draft/draft-words";
 import { reportPath } from "../reading/report-path";
 import { toAnswers } from "../writing/questions";
@@ -21,10 +20,9 @@ import { useShowQuestion, type Writing } from "../writing/use-show-question";
  * instead, and afterwards the page goes on to the tab of the new status.
  */
 export function useReportStep(report: { reportId: number; revision: number }, tab: number, writing?: Writing) {
-  const api = useApi();
+  const call = useAsk();
   const router = useRouter();
   const t = useTranslations("report");
-  const errorText = useErrorText();
   const showQuestion = useShowQuestion(report.reportId, tab, writing);
   const [busy, setBusy] = useState<ReportAction | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +42,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     const { session } = writing.draft;
     if (!(await session.flush())) {
       setProblem(t(saveWords(session.getState()).key === "save_held" ? "held_first" : "save_first"));
-      const [stuck] = stuckQuestions(session.getState());
+      const [stuck] = stuckFields(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
       return false;
     }
@@ -64,37 +62,32 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
   async function take(action: ReportAction, ask?: number[]): Promise<boolean> {
     setBusy(action);
     setProblem(undefined);
-    try {
-      if (!(await isReady(action))) return false;
-      const revision = writing?.draft.session.getState().revision ?? report.revision;
-      const input = { reportId, revision, action, ask };
-      const answer = await api<typeof changeReportStatus>("/report/change-status", input);
-      if (answer.status === 400) {
-        setProblem(errorText(answer.error));
-        showMissing(questionsIn(answer.errors ?? {}));
-        // Somebody else may have taken the report further.
-        router.refresh();
-        return false;
-      }
+    const taken = (await isReady(action)) && (await send(action, ask));
+    setBusy(null);
+    return taken;
+  }
+
+  async function send(action: ReportAction, ask?: number[]): Promise<boolean> {
+    const revision = writing?.draft.session.getState().revision ?? report.revision;
+    const outcome = await call(changeReportStatus, { reportId, revision, action, ask });
+    if (outcome.kind === "done") {
       toast.success(t(`done_${action}`));
-      router.push(reportPath(reportId, answer.data.status));
+      router.push(reportPath(reportId, outcome.data.status));
       router.refresh();
       return true;
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : errorText(""));
-      // Without a connection the page would give way to the browser's own error page.
-      if (!(error instanceof CallError && error.unheard)) router.refresh();
-      return false;
-    } finally {
-      setBusy(null);
     }
+    setProblem(placed(outcome, ["questions"]).above ?? outcome.problem);
+    showMissing(questionsIn(outcome.errors));
+    // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
+    if (outcome.kind !== "unreachable") router.refresh();
+    return false;
   }
 
   return { take, busy, problem, forget: () => setProblem(undefined) };
 }
 
 /** The server names open questions as `questions.<id>`. */
-const questionsIn = (errors: Record<string, string[]>): number[] =>
+const questionsIn = (errors: Record<string, string>): number[] =>
   Object.keys(errors).flatMap((field) => {
     const id = /^questions\.(\d+)$/.exec(field)?.[1];
     return id ? Number(id) : [];

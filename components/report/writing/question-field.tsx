@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { heldIn } from "@/components/draft/draft-state";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { replaced } from "@/components/personal-data/use-personal-data-guard";
@@ -14,7 +15,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { limits } from "@/lib/platform/limits";
-import { heldIn, isTooLong } from "../draft/draft-state";
+import { isTooLong } from "../draft/report-draft";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { fieldId } from "./focus-question";
 import { type FlatQuestion, type ReportForm, selfRatingOf, wordsOf } from "./questions";
@@ -59,7 +60,7 @@ export function QuestionField({
           text={String(value ?? "")}
           onChange={(text) => session.change(question.id, text)}
           held={held}
-          names={state.names}
+          names={draft.names}
         />
       )}
       {state.conflicts.includes(question.id) && (

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => server.closeAllConnections());
 
-const send = (client = call) => client<Call>("/user/getinfo", { some: "input" });
+const send = (client = call) => client<Call>({ method: "POST", path: "/user/getinfo" }, { some: "input" });
 
 async function rejection(work: Promise<unknown>): Promise<CallError> {
   const error = await work.then(
@@ -88,7 +88,7 @@ describe("a call", () => {
       json(200, { status: 200, data: 7 })(request, response);
     };
     const input = { words: "hello", avatar: new File(["bytes"], "me.png") };
-    expect(await call<Call>("/user/uploadAvatar", input)).toEqual({ status: 200, data: 7 });
+    expect(await call<Call>({ method: "POST", path: "/user/uploadAvatar" }, input)).toEqual({ status: 200, data: 7 });
     expect(seen).toEqual({ type: "multipart/form-data", words: "hello", file: "bytes" });
   });
 
@@ -108,7 +108,7 @@ describe("a call", () => {
       seen = { method: request.method, url: request.url, body: await text(request) };
       json(200, { status: 200, data: {} })(request, response);
     };
-    await call<Call>("/user/getDataLanguage", { languageCode: "pt-br" }, { method: "GET" });
+    await call<Call>({ method: "GET", path: "/user/getDataLanguage" }, { languageCode: "pt-br" });
     expect(seen).toEqual({ method: "GET", url: "/api/user/getDataLanguage?languageCode=pt-br", body: "" });
   });
 });
@@ -143,7 +143,7 @@ describe("a refusal", () => {
     const rejected = await rejection(send());
     expect(rejected.message).toBe(`text of ${error}`);
     expect(rejected.answer).toEqual(body);
-    expect(rejected.unheard).toBe(false);
+    expect(rejected.unreachable).toBe(false);
     expect(done).toEqual(expected);
   });
 });
@@ -169,7 +169,7 @@ describe("no answer of ours", () => {
     answer = given;
     const rejected = await rejection(send());
     expect(rejected.message).toBe(common);
-    expect(rejected.unheard).toBe(true);
+    expect(rejected.unreachable).toBe(true);
     expect(done).toEqual([]);
   });
 
@@ -180,6 +180,6 @@ describe("no answer of ours", () => {
     answer = given;
     const rejected = await rejection(send(createApiClient({ ...page(), timeoutMs: 50 })));
     expect(rejected.message).toBe("text of system.network_timeout");
-    expect(rejected.unheard).toBe(true);
+    expect(rejected.unreachable).toBe(true);
   });
 });

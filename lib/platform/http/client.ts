@@ -1,5 +1,5 @@
 import { limits } from "../limits";
-import type { Answer, Call, InputOf, OutputOf, Refused } from "./contract";
+import type { Answer, Call, CallTo, InputOf, OutputOf, Refused } from "./contract";
 
 /** What the client needs of the page it runs in. */
 export type ClientSurroundings = {
@@ -27,7 +27,7 @@ export class CallError extends Error {
   }
 
   /** The call never got an answer: no connection, or none in time. */
-  get unheard(): boolean {
+  get unreachable(): boolean {
     return this.answer === null;
   }
 }
@@ -35,11 +35,7 @@ export class CallError extends Error {
 /** Done, or refused in a way the form can show: SPEC §7 hands both to the caller. */
 export type Returned<C extends Call> = Answer<OutputOf<C>> & { status: 200 | 400 };
 
-export type ApiClient = <C extends Call>(
-  path: C["path"],
-  input: InputOf<C>,
-  options?: { method?: "GET" },
-) => Promise<Returned<C>>;
+export type ApiClient = <C extends Call>(call: CallTo<C>, input: InputOf<C>) => Promise<Returned<C>>;
 
 /** The browser's one way to the API. Handles 401, 403, time-outs and lost connections as SPEC §8 says. */
 export function createApiClient(page: ClientSurroundings): ApiClient {
@@ -47,16 +43,16 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     throw new CallError(page.translate(key), answer, cause);
   };
 
-  return async (path, input, options) => {
+  return async ({ method, path }, input) => {
     const token = page.token?.();
-    const get = options?.method === "GET";
+    const get = method === "GET";
     const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
     const body = bodyOf(input);
     const signal = AbortSignal.timeout(page.timeoutMs ?? limits.requestTimeoutMs);
-    const unheard = (cause: unknown): never =>
+    const unreachable = (cause: unknown): never =>
       reject(signal.aborted ? "system.network_timeout" : "system.error_message_common_error", null, cause);
     const response = await fetch(`/api${path}${query}`, {
-      method: get ? "GET" : "POST",
+      method,
       headers: {
         // The browser itself names the type of a form, with the line that parts its fields.
         ...(get || body instanceof FormData ? {} : { "content-type": "application/json" }),
@@ -64,11 +60,11 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       },
       body: get ? undefined : body,
       signal,
-    }).catch(unheard);
-    const answer: Answer<never> | null = await response.json().catch(unheard);
+    }).catch(unreachable);
+    const answer: Answer<never> | null = await response.json().catch(unreachable);
     if (answer?.status === 200 || answer?.status === 400) return answer as never;
     // Something between us and the server answered in its own words.
-    if (typeof answer?.error !== "string") return unheard(answer);
+    if (typeof answer?.error !== "string") return unreachable(answer);
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
       page.endSession();

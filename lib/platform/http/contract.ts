@@ -38,6 +38,12 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 export type InputOf<C extends Call> = z.input<C["input"]>;
 export type OutputOf<C extends Call> = z.output<C["output"]>;
 
+/**
+ * Where a call is, as the browser knows it. Its contract brings zod along and stays on the server; of it only the type is here,
+ * for what goes in and comes out.
+ */
+export type CallTo<C extends Call> = { method: C["method"]; path: C["path"]; contract?: C };
+
 /** The body of every answer (SPEC §7-8). */
 export type Done<Data> = { status: 200; data: Data };
 export type Refused = {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
  * `key` on the dialog, whose form keeps its values outside of it.
  */
 export function useGuardedClose(unsaved: boolean, onClose: () => void, form: RefObject<HTMLFormElement | null>) {
-  const t = useTranslations("form");
+  const t = useTranslations("common");
   const [asking, setAsking] = useState(false);
   const [key, setKey] = useState(0);
 

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limits } from "@/lib/platform/limits";
 import * as draft from "./draft-state";
+import type { DraftRow, DraftRules, Finding } from "./draft-types";
 
 const reflection = 7;
 const plan = 8;
-const start = draft.opened(3, { [reflection]: "", [plan]: "Lytte" });
-const noAnswer = { kind: "unheard" } as const;
+const longest = 5;
+const rules: DraftRules<string, Finding> = {
+  same: Object.is,
+  isWrong: (value) => value.startsWith("x") && value.length > longest,
+  held: () => [],
+};
+const start = draft.opened(3, { [reflection]: "", [plan]: "Lytte" }, rules);
+const noAnswer = { kind: "unreachable" } as const;
 
 describe("what was typed", () => {
   test("is shown at once, waits to be sent, and is settled when the server has it", () => {
@@ -36,11 +42,11 @@ describe("what was typed", () => {
     expect(draft.sendable(draft.accepted(draft.typed(flying, plan, "Lytte"), 4, 1))).toEqual({ [plan]: "Lytte" });
   });
 
-  test("above the limit of an answer stays here", () => {
-    const long = draft.typed(start, plan, "x".repeat(limits.answerLength + 1));
+  test("that the server cannot take stays here", () => {
+    const long = draft.typed(start, plan, "x".repeat(longest + 1));
     expect(draft.sendable(long)).toEqual({});
-    expect(draft.stuckQuestions(long)).toEqual([plan]);
-    expect(draft.sendable(draft.typed(long, plan, "x".repeat(limits.answerLength)))).not.toEqual({});
+    expect(draft.stuckFields(long)).toEqual([plan]);
+    expect(draft.sendable(draft.typed(long, plan, "x".repeat(longest)))).not.toEqual({});
   });
 });
 
@@ -112,7 +118,7 @@ describe("saved elsewhere meanwhile", () => {
 });
 
 describe("a draft found again", () => {
-  const row = (value: string, ...known: string[]): draft.DraftRow => ({ questionId: plan, value, known, at: 50 });
+  const row = (value: string, ...known: string[]): DraftRow<string> => ({ field: plan, value, known, at: 50 });
 
   test("goes on where it was left", () => {
     const found = draft.recovered(start, [row("Uten nett", "Lytte")]);
@@ -126,7 +132,7 @@ describe("a draft found again", () => {
 
   test("that the server has, or of somebody else's question, is nothing new", () => {
     expect(draft.recovered(start, [row("Lytte", "Eldre")])).toBe(start);
-    expect(draft.recovered(start, [{ ...row("X"), questionId: 99 }])).toBe(start);
+    expect(draft.recovered(start, [{ ...row("X"), field: 99 }])).toBe(start);
   });
 
   test("gives way to what has been typed since", () => {
@@ -138,10 +144,26 @@ describe("a draft found again", () => {
     const open = draft.met(draft.typed(start, plan, "Min"), 5, { [reflection]: "", [plan]: "Den andre" });
     const kept = draft.rowOf(open, plan, 60);
     expect(kept).not.toBeNull();
-    const next = draft.recovered(draft.opened(5, open.saved), kept ? [kept] : []);
+    const next = draft.recovered(draft.opened(5, open.saved, rules), kept ? [kept] : []);
     expect(next).toMatchObject({ conflicts: [plan], mine: { [plan]: "Min" } });
     expect(draft.rowOf(start, plan, 60)).toBeNull();
   });
+});
+
+test("values that are more than one thing are compared by the form's own rule", () => {
+  type Judged = { text: string; rating: number | null };
+  const judged: DraftRules<Judged, Finding> = {
+    same: (one, other) => one?.text === other?.text && one?.rating === other?.rating,
+    isWrong: () => false,
+    held: () => [],
+  };
+  const opened = draft.opened(1, { [plan]: { text: "Good", rating: 3 } }, judged);
+  const better = draft.typed(opened, plan, { text: "Good", rating: 4 });
+  expect(draft.isSettled(better)).toBe(false);
+  expect(draft.isSettled(draft.typed(better, plan, { text: "Good", rating: 3 }))).toBe(true);
+  expect(draft.met(better, 2, { [plan]: { text: "Good", rating: 4 } })).toMatchObject({ conflicts: [], mine: {} });
+  expect(draft.met(better, 2, { [plan]: { text: "Poor", rating: 3 } }).conflicts).toEqual([plan]);
+  expect(draft.met(better, 2, { [plan]: { text: "Good", rating: 3 } })).toMatchObject({ conflicts: [] });
 });
 
 test("the wait between tries doubles up to half a minute", () => {
@@ -161,7 +183,7 @@ const happening = fc.oneof(
 test("whatever happens, the last thing typed is shown until the writer chooses otherwise", () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
-      let state = draft.opened(0, { [plan]: "" });
+      let state = draft.opened(0, { [plan]: "" }, rules);
       let last: string | null = null;
       for (const now of happenings) {
         if (now.kind === "type") {
@@ -177,7 +199,7 @@ test("whatever happens, the last thing typed is shown until the writer chooses o
           if (draft.isSettled(state)) last = null;
         } else if (now.kind === "reopen" && !state.sending) {
           const row = draft.rowOf(state, plan, 1);
-          state = draft.recovered(draft.opened(state.revision, state.saved), row ? [row] : []);
+          state = draft.recovered(draft.opened(state.revision, state.saved, rules), row ? [row] : []);
         }
         if (last !== null) expect(draft.currentValues(state)[plan]).toBe(last);
       }

@@ -1,11 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { DraftRow } from "./draft-state";
+import type { DraftRow, DraftRows } from "./draft-types";
+
+/** What a field of a report holds: ticked or not, words, a step of the scale or none. */
+type AnswerValue = boolean | string | number | null;
 
 /** What the browser keeps until the server has it. One row an answer, so that two tabs never overwrite each other's. */
 interface DraftDatabase extends DBSchema {
   answers: {
     key: [userId: number, reportId: number, questionId: number];
-    value: DraftRow & { userId: number; reportId: number };
+    value: Omit<DraftRow<AnswerValue>, "field"> & { userId: number; reportId: number; questionId: number };
   };
   messages: {
     key: [userId: number, reportId: number];
@@ -41,19 +44,32 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
 const under = (...start: number[]) => IDBKeyRange.bound(start, [...start, []]);
 
 /** The unsent answers of one person in one report. */
-export async function readDraft(userId: number, reportId: number): Promise<DraftRow[]> {
-  return (await database()).getAll("answers", under(userId, reportId));
-}
-
-/** Keeps unsent answers; with null the answer is no longer kept, because the server has it. */
-export async function keepDraft(userId: number, reportId: number, rows: Map<number, DraftRow | null>): Promise<void> {
-  if (closed.has(userId)) return;
-  const transaction = (await database()).transaction("answers", "readwrite", strict);
-  for (const [questionId, row] of rows) {
-    if (row) transaction.store.put({ ...row, userId, reportId });
-    else transaction.store.delete([userId, reportId, questionId]);
-  }
-  await transaction.done;
+export function answerRows(userId: number, reportId: number): DraftRows<AnswerValue> {
+  return {
+    async read() {
+      const rows = await (await database()).getAll("answers", under(userId, reportId));
+      return rows.map(({ questionId, value, known, at, kept }) => ({
+        field: questionId,
+        value,
+        known,
+        at,
+        ...(kept && { kept }),
+      }));
+    },
+    async keep(rows) {
+      if (closed.has(userId)) return;
+      const transaction = (await database()).transaction("answers", "readwrite", strict);
+      for (const [questionId, row] of rows) {
+        if (!row) {
+          transaction.store.delete([userId, reportId, questionId]);
+          continue;
+        }
+        const { field: _, ...rest } = row;
+        transaction.store.put({ ...rest, userId, reportId, questionId });
+      }
+      await transaction.done;
+    },
+  };
 }
 
 /** A message that is being written, and the excerpts of it that are no personal data. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ApiClient } from "@/lib/platform/http/client";
+import type { Ask } from "@/components/data/use-ask";
 import type { FlatQuestion } from "../writing/questions";
-import { createDraftSession } from "./draft-session";
+import { createReportDraft } from "./report-draft";
 
 const number = "15068810032";
 const [plan, reflection] = [7, 8];
@@ -28,15 +28,15 @@ const question = (id: number): FlatQuestion => ({
 /** Everything that was asked of the server, as it would have gone out. */
 let requests: string[];
 
-const api = (async (path: string, input: { revision: number }) => {
+const ask = (async ({ path }: { path: string }, input: { revision: number }) => {
   requests.push(JSON.stringify({ path, input }));
-  return { status: 200, data: { revision: input.revision + 1 } };
-}) as unknown as ApiClient;
+  return { kind: "done", data: { revision: input.revision + 1 } };
+}) as unknown as Ask;
 
 function open() {
   const opening = { userId: 1, reportId: 2, revision: 0, questions: [question(plan), question(reflection)] };
-  const session = createDraftSession({ ...opening, names: ["Ola Hansen"] });
-  return { session, leave: session.attach(api) };
+  const session = createReportDraft({ ...opening, names: ["Ola Hansen"] });
+  return { session, leave: session.attach(ask) };
 }
 
 /** Longer than the keyboard has to rest. */

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import type { Call, CallTo, InputOf, OutputOf } from "@/lib/platform/http/contract";
+import { placed } from "./outcome";
+import { useAsk } from "./use-ask";
+
+/** How far a call has come; `unreachable` when no answer came. */
+export type CallState = "idle" | "busy" | "done" | "failed" | "unreachable";
+
+type Progress = {
+  name: CallState;
+  problem?: string;
+  /** Somebody else changed it meanwhile. */
+  changed?: boolean;
+  errors: Record<string, string>;
+};
+
+const idle: Progress = { name: "idle", errors: {} };
+const noFields: readonly string[] = [];
+
+/**
+ * A call as a button or a small form makes it: `run` gives what it answered, or null when it was refused. Why is in
+ * `errors` for the `fields` that are shown, and in `problem` for everything else, in the reader's language.
+ */
+export function useCall<C extends Call>(call: CallTo<C>, fields = noFields) {
+  const ask = useAsk();
+  const [progress, setProgress] = useState<Progress>(idle);
+
+  async function run(
+    input: InputOf<C>,
+    onErrors?: (fields: readonly string[]) => void,
+  ): Promise<{ data: OutputOf<C> } | null> {
+    setProgress({ name: "busy", errors: {} });
+    const outcome = await ask(call, input);
+    if (outcome.kind === "done") {
+      setProgress({ name: "done", errors: {} });
+      return { data: outcome.data };
+    }
+    const { beside, above } = placed(outcome, fields);
+    setProgress({
+      name: outcome.kind === "unreachable" ? "unreachable" : "failed",
+      changed: outcome.kind === "changed",
+      errors: Object.fromEntries(beside),
+      ...(above !== undefined && { problem: above }),
+    });
+    onErrors?.(beside.map(([field]) => field));
+    return null;
+  }
+
+  return { ...progress, busy: progress.name === "busy", run, forget: () => setProgress(idle) };
+}

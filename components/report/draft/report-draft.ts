@@ -1,0 +1,104 @@
+import type { Ask } from "@/components/data/use-ask";
+import { createDraftSession, type DraftSession } from "@/components/draft/draft-session";
+import { answerRows } from "@/components/draft/draft-store";
+import type { DraftRules, DraftServer, DraftState, Finding } from "@/components/draft/draft-types";
+import { limits } from "@/lib/platform/limits";
+import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-data";
+import { getReport, saveReport } from "../calls";
+import { type AnswerValue, asOwn, type FlatQuestion, flatten, toInput, valuesOf } from "../writing/questions";
+
+/** What a page knows as it opens somebody's own part of a report. */
+export type Opening = {
+  userId: number;
+  reportId: number;
+  revision: number;
+  /** The questions the person may answer, with the answers the server has. */
+  questions: readonly FlatQuestion[];
+  /** Full names of the people around the student: a text may name them. */
+  names?: readonly string[];
+};
+
+/** The fields of a report are its questions, by their ids. */
+export type ReportDraftState = DraftState<AnswerValue, PersonalFinding>;
+export type ReportDraftSession = Omit<DraftSession<AnswerValue, PersonalFinding>, "attach"> & {
+  /** Starts saving, by calls that answer with message keys; the function it returns is for leaving the page. */
+  attach: (ask: Ask) => () => void;
+};
+
+export const isTooLong = (value: AnswerValue | undefined): boolean =>
+  typeof value === "string" && value.length > limits.answerLength;
+
+/** What looks like personal data waits for the writer; what the server has already needs no new decision. */
+export const reportRules = (names: readonly string[]): DraftRules<AnswerValue, PersonalFinding> => ({
+  same: Object.is,
+  isWrong: isTooLong,
+  held(value, saved, kept) {
+    const found = typeof value === "string" ? findPersonalData(value, names) : [];
+    if (found.length === 0) return found;
+    const known = new Set(findPersonalData(String(saved ?? ""), names).map(({ excerpt }: Finding) => excerpt));
+    return found.filter(({ excerpt }) => !known.has(excerpt) && !kept.includes(excerpt));
+  },
+});
+
+/** The calls that save and read a part of a report. `ask` answers with message keys. */
+function reportServer(ask: Ask, { reportId, questions }: Opening): DraftServer<AnswerValue> {
+  const types = new Map(questions.map((question) => [question.id, question]));
+  return {
+    async save(revision, values) {
+      const answers = Object.entries(values).flatMap(([id, value]) => {
+        const question = types.get(Number(id));
+        return question ? toInput(question, value) : [];
+      });
+      const outcome = await ask(saveReport, { reportId, revision, answers });
+      return outcome.kind === "done" ? outcome : { ...outcome, errors: reasonsByQuestion(outcome.errors, answers) };
+    },
+    async load() {
+      const outcome = await ask(getReport, { reportId });
+      if (outcome.kind !== "done") return outcome;
+      const { revision, questions: tree, comments } = outcome.data;
+      const own = asOwn(flatten(tree), comments).filter(({ id }) => types.has(id));
+      return { kind: "done", data: { revision, values: valuesOf(own) } };
+    },
+  };
+}
+
+/** The server names answers by their place in the request: `answers.3.value`. */
+function reasonsByQuestion(
+  errors: Record<string, string>,
+  answers: readonly { questionId: number }[],
+): Record<number, string> {
+  const reasons: Record<number, string> = {};
+  for (const [field, key] of Object.entries(errors)) {
+    const answer = answers[Number(/^answers\.(\d+)\./.exec(field)?.[1] ?? -1)];
+    if (answer && key) reasons[answer.questionId] = key;
+  }
+  return reasons;
+}
+
+export function createReportDraft(opening: Opening): ReportDraftSession {
+  const { userId, reportId, revision, questions, names = [] } = opening;
+  const rows = answerRows(userId, reportId);
+  const session = createDraftSession({ revision, values: valuesOf(questions), rules: reportRules(names), rows });
+  return { ...session, attach: (ask) => session.attach(reportServer(ask, opening)) };
+}
+
+/** The drafts of the pages opened since the product was loaded: a tab of the report, or the way back to it, goes on with one. */
+const sessions = new Map<string, ReportDraftSession>();
+
+const sessionKey = (userId: number, reportId: number) => `${userId}/${reportId}`;
+
+/** Lets go of a draft that was thrown away: the report's next page begins with what the server has. */
+export function forgetDraftSession(userId: number, reportId: number): void {
+  sessions.delete(sessionKey(userId, reportId));
+}
+
+/** The draft of somebody's part of a report, begun or gone on with. On the server always a new one: it belongs to nobody. */
+export function openDraftSession(opening: Opening): ReportDraftSession {
+  if (typeof window === "undefined") return createReportDraft(opening);
+  const key = sessionKey(opening.userId, opening.reportId);
+  const known = sessions.get(key);
+  if (known) return known;
+  const session = createReportDraft(opening);
+  sessions.set(key, session);
+  return session;
+}
