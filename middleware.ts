@@ -13,7 +13,7 @@ import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
 import { acceptedLocale, localeCookie } from "@/lib/platform/i18n/locales";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
-import { findRoute, mayVisit } from "@/lib/platform/navigation/routes";
+import { canVisit, findRoute } from "@/lib/platform/navigation/routes";
 
 /** Session and permission redirects (SPEC §2), and the content security policy of every page. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -37,7 +37,7 @@ function decide(request: NextRequest, pathname: string, permissions: string[] | 
   if (pathname === "/") return leadTo(request, "/dashboard");
   if (!route) return leadTo(request, "/404");
   if (route.external) return NextResponse.redirect(env.SUPPORT_URL);
-  if (!mayVisit(route, permissions)) return leadTo(request, "/403");
+  if (!canVisit(route, permissions)) return leadTo(request, "/403");
   return page(request);
 }
 
@@ -50,7 +50,7 @@ function follow(request: NextRequest, signedIn: boolean): NextResponse {
   return response;
 }
 
-/** Within the site the person sees, which behind a proxy is not the address this server listens on. */
+/** Within the public site, whose address behind a proxy differs from the one this server listens on. */
 const leadTo = (request: NextRequest, path: string) => NextResponse.redirect(new URL(path, request.nextUrl), 307);
 
 function page(request: NextRequest): NextResponse {
@@ -59,7 +59,7 @@ function page(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  // A guest has never chosen a language here: the browser's own stands in for it.
+  // A guest has never chosen a language here: the browser's language is used.
   const accepted = request.nextUrl.pathname === "/guest" && acceptedLocale(headers.get("accept-language"));
   if (accepted && !request.cookies.has(localeCookie))
     headers.set("cookie", [headers.get("cookie"), `${localeCookie}=${accepted}`].filter(Boolean).join("; "));

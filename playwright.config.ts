@@ -9,7 +9,7 @@ export default defineConfig({
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
   workers: 2,
-  // REPEAT=10 shows whether a test that was mended is steady.
+  // REPEAT=10 shows whether a corrected test is stable.
   repeatEach: Number(process.env.REPEAT ?? 1),
   fullyParallel: true,
   forbidOnly: true,

@@ -18,12 +18,12 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    // What measures reads the database too.
+    // The measuring program reads the database too.
     const { ensureClient } = await import("../lib/host/build.ts");
     await ensureClient(root, { say: console.error });
     const { bench } = await import("../tests/load/bench.ts");
     await bench({ root, write, size });
-    // A measurement that was stopped half-way still has requests under way.
+    // A measurement that was stopped half-way still has open requests.
     process.exit();
   }),
 );

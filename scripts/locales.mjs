@@ -10,10 +10,10 @@ const HELP = `node scripts/locales.mjs           every language in messages/ say
 node scripts/locales.mjs --help    this text`;
 
 /**
- * What is wrong with the languages, one line each: keys that are missing or too many, empty texts, texts that are no
- * ICU message, other placeholders or tags than in the reference.
+ * The errors of the languages, one line each: missing or superfluous keys, empty texts, invalid ICU
+ * messages, other placeholders or tags than in the reference.
  * @param {Record<string, unknown>} locales nested messages by locale
- * @param {string} reference the locale that the others follow
+ * @param {string} reference the locale that the others are compared with
  * @returns {string[]}
  */
 export function compareLocales(locales, reference) {
@@ -36,7 +36,7 @@ export function compareLocales(locales, reference) {
   return problems;
 }
 
-/** Every text by its dotted key, as the list of what it uses; null when the text itself is wrong. */
+/** Every text by its dotted key, as the list of what it uses; null for an invalid text. */
 function readTexts(messages, locale, problems) {
   const texts = new Map();
   for (const [key, text] of flatten(messages)) {
@@ -61,7 +61,7 @@ function flatten(messages, prefix = "") {
   });
 }
 
-/** The placeholders and tags of a parsed text. Which plural forms there are is the language's own affair. */
+/** The placeholders and tags of a parsed text. The set of plural forms differs between languages. */
 function uses(elements) {
   return elements.flatMap((element) => {
     switch (element.type) {

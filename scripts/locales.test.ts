@@ -8,7 +8,7 @@ const nb = {
 const compare = (other: unknown) => compareLocales({ nb, en: other }, "nb");
 
 describe("compareLocales", () => {
-  it("finds nothing wrong with a complete language, whatever its plural forms", () => {
+  it("finds no errors in a complete language, with any plural forms", () => {
     const count = "{count, plural, one {# one} few {# few} other {# more}} from <b>{name}</b>";
     expect(compare({ bell: { title: "Notifications", count } })).toEqual([]);
   });
@@ -37,13 +37,13 @@ describe("compareLocales", () => {
     expect(compare(other)).toEqual([problem]);
   });
 
-  it("names a text that is no ICU message, also in the reference", () => {
+  it("reports an invalid ICU message, also in the reference", () => {
     const problems = compareLocales({ nb: { title: "{open" }, en: { title: "closed" } }, "nb");
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^nb: title is not an ICU message/);
   });
 
-  it("wants the same choices of a select", () => {
+  it("requires the same choices of a select", () => {
     const first = { kind: "{role, select, teacher {T} other {O}}" };
     const other = { kind: "{role, select, student {S} other {O}}" };
     expect(compareLocales({ nb: first, en: other }, "nb")).toEqual([

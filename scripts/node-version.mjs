@@ -1,4 +1,4 @@
-// Plain old syntax and nothing else imported: this file must run on the Node that it turns away.
+// Old syntax and no other imports: this file must run on the Node versions that it refuses.
 var needed = [20, 19];
 var current = process.versions.node.split(".").map(Number);
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * Makes the packages and TypeScript available to a script, which itself needs nothing but Node.
+ * Makes the packages and TypeScript available to a script, which itself only needs Node.
  * Ends the process with one sentence when the packages cannot be installed.
  */
 export async function prepare() {
@@ -18,7 +18,7 @@ export async function prepare() {
 }
 
 /**
- * Runs a script's work; a failure that the person can cure is printed as its one sentence, any other with its stack.
+ * Runs a script's work; an error that the person can fix is printed as its one sentence, any other with its stack.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {
@@ -31,8 +31,8 @@ export async function main(work) {
 }
 
 /**
- * Compares what npm says it installed with the lock, package by package. Packages for other platforms may be missing.
- * npm writes its own list last, so an installation that was interrupted does not count.
+ * Compares npm's list of installed packages with the lock file. Packages for other platforms may be missing.
+ * npm writes its list last, so an interrupted installation does not count.
  */
 function packagesAreInstalled() {
   const list = path.join(root, "node_modules", ".package-lock.json");
@@ -55,7 +55,7 @@ function isForThisPlatform({ os, cpu, libc }) {
 
 function installPackages() {
   console.log("Installing packages (about half a minute, the first time and after an update)");
-  // The npm that runs us, else the one on the PATH.
+  // The npm that runs us, else the one in PATH.
   const own = process.env.npm_execpath?.endsWith("npm-cli.js") ? process.env.npm_execpath : undefined;
   const [command, first] = own ? [process.execPath, [own]] : ["npm", []];
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];

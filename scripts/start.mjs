@@ -24,7 +24,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     await prepare();
     const { run } = await import("../lib/host/run.ts");
     await run({ root, dev: options.includes("--dev"), began });
-    // Whatever the app left open ends with the process.
+    // Handles the app left open end with the process.
     process.exit();
   }),
 );

@@ -19,7 +19,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    // Nepal's clock is a quarter of an hour off, for the web server too: nothing may depend on the machine's own clock.
+    // The tests and the web server run in Nepal's time zone (UTC+5:45): nothing may depend on the machine's time zone.
     process.env.TZ = "Asia/Kathmandu";
     const { runTests } = await import("../tests/runner/run.ts");
     process.exit((await runTests({ root, words, say: console.log })) ? 0 : 1);

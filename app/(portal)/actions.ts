@@ -8,19 +8,19 @@ import { withSessionCookie } from "@/lib/platform/auth/session-cookie";
 import { act } from "@/lib/platform/http/act";
 import { formId } from "@/lib/platform/validators";
 
-const becomeOther = withSessionCookie(commands.loginByAdmin);
-const becomeOneself = withSessionCookie(commands.endViewing);
+const startViewing = withSessionCookie(commands.loginByAdmin);
+const stopViewing = withSessionCookie(commands.endViewing);
 
 const viewAs = { ...contract.loginByAdmin, input: z.strictObject({ userId: formId }) };
 
 /** Leads an admin to the dashboard of the person they look at the product as. */
 export const viewAsAction = act(viewAs, async (...args) => {
-  await becomeOther(...args);
+  await startViewing(...args);
   redirect("/dashboard");
 });
 
 /** Leads an admin who has seen enough back to where people are picked. */
 export const endViewingAction = act(contract.endViewing, async (actor) => {
-  await becomeOneself(actor);
+  await stopViewing(actor);
   redirect("/admin/user/login");
 });

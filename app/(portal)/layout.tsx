@@ -20,7 +20,7 @@ import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import { chooseLanguageByForm } from "../actions";
 import { endViewingAction } from "./actions";
 
-/** Sidebar, top bar and main area around every page behind a session; without a session only error pages come this far. */
+/** Sidebar, top bar and main area around every page behind a session. Without a session only error pages are rendered here. */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const actor = await findActor();
   if (!actor) return <main className="gutter mx-auto w-full max-w-5xl">{children}</main>;
@@ -34,7 +34,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { origin } = callerOf(head, async () => ({}));
   const realtime = realtimeSettings(actor, origin);
   return (
-    // What the page remembers belongs to one session: becoming somebody else begins anew.
+    // The state of the page belongs to one session: a change of user remounts everything.
     <ApiProvider key={actor.sid}>
       <PageHistory />
       <SessionWatch />

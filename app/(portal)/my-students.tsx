@@ -15,7 +15,7 @@ export async function myStudentsMetadata(): Promise<Metadata> {
 
 type Props = { path: "/supervisor" | "/teacher/admin"; scope: StudentScope; searchParams: Promise<Params> };
 
-/** The page of somebody's students, as `scope` says which they are (SPEC §2). */
+/** The list of a person's students; `scope` selects which ones (SPEC §2). */
 export async function MyStudents({ path, scope, searchParams }: Props) {
   const actor = await guardPage(path);
   const search = searchIn(await searchParams);

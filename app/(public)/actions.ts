@@ -11,6 +11,6 @@ const openSession = withSessionCookie(signIn);
 
 export const signInAction = act(login, async (...args) => {
   const { isFirstLogin } = await openSession(...args);
-  // A kept target waits until the password has been chosen.
+  // A stored target waits until the password has been chosen.
   redirect(isFirstLogin ? "/password" : await takeTarget());
 });

@@ -25,7 +25,7 @@ export function AbsenceRow({ item, items, today }: Props) {
   const errorText = useErrorText();
   const dayName = useDayName();
   const { actions, confirmedBy, problem } = item;
-  const mayConfirm = actions.includes("confirm-make-up") || actions.includes("withdraw-confirmation");
+  const canConfirmOrWithdraw = actions.includes("confirm-make-up") || actions.includes("withdraw-confirmation");
   return (
     <ListItem
       title={dayName(item.date)}
@@ -33,7 +33,7 @@ export function AbsenceRow({ item, items, today }: Props) {
       trailing={
         <>
           <MakeUpChip item={item} today={today} />
-          {mayConfirm && <ConfirmMakeUp item={item} />}
+          {canConfirmOrWithdraw && <ConfirmMakeUp item={item} />}
           {actions.includes("plan-make-up") && <PlanMakeUp item={item} items={items} />}
           {actions.includes("remove") && <RemoveAbsence item={item} />}
         </>

@@ -9,7 +9,7 @@ const tones: Record<AttendanceDetail["summary"]["verdict"], NoticeTone> = {
   repeat: "danger",
 };
 
-/** How much a student was away, and what the group's limits make of it. */
+/** How long a student was absent, and what this means under the group's limits. */
 export function AttendanceSummary({ attendance }: { attendance: AttendanceDetail }) {
   const t = useTranslations("absence");
   const { summary, makeUpPercent: makeUp, repeatPercent: repeat, sickDaysNoticed } = attendance;

@@ -1,7 +1,7 @@
-import { type DayScope, daysBetween, mostDaysAtOnce, refusalOfDay } from "@/lib/features/absence/rules";
+import { type DayScope, daysBetween, maxDaysPerRegistration, refusalOfDay } from "@/lib/features/absence/rules";
 import { daysFrom, isWeekend } from "@/lib/platform/dates";
 
-/** What stands in the form. Days are `YYYY-MM-DD`, empty while there is none. */
+/** The values of the form. Days are `YYYY-MM-DD`, or empty. */
 export type TypedDays = {
   from: string;
   several: boolean;
@@ -19,7 +19,7 @@ export type ChosenDays = {
   dates: string[];
 };
 
-/** Reads the form against what can be registered. Of a range, the weekdays are picked until somebody says otherwise. */
+/** Checks the form against the days that can be registered. In a range, the weekdays are selected until the user changes that. */
 export function chosenDays({ from, several, until, ticked }: TypedDays, scope: DayScope): ChosenDays {
   const refusal = refusalOf(from, scope);
   if (!several) return { errors: refusal ? { from: refusal } : {}, days: [], dates: refusal ? [] : [from] };
@@ -42,5 +42,5 @@ function untilError(from: string, until: string, scope: DayScope): { until?: str
   const refusal = refusalOf(until, scope);
   if (refusal && refusal !== "absence.error_registered") return { until: refusal };
   if (until < from) return { until: "absence.error_until_before" };
-  return daysFrom(from, until) >= mostDaysAtOnce ? { until: "absence.error_too_many" } : {};
+  return daysFrom(from, until) >= maxDaysPerRegistration ? { until: "absence.error_too_many" } : {};
 }

@@ -27,7 +27,7 @@ export function ConfirmMakeUp({ item: { absenceId, date, madeUpOn, confirmedBy }
       ? await withdraw.run({ absenceId })
       : await confirm.run({ absenceId, madeUpOn: madeUpOn ?? date });
     if (answer) toast.success(t(isConfirmed ? "withdrawn" : "confirmed"));
-    // A refusal too means that the page is older than what stands.
+    // A refusal also means that the page is out of date.
     router.refresh();
   }
 

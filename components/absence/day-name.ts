@@ -1,7 +1,7 @@
 import { useFormatter } from "next-intl";
 import { fromDay, showDay } from "@/lib/platform/dates";
 
-/** Puts a day of the calendar into words with its weekday, e.g. `fredag 20.11.2026`. */
+/** Formats a calendar day with its weekday, e.g. `fredag 20.11.2026`. */
 export function useDayName(): (day: string) => string {
   const format = useFormatter();
   return (day) => `${format.dateTime(fromDay(day), { weekday: "long", timeZone: "UTC" })} ${showDay(day)}`;

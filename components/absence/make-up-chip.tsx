@@ -9,7 +9,7 @@ type Props = {
   today: string;
 };
 
-/** Whether a day is made up, or when it is to be; nothing while nobody has said. */
+/** Whether a day is made up, or when it will be; renders nothing when no day is proposed. */
 export function MakeUpChip({ item: { madeUpOn, confirmedBy }, today }: Props) {
   const t = useTranslations("absence");
   if (madeUpOn === null) return null;

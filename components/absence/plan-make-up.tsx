@@ -12,7 +12,7 @@ import { showDay } from "@/lib/platform/dates";
 const loadDialog = () => import("./plan-make-up-dialog").then((module) => module.PlanMakeUpDialog);
 const PlanMakeUpDialog = dynamic(loadDialog, { ssr: false });
 
-/** Where the student proposes when a day is made up. */
+/** Asks on which day absence will be made up; an unsuitable day is reported while it is chosen. */
 export function PlanMakeUp({ item, items }: { item: AbsenceItem; items: AbsenceItem[] }) {
   const t = useTranslations("absence");
   const [open, setOpen] = useState(false);

@@ -27,7 +27,7 @@ type Props = {
 
 const lastDay = ({ endDate }: PlacementChoice, today: string) => (today < endDate ? today : endDate);
 
-/** Asks for the days away, today to begin with, and never why. What cannot be registered says so while it is chosen. */
+/** Asks for the days of absence, starting with today, and never for a reason. Days that cannot be registered are marked with the reason. */
 export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
@@ -64,7 +64,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
     }
     const answer = await register.run({ placementId, kind, dates });
     if (answer) return onRegistered(answer.data.absenceIds);
-    // Somebody registered meanwhile: the days that stand already say so themselves.
+    // Somebody registered in the meantime: the days that exist already show it.
     await mutate();
   }
 
@@ -136,7 +136,7 @@ export function RegisterAbsenceDialog({ placements, today, onClose, onRegistered
   );
 }
 
-/** What is registered already. While it loads, or when it cannot be had, the server alone knows. */
+/** The days that are registered already. While they load, or when they cannot be loaded, only the server checks. */
 function useRegistered(placementId: number) {
   const { data, mutate } = useQuery(
     listAbsences,

@@ -22,10 +22,10 @@ type Props = {
   today: string;
 };
 
-/** How long the way back stands, in milliseconds. */
+/** How long the undo button is shown, in milliseconds. */
 const undoMs = 10_000;
 
-/** Where a student says that they are or were away. */
+/** Where a student registers absence. */
 export function RegisterAbsence({ placements, today }: Props) {
   const t = useTranslations("absence");
   const router = useRouter();

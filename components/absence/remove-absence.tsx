@@ -13,7 +13,7 @@ import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
 import { removeAbsences } from "./calls";
 
-/** Takes a day back that was registered today; it asks first, for what the student wrote about the day goes too. */
+/** Removes a day that was registered today. It asks first, because what the student wrote about the day is deleted too. */
 export function RemoveAbsence({ item: { absenceId, date } }: { item: AbsenceItem }) {
   const t = useTranslations();
   const router = useRouter();

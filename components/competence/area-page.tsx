@@ -7,8 +7,8 @@ import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { AreaReportPart } from "./area-report";
 import { CategoryHeader } from "./category-header";
 import { DevelopmentFigure } from "./figures";
+import { useCategoryName, useNumbers } from "./formatting";
 import { ReportPages } from "./report-pages";
-import { useCategoryName, useNumbers } from "./words";
 
 type AreaPageProps = { area: CompetenceArea; cursor: number | undefined; isOwn: boolean };
 
@@ -36,7 +36,7 @@ export function AreaPage({ area, cursor, isOwn }: AreaPageProps) {
             {t("area_none_text")}
           </EmptyState>
         )}
-        {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
         <ul role="list" className="divide-y divide-line">
           {reports.map((report) => (
             <AreaReportPart key={report.reportId} report={report} />

@@ -6,7 +6,7 @@ import { graphs } from "@/lib/features/competence/rules";
 import type { Category, CompetenceHeader } from "@/lib/features/competence/schema";
 import { areas } from "@/lib/platform/areas";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
-import { useCategoryName } from "./words";
+import { useCategoryName } from "./formatting";
 
 const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
 

@@ -9,13 +9,13 @@ import { studentParts } from "@/lib/platform/navigation/student-path";
 import type { Place } from "./competence-path";
 import { CompetenceTable } from "./competence-table";
 import { DevelopmentFigure, graphId, ProfileFigure } from "./figures";
+import { useCategoryName } from "./formatting";
 import { ReportPages } from "./report-pages";
-import { useCategoryName } from "./words";
 
 type CompetenceOverviewProps = {
   /** As `getCompetence` gives it. */
   competence: Competence;
-  /** The page it stands on; `cursor` in its query asks for earlier reports. */
+  /** The page that contains it; `cursor` in its query asks for earlier reports. */
   here: Place;
   /** The report that the shown page begins after. */
   cursor?: number | undefined;

@@ -5,8 +5,8 @@ import type { Category, Competence, CompetenceReport, Ratings } from "@/lib/feat
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
+import { useCategoryName, useNumbers } from "./formatting";
 import { type RatingsCell, type RatingsRow, RatingsTable } from "./ratings-table";
-import { useCategoryName, useNumbers } from "./words";
 
 const categories: readonly Category[] = [...areas.map((area) => String(area) as Category), ...graphs];
 
@@ -30,7 +30,7 @@ export function CompetenceTable({ competence }: { competence: Competence }) {
   );
 }
 
-/** Gives what puts a report into words. */
+/** Translates a report's name. */
 function useRow() {
   const t = useTranslations("competence");
   const numbers = useNumbers();

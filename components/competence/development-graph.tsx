@@ -4,15 +4,15 @@ import { line } from "d3-shape";
 import { useTranslations } from "next-intl";
 import type { Milestone, Point } from "@/lib/features/competence/schema";
 import { showShortDay } from "@/lib/platform/dates";
+import { useNumbers } from "./formatting";
 import { Marks, seriesLooks } from "./graph-parts";
-import { labelHeights, type Spot } from "./marks";
-import { useNumbers } from "./words";
+import { type GraphPoint, labelHeights } from "./svg-paths";
 
 const width = 360;
 const height = 216;
 const edge = { top: 24, right: 106, bottom: 28, left: 22 };
 /** With more reports than this the marks would hide the lines: only the last ones are marked. */
-const mostMarks = 30;
+const maxMarks = 30;
 
 type DevelopmentGraphProps = {
   /** The earliest first. */
@@ -92,7 +92,7 @@ export function DevelopmentGraph({ points, milestones, steps, title }: Developme
       ))}
       {series.map(({ who, rated, end }, index) => (
         <g key={who}>
-          <Marks who={who} spots={rated.length > mostMarks ? rated.slice(-1) : rated} />
+          <Marks who={who} spots={rated.length > maxMarks ? rated.slice(-1) : rated} />
           {end && (
             <text x={x(last) + 13} y={(heights[index] ?? end.y) + 4} fontSize={13} className="fill-ink">
               {t(who)} {numbers.rating(end.rating)}
@@ -105,7 +105,7 @@ export function DevelopmentGraph({ points, milestones, steps, title }: Developme
   );
 }
 
-const pathOf = line<Spot>(
+const pathOf = line<GraphPoint>(
   ({ x }) => Math.round(x * 10) / 10,
   ({ y }) => Math.round(y * 10) / 10,
 );

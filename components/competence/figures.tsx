@@ -8,10 +8,10 @@ import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { DevelopmentGraph } from "./development-graph";
 import { FigureTable } from "./figure-table";
+import { useCategoryName, useNumbers } from "./formatting";
 import { ProfileGraph } from "./profile-graph";
-import { useCategoryName, useNumbers } from "./words";
 
-/** A graph with its numbers under it; `open` shows them at once. */
+/** A graph with its numbers under it; `open` shows them from the start. */
 function Figure({ graph, numbers }: { graph: ReactNode; numbers: ReactNode }) {
   const t = useTranslations("competence");
   return (
@@ -24,8 +24,8 @@ function Figure({ graph, numbers }: { graph: ReactNode; numbers: ReactNode }) {
   );
 }
 
-/** What stands in place of a graph while there is nothing to draw. */
-function NothingRated() {
+/** Shown in place of a graph when there is nothing to draw. */
+function EmptyGraph() {
   const t = useTranslations("competence");
   return (
     <EmptyState icon={<Icon name="chart-bar" />} title={t("empty_title")}>
@@ -39,7 +39,7 @@ export function ProfileFigure({ profile, steps }: { profile: readonly ProfileAre
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { rating } = useNumbers();
-  if (profile.length === 0) return <NothingRated />;
+  if (profile.length === 0) return <EmptyGraph />;
   return (
     <Figure
       graph={<ProfileGraph profile={profile} steps={steps} title={nameOf("A")} />}
@@ -63,7 +63,7 @@ type DevelopmentFigureProps = Pick<Competence, "development" | "milestones" | "s
 export function DevelopmentFigure({ development, milestones, steps, title }: DevelopmentFigureProps) {
   const t = useTranslations("competence");
   const { rating } = useNumbers();
-  if (development.length === 0) return <NothingRated />;
+  if (development.length === 0) return <EmptyGraph />;
   const count = development.length;
   const latest: readonly Point[] = development.slice(-limits.listPageSize);
   return (

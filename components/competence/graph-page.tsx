@@ -10,8 +10,8 @@ import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { CategoryHeader } from "./category-header";
 import { DifferenceChip } from "./difference-chip";
 import { DevelopmentFigure, ProfileFigure } from "./figures";
+import { useCategoryName, useNumbers } from "./formatting";
 import { ReportPages } from "./report-pages";
-import { useCategoryName, useNumbers } from "./words";
 
 type GraphPageProps = { competence: Competence; graph: Graph; cursor: number | undefined; isOwn: boolean };
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { diamonds, rings, type Spot } from "./marks";
+import { diamonds, type GraphPoint, rings } from "./svg-paths";
 
 /** The looks of the two series: they differ in shape, filling and line, and only then in colour. */
 export const seriesLooks = {
@@ -8,14 +8,14 @@ export const seriesLooks = {
 } as const;
 
 /** The marks of one series at the given places. */
-export function Marks({ who, spots }: { who: "self" | "supervisor"; spots: readonly Spot[] }) {
+export function Marks({ who, spots }: { who: "self" | "supervisor"; spots: readonly GraphPoint[] }) {
   const self = who === "self";
   return (
     <path d={self ? rings(spots) : diamonds(spots)} strokeWidth={self ? 2 : 1} className={seriesLooks[who].mark} />
   );
 }
 
-/** Which mark is whose, above a graph that has no room for words beside each. */
+/** The legend above a graph that has no room for labels beside the marks. */
 export function Legend({ y }: { y: number }) {
   const t = useTranslations("competence");
   return (

@@ -2,8 +2,8 @@ import "server-only";
 import { scaleLinear } from "d3-scale";
 import { useTranslations } from "next-intl";
 import type { ProfileArea } from "@/lib/features/competence/schema";
+import { useCategoryName, useNumbers } from "./formatting";
 import { Legend, Marks } from "./graph-parts";
-import { useCategoryName, useNumbers } from "./words";
 
 const width = 360;
 const top = 28;
@@ -13,7 +13,7 @@ const nameLength = 34;
 
 type ProfileGraphProps = { profile: readonly ProfileArea[]; steps: number; title: string };
 
-/** Graph A: for each area the student's own mean rating and the supervisor's on one scale, a line long as they are apart. */
+/** Graph A: for each area the student's mean rating and the supervisor's on one scale, joined by a line that shows the difference. */
 export function ProfileGraph({ profile, steps, title }: ProfileGraphProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
@@ -69,7 +69,7 @@ export function ProfileGraph({ profile, steps, title }: ProfileGraphProps) {
   );
 }
 
-/** A number at the end of an area's line, behind the mark of whose it is. */
+/** A number at the end of an area's line, after the mark of the person it belongs to. */
 function Figure({ who, x, y, number }: { who: "self" | "supervisor"; x: number; y: number; number: string }) {
   return (
     <g className="fill-ink tabular-nums">

@@ -3,7 +3,7 @@
 import { Link } from "@/components/ui/link";
 import { DifferenceChip } from "./difference-chip";
 
-/** Two ratings in words, or what is said where nobody rated. */
+/** Two ratings as text, or the text for no rating. */
 export type RatingsCell = { self: string; supervisor: string; difference?: string | undefined } | { empty: string };
 
 export type RatingsRow = {
@@ -37,14 +37,14 @@ const look = [
 const link = "text-link underline decoration-1 underline-offset-3 hover:decoration-2";
 
 /**
- * Ratings report by report. A client component so that its hundreds of cells travel as the words in them: as elements they were
- * most of the page's weight and of the server's work.
+ * Ratings report by report. A client component, so that its hundreds of cells are sent as plain text: as elements they were
+ * most of the page's size and of the server's work.
  */
 export function RatingsTable({ caption, corner, columns, names, rows }: Props) {
   return (
     <section
       aria-labelledby={captionId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it by the arrow keys
       tabIndex={0}
       className="bleed focus-inside relative overflow-x-auto print:overflow-visible"
     >

@@ -3,15 +3,15 @@ import type { Place } from "./competence-path";
 
 type Props = {
   here: Place;
-  /** The place of the page that shows the list. */
+  /** The page that contains the list. */
   hash: string;
-  /** The report that the shown page begins after; none on the first. */
+  /** The report that the shown page starts after; empty on the first page. */
   cursor: number | undefined;
   /** The last report of the shown page, when there are earlier ones. */
   nextCursor: number | null;
 };
 
-/** The ways to earlier reports and back to the latest. */
+/** Links to earlier reports and back to the latest. */
 export const ReportPages = ({ here: { pathname, query }, hash, cursor, nextCursor }: Props) => (
   <PageLinks
     first={cursor ? { pathname, query, hash } : null}

@@ -12,13 +12,13 @@ type MoreReportsProps = {
   status: number | undefined;
   /** The last report of the page above. */
   cursor: number;
-  /** The reader sees nobody else's reports. */
+  /** The reader sees only their own reports. */
   ownOnly: boolean;
 };
 
 type Page = { items: ReportItem[]; nextCursor: number | null };
 
-/** The pages after the first, one at a press. What was loaded is there again on the way back to the list. */
+/** The pages after the first, loaded one by one. What was loaded is shown again when the reader comes back to the list. */
 export function MoreReports({ status, cursor, ownOnly }: MoreReportsProps) {
   const t = useTranslations("common");
   const inputOf = (index: number, before: Page | null) => {

@@ -13,7 +13,7 @@ type ReportListProps = {
   page: { items: ReportItem[]; nextCursor: number | null };
   /** The chosen status; all without. */
   status: number | undefined;
-  /** The reader sees nobody else's reports. */
+  /** The reader sees only their own reports. */
   ownOnly: boolean;
   /** What an empty list says to this person. */
   emptyText: string;

@@ -6,7 +6,7 @@ import { ListItem } from "@/components/ui/list";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
 
-/** One report in a list; the student's name where the reader is somebody else. */
+/** One report in a list; with the student's name where the reader is somebody else. */
 export function ReportRow({ item, ownOnly }: { item: ReportItem; ownOnly: boolean }) {
   const t = useTranslations("status");
   const about = [...(ownOnly ? [] : [item.studentName]), showDay(item.date), item.ward];

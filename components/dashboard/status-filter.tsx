@@ -9,7 +9,7 @@ type Props = {
   status: number | undefined;
 };
 
-/** Which reports to show, by status; the choice lives in the address. */
+/** Which reports to show, by status; the choice is stored in the address. */
 export function StatusFilter({ path = "/dashboard", status }: Props) {
   const t = useTranslations();
   const choices = [undefined, ...Object.values(reportStatus)].map((choice) => ({

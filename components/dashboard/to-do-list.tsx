@@ -17,7 +17,7 @@ const icons: Record<ToDo, ReactNode> = {
   read: <Icon name="envelope-open" />,
 };
 
-/** What waits for the person, the oldest first, one tap each. */
+/** The reports and tasks that wait for the person, the oldest first. */
 export function ToDoList({ items }: { items: ReportItem[] }) {
   const t = useTranslations("dashboard");
   return (

@@ -8,6 +8,6 @@ test.each([
   [{ awaitsMe: false, status: 2 }, "ask"],
   [{ awaitsMe: false, status: 3 }, "ask"],
   [{ awaitsMe: false, status: 4 }, "read"],
-])("%j wants: %s", (item, toDo) => {
+])("%j requires: %s", (item, toDo) => {
   expect(toDoOf(item)).toBe(toDo);
 });

@@ -11,8 +11,8 @@ import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
 const ApiContext = createContext<ApiClient | null>(null);
 
 /**
- * Makes the API client for the pages below it: it translates, leads away and speaks up as SPEC §8 says. What was fetched through
- * it is forgotten with it.
+ * Makes the API client for the pages below it: it translates, redirects and shows messages as in SPEC §8. Its cached data
+ * is dropped with it.
  */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const t = useTranslations();
@@ -35,13 +35,13 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   );
   return (
     <ApiContext value={api}>
-      {/* What opens again at once is fetched anew: it may have changed in between. */}
+      {/* Data of a part that opens again is fetched again immediately: it may have changed. */}
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
     </ApiContext>
   );
 }
 
-/** True from the moment somebody logs out, until that is refused: a call under way finds no session then, and need not say so. */
+/** True from the start of a log-out until it is refused: a call in progress then gets 401, which is not reported. */
 function useLeaving(): RefObject<boolean> {
   const leaving = useRef(false);
   useEffect(() => {

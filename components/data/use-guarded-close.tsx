@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 /**
- * Asks before what was typed in a dialog is lost: `close` stands for the dialog's closing, `question` beside it in the page, and
+ * Asks before input in a dialog is lost: use `close` to close the dialog, render `question` next to it, and set
  * `key` on the dialog, whose form keeps its values outside of it.
  */
 export function useGuardedClose(unsaved: boolean, onClose: () => void, form: RefObject<HTMLFormElement | null>) {
@@ -22,7 +22,7 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void, form: Ref
 
   function keep() {
     setAsking(false);
-    // The browser closes a dialog itself when somebody insists; it comes back as it was.
+    // The browser can force a dialog to close; it is opened again with its values.
     if (!form.current?.closest("dialog")?.open) setKey((now) => now + 1);
   }
 

@@ -2,7 +2,7 @@ import type { Refusal } from "@/components/data/outcome";
 import * as draft from "./draft-state";
 import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
 
-/** How long the keyboard rests before what was written is sent, in milliseconds. */
+/** How long to wait after the last key before sending, in milliseconds. */
 const restMilliseconds = 800;
 
 /** What a page knows as it opens somebody's draft. */
@@ -79,7 +79,7 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     else update(draft.failed(state, troubleOf(outcome)));
   }
 
-  /** Somebody saved elsewhere: learns what, and leaves the choice to the writer where both versions differ. */
+  /** The part was saved elsewhere: loads that version, and lets the writer choose where both differ. */
   async function compare(load: DraftServer<Value>["load"]): Promise<void> {
     const outcome = await load();
     if (outcome.kind !== "done") return update(draft.failed(state, troubleOf(outcome)));

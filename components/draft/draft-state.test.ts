@@ -15,7 +15,7 @@ const start = draft.opened(3, { [reflection]: "", [plan]: "Lytte" }, rules);
 const noAnswer = { kind: "unreachable" } as const;
 
 describe("what was typed", () => {
-  test("is shown at once, waits to be sent, and is settled when the server has it", () => {
+  test("is shown immediately, waits to be sent, and is settled when the server has it", () => {
     const typed = draft.typed(start, reflection, "Jeg lærte");
     expect(draft.currentValues(typed)).toEqual({ [reflection]: "Jeg lærte", [plan]: "Lytte" });
     expect(draft.sendable(typed)).toEqual({ [reflection]: "Jeg lærte" });
@@ -88,7 +88,7 @@ describe("saved elsewhere meanwhile", () => {
     expect(draft.currentValues(saved)[plan]).toBe("Den andre");
   });
 
-  test("another question: both are kept without asking", () => {
+  test("another question: both are saved without asking", () => {
     const met = draft.met(mine, 5, { [reflection]: "Ny", [plan]: "Lytte" });
     expect(met.conflicts).toEqual([]);
     expect(draft.currentValues(met)).toEqual({ [reflection]: "Ny", [plan]: "Min" });
@@ -98,7 +98,7 @@ describe("saved elsewhere meanwhile", () => {
     expect(draft.isSettled(draft.met(mine, 5, { [reflection]: "", [plan]: "Min" }))).toBe(true);
   });
 
-  test("by this page itself, with an answer that was never heard: no conflict", () => {
+  test("by this page itself, in a request that got no answer: no conflict", () => {
     const lost = draft.failed(draft.sent(mine, { [plan]: "Min" }), noAnswer);
     const again = draft.failed(draft.sent(draft.typed(lost, plan, "Min tekst"), { [plan]: "Min tekst" }), noAnswer);
     for (const heard of ["Min", "Min tekst", "Lytte"])
@@ -130,17 +130,17 @@ describe("a draft found again", () => {
     expect(draft.recovered(start, [row("Uten nett", "Eldre")]).conflicts).toEqual([plan]);
   });
 
-  test("that the server has, or of somebody else's question, is nothing new", () => {
+  test("that the server has, or of another person's question, is ignored", () => {
     expect(draft.recovered(start, [row("Lytte", "Eldre")])).toBe(start);
     expect(draft.recovered(start, [{ ...row("X"), field: 99 }])).toBe(start);
   });
 
-  test("gives way to what has been typed since", () => {
+  test("does not replace what has been typed since", () => {
     const typed = draft.typed(start, plan, "Nyest");
     expect(draft.recovered(typed, [row("Gammel", "Lytte")])).toBe(typed);
   });
 
-  test("is the row that was kept, an unsolved conflict included", () => {
+  test("keeps the stored row, an unsolved conflict included", () => {
     const open = draft.met(draft.typed(start, plan, "Min"), 5, { [reflection]: "", [plan]: "Den andre" });
     const kept = draft.rowOf(open, plan, 60);
     expect(kept).not.toBeNull();
@@ -180,7 +180,7 @@ const happening = fc.oneof(
   fc.constant({ kind: "reopen" as const }),
 );
 
-test("whatever happens, the last thing typed is shown until the writer chooses otherwise", () => {
+test("the last thing typed is always shown until the writer chooses otherwise", () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
       let state = draft.opened(0, { [plan]: "" }, rules);

@@ -67,7 +67,7 @@ export function typed<Value, Held extends Finding>(
     refused: omit(state.refused, [id]),
     held: { ...state.held, [id]: undecided(state, id, value) },
     missing: without(state.missing, id),
-    // A server that had said no may say yes to something else.
+    // After a refusal, the server may accept something else.
     trouble: state.trouble?.kind === "stopped" ? null : state.trouble,
   };
 }

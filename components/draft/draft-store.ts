@@ -75,13 +75,13 @@ export function answerRows(userId: number, reportId: number): DraftRows<AnswerVa
 /** A message that is being written, and the excerpts of it that are no personal data. */
 export type MessageDraft = { body: string; kept?: readonly string[] };
 
-/** The message somebody has begun to write; empty when there is none. */
+/** The unsent message; empty when there is none. */
 export async function readMessageDraft(userId: number, reportId: number): Promise<MessageDraft> {
   return (await (await database()).get("messages", [userId, reportId])) ?? { body: "" };
 }
 
-/** Keeps a message that is being written; an empty one is no longer kept. */
-export async function keepMessageDraft(userId: number, reportId: number, draft: MessageDraft): Promise<void> {
+/** Stores an unsent message; an empty one is deleted. */
+export async function storeMessageDraft(userId: number, reportId: number, draft: MessageDraft): Promise<void> {
   if (closed.has(userId)) return;
   const { store, done } = (await database()).transaction("messages", "readwrite", strict);
   if (draft.body) store.put({ ...draft, userId, reportId });
@@ -89,7 +89,7 @@ export async function keepMessageDraft(userId: number, reportId: number, draft: 
   await done;
 }
 
-/** Is there anything of this person's on this device that the server does not have? */
+/** Does this device have unsent text of this person? */
 export async function hasUnsentDrafts(userId: number): Promise<boolean> {
   const transaction = (await database()).transaction(stores);
   const counts = await Promise.all(stores.map((name) => transaction.objectStore(name).count(under(userId))));

@@ -27,7 +27,7 @@ export type DraftState<Value, Held extends Finding = Finding> = {
   saved: Fields<Value>;
   /** What was changed here and the server has not confirmed. */
   mine: Fields<Value>;
-  /** Values that were sent and never answered for: the server may have any of them. */
+  /** Values that were sent without an answer: the server may have any of them. */
   unconfirmed: Fields<readonly Value[]>;
   /** What is on its way now. */
   sending: Fields<Value> | null;

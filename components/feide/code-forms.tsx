@@ -9,7 +9,7 @@ import { type Use, WayForm } from "./way-form";
 
 type Props = { subject: string; send: Use; use: Use };
 
-/** Ties the identity to an account whose mailbox the person reads: first the code is sent, then typed. */
+/** Links the identity to an account whose mailbox the person can read: first the code is sent, then typed. */
 export function CodeForms({ subject, send, use }: Props) {
   const t = useTranslations("feide");
   const sent = send[0]?.status === 200;

@@ -12,14 +12,14 @@ import { CreateForm } from "./create-form";
 import { PasswordForm } from "./password-form";
 
 type Props = {
-  /** What Feide said; the server keeps its own copy and believes only that. */
+  /** The data from Feide, for display. The server uses only its own copy. */
   identity: FeideIdentity;
   /** Feide's mail address can be the account's, so it is not asked for. */
   emailFixed: boolean;
   complete: Action<typeof inputInfoFeide>;
 };
 
-/** The ways to complete an identity that nobody here has yet. Every form works before its script has loaded. */
+/** The ways to complete an identity without an account. Every form works before its script has loaded. */
 export function CompleteIdentity({ identity, emailFixed, complete }: Props) {
   const t = useTranslations("feide");
   const password = useActionState(complete, null);

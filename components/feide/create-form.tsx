@@ -10,7 +10,7 @@ import { type Use, WayForm } from "./way-form";
 
 type Props = { identity: FeideIdentity; emailFixed: boolean; use: Use };
 
-/** Makes a student's account of the identity, filled in with what Feide said. */
+/** Creates a student's account for the identity, filled in with the data from Feide. */
 export function CreateForm({ identity, emailFixed, use }: Props) {
   const t = useTranslations("feide");
   const typed = use[0]?.typed;

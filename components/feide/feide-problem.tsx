@@ -7,14 +7,14 @@ import { PageHeader } from "@/components/ui/page-header";
 const problems = ["cancelled", "state", "expired", "refused", "realm", "deactivated", "unavailable", "off"] as const;
 export type Problem = (typeof problems)[number];
 
-/** The problem behind an error's message key, or null when it is none of Feide's. */
+/** The problem for an error's message key, or null when the key is not one of Feide's. */
 export const problemOf = (key: string): Problem | null =>
   problems.find((problem) => key === `feide.error_${problem}`) ?? null;
 
-/** Beginning again does not help against these. */
+/** Starting again does not help with these. */
 const final: readonly Problem[] = ["realm", "deactivated", "off"];
 
-/** Says what went wrong on the way through Feide, and how to go on. */
+/** Explains what went wrong during sign-in with Feide, and what to do next. */
 export function FeideProblem({ problem }: { problem: Problem }) {
   const t = useTranslations("feide");
   const again = !final.includes(problem);

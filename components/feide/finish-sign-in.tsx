@@ -16,7 +16,7 @@ type Props = {
   verify: Action<typeof verifyDataFeide>;
 };
 
-/** Hands Feide's answer in. The form does it by itself once its script has loaded, and by its button before. */
+/** Submits Feide's answer: automatically once the script has loaded, by the button before that. */
 export function FinishSignIn({ answer, verify }: Props) {
   const t = useTranslations();
   const [state, submit, busy] = useActionState(verify, null);

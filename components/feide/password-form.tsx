@@ -6,7 +6,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 
-/** Ties the identity to the account whose password the person knows. */
+/** Links the identity to the account whose password the person knows. */
 export function PasswordForm({ subject, use }: { subject: string; use: Use }) {
   const t = useTranslations();
   return (

@@ -20,7 +20,7 @@ type Props = {
   use: Use;
   submitLabel: string;
   variant?: "primary" | "secondary";
-  /** The fields; `errorOf` gives the text beside each. */
+  /** The fields; `errorOf` gives the error text of each. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 };
 

@@ -19,7 +19,7 @@ import { showDay } from "@/lib/platform/dates";
 import { RemoveGoal } from "./remove-goal";
 import { useSaveGoal } from "./use-save-goal";
 
-/** Where goals are written: the placement, the days on which a talk can have been held, the one most likely, whom a goal may name. */
+/** The data of the dialog: the placement, the days on which a talk can have been held, the most likely day, and the names a goal may contain. */
 export type GoalWriting = {
   placementId: number;
   days: { from: string; until: string };

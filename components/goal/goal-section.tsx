@@ -13,7 +13,7 @@ type GoalSectionProps = {
   /** As `listGoals` gives them. */
   goals: readonly GoalItem[];
   /** The person has a seat in the placement and is no viewer. */
-  mayWrite: boolean;
+  canWrite: boolean;
   /** The placement's first and last day, `YYYY-MM-DD`. */
   startDate: string;
   endDate: string;
@@ -22,7 +22,7 @@ type GoalSectionProps = {
 };
 
 /** What was agreed in the talks of a placement, talk by talk, and the way to write it down. Brings its own texts along. */
-export function GoalSection({ placementId, goals, mayWrite, startDate, endDate, names }: GoalSectionProps) {
+export function GoalSection({ placementId, goals, canWrite, startDate, endDate, names }: GoalSectionProps) {
   const t = useTranslations();
   const days = talkDays({ startDate, endDate }, today());
   const hasBegun = days.from <= days.until;
@@ -34,15 +34,15 @@ export function GoalSection({ placementId, goals, mayWrite, startDate, endDate, 
     <Section
       title={t("goal.title")}
       lead={goals.length > 0 && t("goal.lead")}
-      actions={mayWrite && hasBegun && goals.length > 0 && <GoalButton writing={writing} />}
+      actions={canWrite && hasBegun && goals.length > 0 && <GoalButton writing={writing} />}
     >
       {goals.length === 0 && (
         <EmptyState
           icon={<Icon name="flag" />}
           title={t("goal.empty_title")}
-          action={mayWrite && hasBegun && <GoalButton writing={writing} />}
+          action={canWrite && hasBegun && <GoalButton writing={writing} />}
         >
-          {t(mayWrite ? "goal.empty_text" : "goal.empty_reader")} {mayWrite && !hasBegun && t("goal.not_started")}
+          {t(canWrite ? "goal.empty_text" : "goal.empty_reader")} {canWrite && !hasBegun && t("goal.not_started")}
         </EmptyState>
       )}
       {byTalk(goals).map((held) => (
@@ -50,7 +50,7 @@ export function GoalSection({ placementId, goals, mayWrite, startDate, endDate, 
           <h3 className="mb-1 font-semibold tabular-nums">
             {t("goal.talk_heading", { talk: t(`goal.talk_${held.talk}`), date: showDay(held.talkDate) })}
           </h3>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
           <ul role="list" className="divide-y divide-line border-y border-line">
             {held.goals.map((goal) => (
               <li key={goal.goalId} className="flex items-start justify-between gap-4 py-3 print:break-inside-avoid">
@@ -61,7 +61,7 @@ export function GoalSection({ placementId, goals, mayWrite, startDate, endDate, 
                   <p className="break-words whitespace-pre-line">{goal.text}</p>
                   <p className="mt-1 text-sm text-muted">{t("goal.written_by", { name: goal.authorName })}</p>
                 </div>
-                {mayWrite && <GoalButton writing={writing} goal={goal} />}
+                {canWrite && <GoalButton writing={writing} goal={goal} />}
               </li>
             ))}
           </ul>

@@ -18,13 +18,13 @@ type Props = { groupId: number; revision: number; rules: FollowUpRules; onClose:
 /** What was typed as a number: nothing at all is null. */
 const toNumber = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
 
-/** The rules of a group, saved as one. What somebody else changed comes in without touching what is being typed. */
+/** The rules of a group, saved together. Changes by others are taken in without touching the user's input. */
 export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
   const t = useTranslations("follow_up");
   const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
-  /** What stood on the page when somebody else's change came between. */
+  /** The values on the page when somebody else's change arrived. */
   const [before, setBefore] = useState<FollowUpRules | null>(null);
   const form = useCallForm({
     schema: followUpRulesSchema,

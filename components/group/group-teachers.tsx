@@ -8,7 +8,7 @@ export function GroupTeachers({ teachers }: Pick<GroupDetail, "teachers">) {
   const t = useTranslations();
   return (
     <Section title={t("group.teachers_title")}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
       <ul role="list" className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
         {teachers.map((teacher) => (
           <PersonCard key={teacher.userId} role={t("seat.teacher")} person={teacher} />

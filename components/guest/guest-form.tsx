@@ -25,7 +25,7 @@ type GuestFormProps = {
   token: string;
   /** The link lets somebody answer now. */
   open: boolean;
-  /** People whom the feedback may name. */
+  /** Names that the feedback may contain. */
   names: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   const call = useCall(giveGuestFeedback, ["name", "feedback"]);
   const [wrong, setWrong] = useState<Partial<GuestDraft>>(() => (refused?.errors ? firstOf(refused.errors) : {}));
   const [sent, setSent] = useState(false);
-  // The guest's own name is no patient's: what can be found in it is an identity number.
+  // The guest's own name is not a patient's: only identity numbers are searched in it.
   const nameGuard = usePersonalDataGuard({
     text: draft.name,
     onChange: (name) => change({ name }),
@@ -66,11 +66,11 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
     if (!done) return;
     setSent(true);
     forget();
-    // The address that holds the secret goes with it.
+    // The address that contains the secret is removed with it.
     router.replace("/guest?given=1");
   }
 
-  if (!open) return <KeptText draft={draft} />;
+  if (!open) return <UnsentText draft={draft} />;
 
   const refusal = refused && Object.keys(refused.errors ?? {}).length === 0 ? errorText(refused.error) : undefined;
   const problem =
@@ -118,8 +118,8 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   );
 }
 
-/** What was written for a link that no longer takes it. */
-function KeptText({ draft }: { draft: GuestDraft }) {
+/** Text written for a link that is no longer open. */
+function UnsentText({ draft }: { draft: GuestDraft }) {
   const t = useTranslations("guest");
   if (draft.name === "" && draft.feedback === "") return null;
   return (
@@ -134,7 +134,7 @@ function KeptText({ draft }: { draft: GuestDraft }) {
   );
 }
 
-/** The message key beside each field that cannot be sent as it is. */
+/** The message key for each field that cannot be sent as it is. */
 function problemsIn(draft: GuestDraft): Partial<GuestDraft> {
   const problemOf = (text: string, most: number) => {
     if (text.trim() === "") return "validation.required";

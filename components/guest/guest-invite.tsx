@@ -20,11 +20,11 @@ type GuestInviteProps = {
   revision: number;
   /** The invitation is on its way by mail. */
   onMailed: (invited: InvitedGuest) => void;
-  /** The link is there, to be shown. */
+  /** The link exists, to be shown. */
   onMade: (invited: InvitedGuest) => void;
 };
 
-/** How a student asks somebody on the ward who has no account: by a code on the own phone, or by mail. */
+/** How a student invites a person without an account: by a code on the student's phone, or by mail. */
 export function GuestInvite({ reportId, revision, onMailed, onMade }: GuestInviteProps) {
   const t = useTranslations("guest");
   const [way, setWay] = useState<"qr" | "mail" | null>(null);

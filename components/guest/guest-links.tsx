@@ -24,7 +24,7 @@ const tones: Record<LinkState, ChipTone> = {
   revoked: "neutral",
 };
 
-/** The student's invitations of guests, what has become of each, and the way to withdraw one. */
+/** The student's invitations of guests, their state, and a button to withdraw each. */
 export function GuestLinks({ links, readOnly }: { links: GuestLinkItem[]; readOnly: boolean }) {
   const t = useTranslations();
   const router = useRouter();

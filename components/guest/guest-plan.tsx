@@ -6,14 +6,14 @@ import { Section } from "@/components/ui/section";
 import type { GuestReport } from "@/lib/features/guest/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
 
-/** What the student planned, for a guest to read: what was ticked and the words for it, area by area. */
+/** What the student planned, for a guest to read: the ticked checkboxes and their texts, area by area. */
 export function GuestPlan({ report }: { report: GuestReport }) {
   const t = useTranslations();
   const questions = flatten(report.questions);
   const values = valuesOf(questions);
-  const isSaid = (value: unknown) => value === true || (typeof value === "string" && value.trim() !== "");
+  const isAnswered = (value: unknown) => value === true || (typeof value === "string" && value.trim() !== "");
   const areas = areasOn(reportTab.planning, questions, values)
-    .map((area) => ({ ...area, questions: area.questions.filter(({ id }) => isSaid(values[id])) }))
+    .map((area) => ({ ...area, questions: area.questions.filter(({ id }) => isAnswered(values[id])) }))
     .filter((area) => area.questions.length > 0);
 
   return (

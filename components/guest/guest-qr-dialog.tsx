@@ -15,7 +15,7 @@ import { QrCode } from "./qr-code";
 
 type GuestQrDialogProps = { reportId: number; invited: InvitedGuest; onClose: () => void };
 
-/** A guest's link to be scanned from the student's own phone, and a word as soon as it has been answered. */
+/** A guest's link as a code on the student's phone, and a message as soon as it has been answered. */
 export function GuestQrDialog({ reportId, invited, onClose }: GuestQrDialogProps) {
   const t = useTranslations();
   const answeredBy = useAnswer(reportId, invited.guestLinkId);
@@ -51,10 +51,10 @@ export function GuestQrDialog({ reportId, invited, onClose }: GuestQrDialogProps
   );
 }
 
-/** How often to look without a socket, in milliseconds; the bell tells at once. */
+/** How often to poll without a socket, in milliseconds; with a socket the bell's event is enough. */
 const lookEvery = 10_000;
 
-/** Who has answered by a link; null while nobody has. */
+/** The guest who has answered by a link; null until then. */
 function useAnswer(reportId: number, guestLinkId: number): string | null {
   const { data, mutate } = useQuery(listGuestLinks, { reportId }, { refreshInterval: lookEvery });
   useEffect(() => {
@@ -65,7 +65,7 @@ function useAnswer(reportId: number, guestLinkId: number): string | null {
   return data?.find((link) => link.guestLinkId === guestLinkId)?.guestName ?? null;
 }
 
-/** The link in letters, for those who send it some other way. */
+/** The link as text, for those who send it some other way. */
 function LinkText({ link }: { link: string }) {
   const t = useTranslations("guest");
   const text = useRef<HTMLElement>(null);
@@ -98,7 +98,7 @@ function LinkText({ link }: { link: string }) {
         {canShare && (
           <Button
             icon={<Icon name="share" />}
-            // Whoever thinks better of it has not failed.
+            // A cancelled share is not an error.
             onClick={() => void navigator.share({ title: t("share_title"), url: link }).catch(() => {})}
           >
             {t("share")}

@@ -8,8 +8,8 @@ const fields = ["name", "feedback"] as const;
 const keyOf = (token: string) => `practicum:guest:${token}`;
 
 /**
- * What a guest is writing, kept in this tab until it is sent: a reload, or a phone that threw the page out, loses nothing.
- * @param typed what the server got and refused, when the form was posted before its script had loaded
+ * A guest's unsent text, stored in this tab: a reload, or a phone that closes the page, loses nothing.
+ * @param typed the values the server refused, when the form was posted before its script had loaded
  */
 export function useGuestDraft(token: string, typed: Partial<GuestDraft> | undefined) {
   const [draft, setDraft] = useState<GuestDraft>({ name: typed?.name ?? "", feedback: typed?.feedback ?? "" });
@@ -21,7 +21,7 @@ export function useGuestDraft(token: string, typed: Partial<GuestDraft> | undefi
     keep(token, next);
   }
 
-  // Once: what was typed before the script came stands in the fields, what was typed before a reload in the tab's memory.
+  // Once: text typed before the script loaded is in the fields, text typed before a reload in the tab's storage.
   useEffect(() => {
     const kept = read(token);
     const found = (name: (typeof fields)[number]) => typedIn(form.current, name) || kept[name];
@@ -42,7 +42,7 @@ function read(token: string): GuestDraft {
     const [name = "", feedback = ""] = fields.map((field) => String((kept as Partial<GuestDraft>)[field] ?? ""));
     return { name, feedback };
   } catch {
-    // A browser that keeps nothing has nothing to find.
+    // A browser without storage has nothing to restore.
     return { name: "", feedback: "" };
   }
 }
@@ -51,7 +51,7 @@ function keep(token: string, draft: GuestDraft): void {
   try {
     sessionStorage.setItem(keyOf(token), JSON.stringify(draft));
   } catch {
-    // It stands on the page.
+    // It is on the page already.
   }
 }
 
@@ -59,6 +59,6 @@ function forget(token: string): void {
   try {
     sessionStorage.removeItem(keyOf(token));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

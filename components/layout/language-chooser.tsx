@@ -4,7 +4,7 @@ import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
 
 type Props = {
   choose: (form: FormData) => Promise<void>;
-  /** On the dark sidebar, folded behind the present language. */
+  /** On the dark sidebar, folded under the current language. */
   inSidebar?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { badgeChanged } from "@/components/notification/use-badge";
 
-/** Fetches the page anew when the bell tells that something has come; what is being written stays as it is. */
+/** Fetches the page again when the bell announces something new; unsaved input stays as it is. */
 export function LiveRefresh() {
   const router = useRouter();
   useEffect(() => {

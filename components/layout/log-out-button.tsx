@@ -12,8 +12,8 @@ import { signedOutCookie } from "@/lib/platform/auth/cookies";
 
 /**
  * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). On a shared machine it first
- * asks about text that has not been sent. An admin who looks at the product as somebody else leaves it altogether, and the words
- * say so; the banner has the way back to their own session.
+ * asks about text that has not been sent. An admin who views the product as somebody else signs out completely, and the label
+ * says so; the banner has the link back to their own session.
  */
 export function LogOutButton({ userId, viewer }: { userId: number; viewer: boolean }) {
   const t = useTranslations("layout");

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 /**
  * Brings the part of the page that a notification was about into view and reads it out: as the page opens, and again when the
- * notification's link is followed while the page is open (SPEC §4). What merely arrives meanwhile leaves the reader where they are.
+ * notification's link is followed while the page is open (SPEC §4). Other new content does not move the reader.
  */
 export function NotifiedPart({ elementId }: { elementId: string }) {
   const wanted = useRef(true);

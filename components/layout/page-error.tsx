@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** What stands in place of a page that broke: what to do, and the number that finds it in our log. */
+/** Shown in place of a page that failed: what to do, and the request id that finds the error in the log. */
 export function PageError({ id, retry }: { id: string | undefined; retry: () => void }) {
   const t = useTranslations();
   return (

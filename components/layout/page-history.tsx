@@ -9,17 +9,17 @@ const longest = 30;
 const read = (): string[] => JSON.parse(sessionStorage.getItem(key) ?? "[]");
 const pathOf = (page: string) => page.split("?")[0];
 
-/** The pages of this tab with the present one visited: going back to the one before shortens the list. */
+/** The pages of this tab with the current one visited: going back to the previous one shortens the list. */
 export function visit(pages: readonly string[], page: string): string[] {
   if (pathOf(pages.at(-1) ?? "") === pathOf(page)) return [...pages.slice(0, -1), page];
   if (pathOf(pages.at(-2) ?? "") === pathOf(page)) return [...pages.slice(0, -2), page];
   return [...pages, page].slice(-longest);
 }
 
-/** The page of the product that this tab showed before the present one. */
+/** The page that this tab showed before the current one. */
 export const previousPage = (): string | null => read().at(-2) ?? null;
 
-/** Remembers the pages this tab has shown. Stands once, in the layout. */
+/** Remembers the pages this tab has shown. Used once, in the layout. */
 export function PageHistory() {
   const pathname = usePathname();
   const query = useSearchParams().toString();

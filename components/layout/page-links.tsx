@@ -4,13 +4,13 @@ import { LinkButton } from "@/components/ui/button";
 
 type Href = ComponentProps<typeof LinkButton>["href"];
 type Props = {
-  /** The list from its beginning; none while it shows that. */
+  /** Link to the start of the list; undefined while it is shown. */
   first: Href | null;
-  /** The list from where the shown page ends; none when that is the end. */
+  /** Link to the next page; undefined at the end. */
   next: Href | null;
 };
 
-/** The ways through a list that shows a page at a time. */
+/** The links of a paged list. */
 export function PageLinks({ first, next }: Props) {
   const t = useTranslations("common");
   if (!first && !next) return null;

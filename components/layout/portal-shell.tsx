@@ -14,7 +14,7 @@ import { SidebarDrawer } from "./sidebar-drawer";
 type Props = {
   /** The sidebar's content. */
   sidebar: ReactNode;
-  /** The open state kept from the last visit (SPEC §3). */
+  /** The open state stored at the last visit (SPEC §3). */
   sidebarOpen: boolean;
   /** Who is signed in, with '(Login by Admin)' in viewer mode. */
   person: string;
@@ -29,7 +29,7 @@ export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, childr
   const pathname = usePathname();
   const [open, setOpen] = useState(sidebarOpen);
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
-  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  // The drawer belongs to the page it was opened on: a page change closes it.
   const drawerOpen = drawerOn === pathname;
 
   useEffect(() => {

@@ -10,7 +10,7 @@ type Props = {
   at: Date | null;
 };
 
-/** Whether the choice beside it is kept; nothing before the first change. */
+/** Whether the choice next to it is saved; nothing before the first change. */
 export function SavedState({ name, at }: Props) {
   const t = useTranslations("profile");
   if (name === "busy") return <SaveState state="saving">{t("saving")}</SaveState>;

@@ -1,2 +1,2 @@
-/** Keeps whether the sidebar is open, so that the server draws it right at once. */
+/** Stores whether the sidebar is open, so that the server renders it correctly from the start. */
 export const sidebarCookie = "sidebar";

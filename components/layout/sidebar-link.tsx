@@ -10,12 +10,12 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 type Props = {
   href: string;
   icon: ReactNode;
-  /** The link leads out of the product, into a tab of its own; this says so. */
+  /** The link opens an external site in a new tab; this text says so. */
   newTabLabel?: string | undefined;
   children: string;
 };
 
-/** One place to go in the sidebar; the one the person is at is marked. */
+/** One link in the sidebar; the current one is marked. */
 export function SidebarLink({ href, icon, newTabLabel, children }: Props) {
   const here = usePathname() === href;
   return (

@@ -9,7 +9,7 @@ type Props = {
   avatarPath: string | null;
 };
 
-/** The picture and the name at the head of the sidebar, which lead to the profile (SPEC §2). */
+/** The picture and the name at the top of the sidebar, with a link to the profile (SPEC §2). */
 export function SidebarPerson({ href, name, avatarPath }: Props) {
   const person = (
     <>

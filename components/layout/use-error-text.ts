@@ -6,7 +6,7 @@ export const errorTextIn =
   (key: string): string =>
     t.has(key as never) ? t(key as never) : t("system.error_message_common_error");
 
-/** Puts a message key of the server's into words. */
+/** Translates a message key of the server. */
 export function useErrorText(): (key: string) => string {
   return errorTextIn(useTranslations());
 }

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { showMoment } from "@/lib/platform/dates";
 import type { OutboxMail } from "@/lib/platform/mail/outbox";
 
-/** Mails that were kept instead of sent, each opening to its text. */
+/** Mails that were stored instead of sent; each opens to show its text. */
 export function OutboxList({ mails }: { mails: (OutboxMail & { id: string })[] }) {
   const t = useTranslations("outbox");
   if (mails.length === 0)

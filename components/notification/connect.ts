@@ -5,7 +5,7 @@ type Listeners = {
   connected: (now: boolean) => void;
   badge: (payload: BadgePayload) => void;
   stale: () => void;
-  /** Asks the server whether the session still lives; an ended one leads away by itself. */
+  /** Asks the server whether the session is still valid; if not, the answer redirects. */
   isSessionLive: () => Promise<boolean>;
 };
 

@@ -25,7 +25,7 @@ type Props = {
 
 const panelId = "notifications";
 
-/** The bell with its badge, and the two lists behind it (SPEC §2). */
+/** The bell with its badge, and its two lists (SPEC §2). */
 export function NotificationBell({ initial, realtime, viewer }: Props) {
   const t = useTranslations("notification");
   const { badge, lower, clear } = useBadge(initial, realtime);

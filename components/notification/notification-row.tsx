@@ -43,7 +43,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
           className="min-w-0 flex-1 rounded py-2"
           onClick={() => {
             onOpen();
-            // The page may be open already: then its content is fetched anew.
+            // The page may be open already: then its content is fetched again.
             router.refresh();
           }}
         >

@@ -12,18 +12,18 @@ export const badgeChanged = "practicum:badge";
 
 const pollMilliseconds = 30_000;
 
-/** The badge number, kept current by the socket; without a socket it is asked for every half minute (SPEC §4). */
+/** The badge number, updated by the socket; without a socket it is polled every half minute (SPEC §4). */
 export function useBadge(initial: number, realtime: RealtimeSettings) {
   const ask = useRead();
   const [connected, setConnected] = useState(false);
-  // A refreshed page brings equal settings in a new object: the socket stays.
+  // A refreshed page has equal settings in a new object: the socket stays.
   const [settings] = useState(realtime);
   const known = useRef(initial);
   const { data: badge = initial, mutate } = useSWR<number>(
     getBadgeNumberForUser.path,
     async () => {
       const number = await ask(getBadgeNumberForUser, {});
-      // It came while there was no socket to tell.
+      // It arrived while no socket was connected.
       if (number > known.current) window.dispatchEvent(new Event(badgeChanged));
       return number;
     },
@@ -41,14 +41,14 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       left = true;
       disconnect();
     };
-    // The socket's library is dear: it loads after the page is there.
+    // The socket's library is large: it loads after the page is ready.
     import("./connect")
       .then(({ connect }) => {
         if (left) return;
         disconnect = connect(settings, {
           connected: (now) => {
             setConnected(now);
-            // What came while there was no socket.
+            // Notifications that arrived without a socket.
             if (now) mutate();
           },
           badge: (payload: BadgePayload) => {
@@ -59,7 +59,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
           isSessionLive: () => mutate().then((number) => number !== undefined),
         });
       })
-      // A connection that was lost before the library came: the badge is asked for every half minute.
+      // The connection was lost before the library loaded: the badge is polled every half minute.
       .catch(() => {});
     window.addEventListener(loggingOut, stop);
     return () => {

@@ -67,7 +67,7 @@ export function useNotifications(badge: number, told: { onRead: () => void; onCl
     attempt(async () => {
       await ask(removeNotification, { notificationId: item.notificationId });
       if (name === "new") told.onRead();
-      // Pages have shifted: begin again from the first (SPEC §4).
+      // Pages have shifted: start from the first again (SPEC §4).
       else await mutate();
     });
 

@@ -10,12 +10,12 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import type { changePassword } from "@/lib/features/password/contract";
 import type { Action } from "@/lib/platform/http/act";
-import { keepsPasswordRules } from "@/lib/platform/password-rules";
+import { followsPasswordRules } from "@/lib/platform/password-rules";
 import { NewPasswordField } from "./password-fields";
 
 type Props = {
   choose: Action<typeof changePassword>;
-  /** Whose password it is; shown so that they remember it and that the browser keeps it beside the password. */
+  /** The account's username; shown so that people remember it and the browser stores it with the password. */
   username: string | null;
   /** The secret of the mailed link; null at the first login. */
   token: string | null;
@@ -32,7 +32,7 @@ export function ChoosePasswordForm({ choose, username, token }: Props) {
 
   // Seen here, what was typed stays; the answer of the server would empty the field.
   function check(event: FormEvent<HTMLFormElement>) {
-    const weak = !keepsPasswordRules(String(new FormData(event.currentTarget).get("password") ?? ""));
+    const weak = !followsPasswordRules(String(new FormData(event.currentTarget).get("password") ?? ""));
     setTooWeak(weak);
     if (!weak) return;
     event.preventDefault();

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 
 type Props = {
-  /** What the person typed; undefined when an earlier link told whom to write to. */
+  /** What the person typed; undefined when an earlier link identified the account. */
   to?: string | undefined;
 };
 
-/** The one answer to everybody who asked for a link: it does not tell whether there is such an account. */
+/** The same answer for everybody who asked for a link: it does not reveal whether the account exists. */
 export function LinkSent({ to }: Props) {
   const t = useTranslations("password");
   return (

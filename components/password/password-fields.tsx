@@ -18,7 +18,7 @@ export function NewPasswordField({ error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
 
-  // What was typed before the script came, or is emptied with its form.
+  // Text typed before the script loaded, or a reset form.
   useEffect(() => {
     const form = input.current?.form;
     const forget = () => setTyped("");

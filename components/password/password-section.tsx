@@ -8,14 +8,14 @@ import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
-import { keepsPasswordRules } from "@/lib/platform/password-rules";
+import { followsPasswordRules } from "@/lib/platform/password-rules";
 import { changePassword, resetPassword } from "./calls";
 import { LinkSent } from "./link-sent";
 import { CurrentPasswordField, NewPasswordField } from "./password-fields";
 
 type Props = { username: string; hasPassword: boolean; readOnly: boolean };
 
-/** The password in the profile: changed by the present one, or chosen by a mailed link where there is none yet. */
+/** The password in the profile: changed with the current one, or chosen by a mailed link when there is none. */
 export function PasswordSection({ username, hasPassword, readOnly }: Props) {
   return hasPassword ? (
     <ChangePassword readOnly={readOnly} />
@@ -37,12 +37,12 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
     const fields = new FormData(form);
     const password = String(fields.get("password") ?? "");
     const focus = (name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.focus();
-    setTooWeak(!keepsPasswordRules(password));
-    if (!keepsPasswordRules(password)) return focus("password");
+    setTooWeak(!followsPasswordRules(password));
+    if (!followsPasswordRules(password)) return focus("password");
     const currentPassword = String(fields.get("currentPassword") ?? "");
     const answer = await change.run({ password, currentPassword }, ([field = ""]) => focus(field));
     if (!answer) return;
-    // The new session begins the page anew; what is said outlives that.
+    // The new session remounts the page; the message is kept across that.
     toast.success(t("changed"));
     form.reset();
     router.refresh();
@@ -66,7 +66,7 @@ function ChangePassword({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-/** Somebody who has only ever come in by Feide. */
+/** A person who has only ever signed in with Feide. */
 function FirstPassword({ username, readOnly }: { username: string; readOnly: boolean }) {
   const t = useTranslations("password");
   const ask = useCall(resetPassword);

@@ -10,14 +10,14 @@ export type PersonalDataNoticeProps = {
   /** What has not been decided about; nothing shows when empty. */
   findings: readonly PersonalFinding[];
   /** The writer says it is no personal data. */
-  onKeep: (finding: PersonalFinding) => void;
-  /** `words` are to stand in its place. */
+  onDismiss: (finding: PersonalFinding) => void;
+  /** The text to insert in its place. */
   onReplace: (finding: PersonalFinding, words: string) => void;
   box?: RefObject<HTMLDivElement | null>;
 };
 
-/** Asks about the first thing in a field that looks like personal data. Stands right after the Field it is about. */
-export function PersonalDataNotice({ findings, onKeep, onReplace, box }: PersonalDataNoticeProps) {
+/** Asks about the first possible personal data in a field. Placed right after its Field. */
+export function PersonalDataNotice({ findings, onDismiss, onReplace, box }: PersonalDataNoticeProps) {
   const t = useTranslations("personal_data");
   const own = useRef<HTMLDivElement>(null);
   const ref = box ?? own;
@@ -44,7 +44,7 @@ export function PersonalDataNotice({ findings, onKeep, onReplace, box }: Persona
               <Button size="small" onClick={() => decide(() => onReplace(first, t("removed")))}>
                 {t("remove")}
               </Button>
-              <Button size="small" onClick={() => decide(() => onKeep(first))}>
+              <Button size="small" onClick={() => decide(() => onDismiss(first))}>
                 {t("keep")}
               </Button>
             </>

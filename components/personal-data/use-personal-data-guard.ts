@@ -5,19 +5,19 @@ import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-
 import type { PersonalDataNoticeProps } from "./personal-data-notice";
 
 type Guarded = {
-  /** What stands in the field now. */
+  /** The current text of the field. */
   text: string;
   onChange: (text: string) => void;
   /** What the server has in its place already: nothing in it needs a decision. */
   known?: string;
   /** Full names that are no alarm: the student, supervisors and teachers of the placement. */
   except?: readonly string[];
-  /** Where the excerpts that are no personal data are remembered, if longer than this field is on the page. */
+  /** Where the excerpts marked as no personal data are stored, if they must outlive the field. */
   memory?: readonly [kept: readonly string[], keep: (kept: readonly string[]) => void];
 };
 
 /**
- * Keeps a text field from leaving the browser while it may hold personal data that nobody has decided about:
+ * Keeps a text field from being sent while it may contain personal data that has not been decided about:
  *
  *     const guard = usePersonalDataGuard({ text, onChange: setText, except: names });
  *     function submit() { if (guard.hold()) return; … }
@@ -36,7 +36,7 @@ export function usePersonalDataGuard({ text, onChange, known = "", except = [], 
   const notice: PersonalDataNoticeProps = {
     box,
     findings,
-    onKeep: ({ excerpt }) => keep([...kept, excerpt]),
+    onDismiss: ({ excerpt }) => keep([...kept, excerpt]),
     onReplace: (finding, words) => onChange(replaced(text, finding, words)),
   };
 
@@ -53,6 +53,6 @@ export function usePersonalDataGuard({ text, onChange, known = "", except = [], 
 const excerptsIn = (text: string, except: readonly string[]) =>
   findPersonalData(text, except).map(({ excerpt }) => excerpt);
 
-/** The text with other words in a finding's place. */
+/** The text with other words in place of a finding. */
 export const replaced = (text: string, { start, end }: PersonalFinding, words: string): string =>
   text.slice(0, start) + words + text.slice(end);

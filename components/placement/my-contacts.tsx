@@ -32,7 +32,7 @@ export function MyContacts({ placement }: { placement: PlacementContacts }) {
           </Notice>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
       <ul role="list" className="grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
         {supervisor ? (
           <PersonCard role={t("seat.supervisor")} person={supervisor} />

@@ -14,7 +14,7 @@ type Props = {
   note?: ReactNode;
 };
 
-/** Somebody with picture, mail and phone, each a tap away. Stands in a `<ul>`. */
+/** A person with picture, mail and phone. Must be inside a `<ul>`. */
 export function PersonCard({ role, person: { fullName, email, phone, avatarPath }, note }: Props) {
   const t = useTranslations("my_supervisor");
   return (

@@ -19,14 +19,14 @@ import { showDay } from "@/lib/platform/dates";
 import { setStandIn } from "./calls";
 
 type Props = {
-  /** As the page has it now; a change by somebody else comes in here. */
+  /** The value on the page; changes by others arrive here. */
   standIn: StandInDetail;
   onClose: () => void;
 };
 
 type Which = "from" | "until";
 
-/** From when until when the secondary supervisor stands in, or that nobody does. */
+/** From when until when the secondary supervisor stands in, or nobody. */
 export function StandInDialog({ standIn, onClose }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function StandInDialog({ standIn, onClose }: Props) {
     { from: typed.from || null, until: typed.until || null },
     standIn,
   );
-  // An empty field is not wrong before somebody wants to save.
+  // An empty field is not an error before the user saves.
   const keyOf = (field: Which) => (typed[field] ? errors[field] : tried && "validation.date");
   const errorOf = (field: Which) => {
     const key = keyOf(field);
@@ -54,7 +54,7 @@ export function StandInDialog({ standIn, onClose }: Props) {
 
   async function save(from: string | null, until: string | null) {
     const answer = await call.run({ placementId, revision, from, until });
-    // After a refusal too: what somebody else changed is to be seen.
+    // Also after a refusal: the change by somebody else must be shown.
     router.refresh();
     if (!answer) return;
     onClose();

@@ -10,7 +10,7 @@ import type { StandInDetail } from "@/lib/features/placement/schema";
 const loadDialog = () => import("./stand-in-dialog").then((module) => module.StandInDialog);
 const StandInDialog = dynamic(loadDialog, { ssr: false });
 
-/** Where the primary supervisor, a teacher or an admin says when the secondary supervisor stands in. */
+/** Where the primary supervisor, a teacher or an admin sets when the secondary supervisor stands in. */
 export function StandInSetting({ standIn }: { standIn: StandInDetail }) {
   const t = useTranslations("stand_in");
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { StandInDetail } from "@/lib/features/placement/schema";
 import { StandInSetting } from "./stand-in-setting";
 
-/** The way to change who stands in for a student's supervisor; nothing for those who may not. */
+/** The button to change the stand-in of a supervisor; nothing for those who may not. */
 export function StandIn({ standIn }: { standIn: StandInDetail }) {
   if (!standIn.canSet) return null;
   return (

@@ -12,7 +12,7 @@ import { findCodes, namedCodes } from "./calling-codes";
 
 type Props = { value: string; onChange: (code: string) => void };
 
-/** The searchable list behind AreaCodeField. Loaded when the form has appeared: it is only seldom used. */
+/** The searchable list of AreaCodeField. Loaded after the form has appeared, because few people use it. */
 export function AreaCodeCombobox({ value, onChange }: Props) {
   const t = useTranslations("profile");
   const language = languageTag(useLocale());

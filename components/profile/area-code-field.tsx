@@ -15,7 +15,7 @@ type Props = {
 
 const AreaCodeCombobox = dynamic(() => import("./area-code-combobox").then((module) => module.AreaCodeCombobox), {
   ssr: false,
-  // Takes the room until then.
+  // A placeholder of the same size until then.
   loading: () => <TextInput readOnly />,
 });
 
@@ -23,7 +23,7 @@ const AreaCodeCombobox = dynamic(() => import("./area-code-combobox").then((modu
 export function AreaCodeField({ label, value, onChange, error, disabled }: Props) {
   return (
     <Field label={label} error={error} className="relative w-28 shrink-0">
-      {/* Takes the room, and stays for somebody who may not change it. */}
+      {/* A placeholder of the same size, which stays for users who may not change it. */}
       {disabled ? <TextInput value={value} readOnly /> : <AreaCodeCombobox value={value} onChange={onChange} />}
     </Field>
   );

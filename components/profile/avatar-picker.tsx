@@ -50,7 +50,7 @@ export function AvatarPicker({ avatarPath, readOnly }: Props) {
     upload.forget();
     remove.forget();
     const bitmap = await createImageBitmap(file).catch(() => null);
-    // What the browser cannot show, the server says what is wrong with.
+    // The server explains what is wrong with a file the browser cannot show.
     if (bitmap) setPicture(bitmap);
     else await send(file);
   }

@@ -26,7 +26,7 @@ describe("the calling codes", () => {
 });
 
 describe("looking for one", () => {
-  it("finds part of a name, whatever its case and accents", () => {
+  it("finds part of a name, in any case and with or without accents", () => {
     expect(found("norw")).toEqual(["NO"]);
     expect(found("COTE D")).toEqual(["CI"]);
     expect(findCodes(namedCodes("nb"), "sør-afr").map(({ country }) => country)).toEqual(["ZA"]);
@@ -36,7 +36,7 @@ describe("looking for one", () => {
     expect(found(typed).toSorted()).toEqual(["NO", "SJ"]);
   });
 
-  it("finds every one while nothing is typed, and none for what no country has", () => {
+  it("finds every one while nothing is typed, and none for a country that does not exist", () => {
     expect(found("")).toHaveLength(callingCodes.length);
     expect(found("nowhere")).toEqual([]);
     expect(found("+000")).toEqual([]);

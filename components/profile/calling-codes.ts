@@ -35,7 +35,7 @@ export function namedCodes(language: string): NamedCode[] {
 
 const plain = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Those whose country holds what was typed, whatever its accents, or whose code begins with it, with or without a plus. */
+/** Countries whose name contains the input, ignoring accents, or whose code starts with it, with or without a plus. */
 export function findCodes<Entry extends NamedCode>(codes: Entry[], typed: string): Entry[] {
   const wanted = plain(typed.trim());
   const digits = wanted.replace(/^(\+|00)/, "");

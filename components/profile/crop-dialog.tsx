@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { look, mostZoom, sideOf, type View, wholeView } from "./crop";
+import { look, maxZoom, sideOf, type View, wholeView } from "./crop";
 
 type Props = {
   picture: ImageBitmap;
@@ -77,7 +77,7 @@ export function CropDialog({ picture, busy, onClose, onCrop }: Props) {
         label={t("profile.crop_zoom")}
         value={view.zoom}
         least={1}
-        most={mostZoom}
+        most={maxZoom}
         onChange={(zoom) => change({ zoom })}
       />
       <Slider

@@ -4,7 +4,7 @@ export type Size = { width: number; height: number };
 /** What is seen of a picture: the middle of a square in the picture's points, and how near; 1 is as far as there is picture. */
 export type View = { x: number; y: number; zoom: number };
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 /** The middle of the picture, as far as there is picture. */
 export const wholeView = ({ width, height }: Size): View => ({ x: width / 2, y: height / 2, zoom: 1 });
@@ -17,7 +17,7 @@ export const sideOf = ({ width, height }: Size, { zoom }: Pick<View, "zoom">): n
 /** The view with some of it changed, kept inside the picture. */
 export function look(size: Size, view: View, change: Partial<View>): View {
   const wanted = { ...view, ...change };
-  const zoom = clamp(wanted.zoom, 1, mostZoom);
+  const zoom = clamp(wanted.zoom, 1, maxZoom);
   const half = sideOf(size, { zoom }) / 2;
   return {
     x: clamp(wanted.x, half, size.width - half),

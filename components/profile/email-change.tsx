@@ -21,7 +21,7 @@ const schema = z.object({ code: mailedCode });
 
 type Props = { profile: OwnProfile; pendingEmail: string };
 
-/** Stands until the code that was mailed to a new address is typed, or the old address kept after all. */
+/** Shown until the code mailed to the new address is typed, or the old address is kept. */
 export function EmailChange({ profile, pendingEmail }: Props) {
   const t = useTranslations("profile");
   const router = useRouter();

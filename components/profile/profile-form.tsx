@@ -37,7 +37,7 @@ export function ProfileForm({ profile, readOnly }: Props) {
   const { register, watch, setValue, reset, errorOf, submit, formState, ...form } = useCallForm({
     schema: profileSchema,
     fields: ["fullName", "email", "areaCode", "phone", "languageCode"],
-    // What was saved elsewhere comes in without touching what is being typed.
+    // Values saved elsewhere are taken in without touching the user's input.
     values: typedOf(profile),
     send: (input) => ask(updateProfile, input),
     onDone: (_, input) => {

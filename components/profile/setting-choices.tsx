@@ -13,7 +13,7 @@ import { saveSetting } from "./calls";
 
 type Props = { setting: Setting; readOnly: boolean };
 
-/** Text size and mail, kept as soon as they are chosen. */
+/** Text size and mail, saved as soon as they are chosen. */
 export function SettingChoices({ setting, readOnly }: Props) {
   const t = useTranslations("profile");
   return (
@@ -50,7 +50,7 @@ type ChoiceProps<Name extends "size" | "mail"> = {
   label: string;
   help?: string;
   words: (option: Setting[Name]) => string;
-  /** Shows the choice at once, and the old one again when it could not be kept. */
+  /** Shows the choice immediately, and the old one again when saving failed. */
   onChoose?: (option: Setting[Name]) => void;
 };
 

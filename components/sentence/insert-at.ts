@@ -1,5 +1,5 @@
 /**
- * A text with a sentence in place of the selected part, parted from its neighbours by a space. `caret` is the place after it.
+ * A text with a sentence in place of the selection, separated from its neighbours by a space. `caret` is the position after it.
  */
 export function insertAt(
   text: string,

@@ -18,7 +18,7 @@ import { useSentences } from "./use-sentences";
 const manySentences = 8;
 
 type SentenceDialogProps = {
-  /** Whom a sentence may name. */
+  /** Names that a sentence may contain. */
   names: readonly string[];
   onChoose: (sentence: string) => void;
   onClose: () => void;
@@ -92,7 +92,7 @@ export function SentenceDialog({ names, onChoose, onClose }: SentenceDialogProps
       </div>
       {wanted && shown.length === 0 && <p role="status">{t("sentence.none_found", { text: wanted.trim() })}</p>}
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
         <ul role="list" className="divide-y divide-line border-y border-line">
           {shown.map(managing ? row : choice)}
         </ul>

@@ -15,7 +15,7 @@ type SentenceRowProps = {
   names: readonly string[];
   /** It was deleted while the list is open. */
   isGone: boolean;
-  /** Null when the change was kept, else what to do about it. */
+  /** Null when the change was saved, else the error text. */
   onEdit: (text: string) => Promise<string | null>;
   onRemove: () => Promise<void>;
   onRestore: () => Promise<void>;

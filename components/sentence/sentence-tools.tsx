@@ -22,11 +22,11 @@ type SentenceToolsProps = {
   onChange: (text: string) => void;
   /** What in the text looks like personal data and has not been decided about. */
   held: readonly PersonalFinding[];
-  /** Whom a sentence may name. */
+  /** Names that a sentence may contain. */
   names: readonly string[];
 };
 
-/** Puts one of the writer's own sentences into a text area at the cursor, or keeps what stands there as a sentence. */
+/** Inserts one of the writer's sentences into a text area at the cursor, or saves the selection as a sentence. */
 export function SentenceTools({ around, text, onChange, held, names }: SentenceToolsProps) {
   const t = useTranslations("sentence");
   const save = useSaveSentence();
@@ -37,7 +37,7 @@ export function SentenceTools({ around, text, onChange, held, names }: SentenceT
   function insert(sentence: string) {
     const area = areaIn(around);
     const end = text.length;
-    // A text area in which nobody has been has its cursor at the start, where nobody wants to go on.
+    // A text area that was never focused has its cursor at the start, which is not where to insert.
     const selection =
       area && visited.current ? { start: area.selectionStart, end: area.selectionEnd } : { start: end, end };
     const result = insertAt(text, sentence, selection);

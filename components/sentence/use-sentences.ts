@@ -18,7 +18,7 @@ export function useSaveSentence() {
   };
 }
 
-/** The person's sentences, fetched anew each time the list opens. A removed one stays in its place until the list closes. */
+/** The person's sentences, fetched each time the list opens. A deleted one stays in its place until the list closes. */
 export function useSentences() {
   const save = useSaveSentence();
   const removal = useCall(removeSentence);
@@ -42,7 +42,7 @@ export function useSentences() {
     await mutate();
   }
 
-  /** Null when the change was kept, else what to do about it. */
+  /** Null when the change was saved, else the error text. */
   async function edit(sentenceId: number, text: string): Promise<string | null> {
     const refused = await save({ sentenceId, text });
     if (refused === null)

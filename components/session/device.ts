@@ -1,7 +1,7 @@
 /** What a session began on, as far as the browser says; null for what it does not. */
 export type Device = { browser: string | null; system: string | null };
 
-/** Browsers by a word of theirs that no browser further down the list says too. */
+/** Browsers by a token that no browser further down the list uses too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPT|Opera)\//, "Opera"],
@@ -12,7 +12,7 @@ const browsers: [RegExp, string][] = [
   [/\bSafari\//, "Safari"],
 ];
 
-/** Systems likewise: a phone also says that it is like Linux or a Mac. */
+/** Systems, in the same way: a phone also names Linux or a Mac. */
 const systems: [RegExp, string][] = [
   [/\bAndroid\b/, "Android"],
   [/\biPhone\b/, "iPhone"],

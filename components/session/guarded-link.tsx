@@ -5,7 +5,7 @@ import { askQuietly } from "@/components/data/ask-quietly";
 import { getInfo } from "./calls";
 
 /**
- * A link from the sign-in page to another way in (SPEC §2): somebody who is signed in already goes to the dashboard instead,
+ * A link from the sign-in page to another way to sign in (SPEC §2): users who are signed in already go to the dashboard instead,
  * unless they have yet to choose a password.
  */
 export function GuardedLink({ href, ...rest }: ComponentProps<"a"> & { href: string }) {

@@ -12,13 +12,13 @@ import type { Action } from "@/lib/platform/http/act";
 import { loggingOut, logOutRefused } from "./logging-out";
 
 type Props = {
-  /** Who is looked at, as everything on the page now belongs to them. */
+  /** The viewed person, who owns everything on the page. */
   name: string;
   role: Role;
   endViewing: Action<typeof endViewing>;
 };
 
-/** Says in viewer mode whose product this is, and leads back to the admin's own. Works before its script has loaded. */
+/** Says in viewer mode whose view this is, and returns to the admin's session. Works before its script has loaded. */
 export function ViewerBanner({ name, role, endViewing }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ type Props = {
   viewAs: Action<Call<z.ZodType, (typeof loginByAdmin)["output"]>>;
 };
 
-/** Opens the product as somebody else sees it, read-only. Works before its script has loaded. */
+/** Opens the product as another user sees it, read-only. Works before its script has loaded. */
 export function ViewerButton({ userId, name, viewAs }: Props) {
   const t = useTranslations("viewer");
   const errorText = useErrorText();

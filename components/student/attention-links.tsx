@@ -4,7 +4,7 @@ import { attentionIcons, useAttentionText } from "./attention-texts";
 import { attentionPath } from "./student-path";
 import { ToConfirm } from "./to-confirm";
 
-/** Why a student needs a look, and what waits for the reader, each one tap from where it can be seen to. */
+/** Why a student needs attention, and what waits for the reader, each with a link to it. */
 export function AttentionLinks({ student }: { student: StudentItem }) {
   const text = useAttentionText();
   return (

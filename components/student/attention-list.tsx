@@ -15,7 +15,7 @@ type Props = {
   withGroup: boolean;
 };
 
-/** Whoever needs a look, those with most reasons first. */
+/** Students who need attention, those with most reasons first. */
 export function AttentionList({ attention: { items, total }, allHref, withGroup }: Props) {
   const t = useTranslations("student");
   return (

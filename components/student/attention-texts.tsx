@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { Attention, AttentionReason } from "@/lib/features/student/rules";
 
-/** What each reason for a look is known by. */
+/** The text of each reason. */
 export const attentionIcons: Record<AttentionReason, ReactNode> = {
   waiting: <Icon name="clock-solid" />,
   differences: <Icon name="arrows-right-left-solid" />,
@@ -11,7 +11,7 @@ export const attentionIcons: Record<AttentionReason, ReactNode> = {
   quiet: <Icon name="document-minus-solid" />,
 };
 
-/** Puts a reason for a look into words. */
+/** Formats a reason for attention. */
 export function useAttentionText(): (attention: Attention) => string {
   const t = useTranslations("student");
   return ({ reason, count }) => t(`reason_${reason}`, { count });

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/alert";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 
-/** Who stands in for the supervisor, now or soon; nothing when nobody does, or no longer. */
+/** Who stands in for the supervisor, now or soon; nothing when nobody does. */
 export function StandInNotice({ placement, day }: { placement: StudentPlacement; day: string }) {
   const t = useTranslations("student");
   const { supervisor, secondarySupervisor, standIn } = placement;

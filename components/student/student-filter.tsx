@@ -12,19 +12,19 @@ import { limits } from "@/lib/platform/limits";
 import { isNarrowed } from "./student-search";
 
 type Props = {
-  /** The page whose list is narrowed. */
+  /** The page of the filtered list. */
   path: string;
   search: StudentSearch;
   /** The groups to choose from. */
   groups: GroupChoice[];
 };
 
-/** Narrows a list of students; the choice lives in the address. A plain form that works before any script. */
+/** Filters a list of students; the choice is stored in the address. A plain form that works without scripts. */
 export function StudentFilter({ path, search, groups }: Props) {
   const t = useTranslations("student");
   return (
     <Form
-      // The fields show what the address says, also after going back.
+      // The fields show the address's values, also after going back.
       key={JSON.stringify(search)}
       action={path}
       role="search"

@@ -33,7 +33,7 @@ export function StudentHeader({ placement, day }: Props) {
       <StandInNotice placement={placement} day={day} />
       <div className="mb-6">
         <Disclosure title={t("student.contacts")}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
           <ul role="list" className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
             {placement.seat !== "student" && <PersonCard role={t("seat.student")} person={student} />}
             {supervisor && <PersonCard role={t("seat.supervisor")} person={supervisor} />}

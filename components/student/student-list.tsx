@@ -16,13 +16,13 @@ type Props = {
   path: string;
   page: StudentPage;
   search: StudentSearch;
-  /** The groups that the students stand in. */
+  /** The groups of the students. */
   groups: GroupChoice[];
-  /** The list holds one group, whose name stands above it. */
+  /** The list holds one group, whose name is above it. */
   oneGroup?: boolean;
 };
 
-/** Whoever needs a look, then everybody by name, with filters and pages in the address. */
+/** Students who need attention, then everybody by name, with filters and pages in the address. */
 export function StudentList({ path, page, search, groups, oneGroup = false }: Props) {
   const t = useTranslations("student");
   if (groups.length === 0)
@@ -40,7 +40,7 @@ export function StudentList({ path, page, search, groups, oneGroup = false }: Pr
       <Section title={t(search.state === "ended" ? "ended_title" : "all_title")}>
         <StudentFilter path={path} search={search} groups={oneGroup ? [] : groups} />
         {page.items.length === 0 ? (
-          <NobodyHere path={path} search={search} />
+          <EmptyStudentList path={path} search={search} />
         ) : (
           <List>
             {page.items.map((student) => (
@@ -57,8 +57,8 @@ export function StudentList({ path, page, search, groups, oneGroup = false }: Pr
   );
 }
 
-/** An empty list: nobody fits the filters, or all placements are over. */
-function NobodyHere({ path, search }: Pick<Props, "path" | "search">) {
+/** An empty list: no student matches the filters, or all placements are over. */
+function EmptyStudentList({ path, search }: Pick<Props, "path" | "search">) {
   const t = useTranslations("student");
   if (isNarrowed(search))
     return (

@@ -10,7 +10,7 @@ it.each<[AttentionReason, { differenceAreas?: number[] }, string]>([
   ["differences", { differenceAreas: [2, 4] }, "/group/student/7/1/3#competence"],
   ["sick", {}, "/group/student/7/2/3#absence"],
   ["quiet", {}, "/group/student/7/2/3"],
-])("%s with %o leads to %s", (reason, more, path) => {
+])("%s with %o links to %s", (reason, more, path) => {
   expect(attentionPath({ ...student, ...more }, { reason, count: 1 })).toBe(path);
 });
 

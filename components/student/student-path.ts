@@ -12,7 +12,7 @@ export const tabIn = (address: string): StudentTab | null =>
 type About = Pick<StudentItem, "studentId" | "groupId" | "waitingReportId" | "differenceAreas">;
 
 /**
- * Where a reason for a look leads: the report that has waited longest, the one area that is rated differently or the overview of
+ * Where a reason for attention leads: the report that has waited longest, the one area that is rated differently or the overview of
  * several, the sick days, the reports.
  */
 export function attentionPath(student: About, { reason }: Attention): string {

@@ -13,7 +13,7 @@ export const aboutStudent = ({ ward, groupName, supervisorName }: StudentItem, w
 
 type Props = { student: StudentItem; withGroup: boolean };
 
-/** One student of a list: where, with whom, what waits, and when anything last happened. */
+/** One student of a list: place, people, tasks, and the time of the last activity. */
 export function StudentRow({ student, withGroup }: Props) {
   const t = useTranslations("student");
   const reasonText = useAttentionText();

@@ -23,7 +23,7 @@ describe("a search and its address", () => {
     { cursor: "2147483648" },
     { state: "running" },
     { other: "1" },
-  ])("leaves out what makes no sense: %o", (params) => {
+  ])("ignores invalid values: %o", (params) => {
     expect(searchIn(params)).toEqual({});
   });
 

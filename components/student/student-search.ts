@@ -5,7 +5,7 @@ import { limits } from "@/lib/platform/limits";
 
 export type Params = Record<string, string | string[] | undefined>;
 
-/** The search that an address stands for. What makes no sense in it is left out. */
+/** The search for an address. Invalid values are ignored. */
 export function searchIn(params: Params): StudentSearch {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].replaceAll("\0", "").trim() : "");
   const search = one("search").slice(0, limits.inputLength);
@@ -34,8 +34,8 @@ export function addressFor(path: string, { search, reason, groupId, state, curso
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Does a search leave anybody out whom the list would show by itself? */
+/** Does a search exclude students whom the list would show by default? */
 export const isNarrowed = ({ cursor: _cursor, ...choices }: StudentSearch): boolean => Object.keys(choices).length > 0;
 
-/** The head of a list, nothing chosen: there whoever needs a look comes first. */
+/** The start of a list without filters: students who need attention come first there. */
 export const isHead = (search: StudentSearch): boolean => Object.keys(search).length === 0;

@@ -22,7 +22,7 @@ type NoticeProps = {
   /** Small buttons or links under the text. */
   actions?: ReactNode;
   /**
-   * For a notice that appears after the page has loaded: `status` is read when the reader pauses, `alert` at once.
+   * For a notice that appears after the page has loaded: `status` is read when the reader pauses, `alert` immediately.
    */
   role?: "status" | "alert";
 };

@@ -7,7 +7,7 @@ type AvatarProps = {
   src?: string | null;
   /** Address of the picture for those who have none. */
   fallbackSrc: string;
-  /** The person's name, if it does not stand beside the picture; else leave it out, so that it is not read twice. */
+  /** The person's name, if it is not next to the picture; else leave it out, so that it is not read twice. */
   name?: string;
   /** 32, 40 or 64 px; default `medium`. */
   size?: keyof typeof sizes;

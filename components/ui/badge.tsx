@@ -5,7 +5,7 @@ type BadgeProps = {
   value: number;
   /** The highest number shown; a higher value shows this one. */
   max?: number;
-  /** Says what is counted to those who hear the page, e.g. "uleste varsler". */
+  /** What is counted, for screen readers, e.g. "uleste varsler". */
   label?: string;
   /** `strong` asks for attention, `quiet` only counts. */
   tone?: "strong" | "quiet";

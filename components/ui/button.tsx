@@ -6,13 +6,13 @@ import { Spinner } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Stands before the words, e.g. `<PlusIcon />`. */
+    /** Placed before the text, e.g. `<PlusIcon />`. */
     icon?: ReactNode;
-    /** The work is under way: a spinner shows, further presses do nothing, width and focus stay. */
+    /** The action is in progress: a spinner shows, further clicks do nothing, width and focus stay. */
     busy?: boolean;
   };
 
-/** A button; `type` is "button" unless told otherwise. The words say what will happen. */
+/** A button; `type` is "button" unless set. The text says what will happen. */
 export function Button({ variant, size, wide, icon, busy, className, children, type, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   error?: string;
 };
 
-/** A checkbox with its words beside it; the whole row, at least 44 px high, ticks it. */
+/** A checkbox with its label; the whole row, at least 44 px high, ticks it. */
 export function Checkbox({ label, help, error, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -9,11 +9,11 @@ type Props = {
   choices: Choice[];
   /** One row that scrolls sideways, for many short choices; without it they wrap. */
   inRow?: boolean;
-  /** The page stays where it is scrolled to. */
+  /** The page keeps its scroll position. */
   keepPlace?: boolean;
 };
 
-/** What a page shows, one of several, as links side by side; the choice lives in the address. */
+/** The choice of what a page shows, as links side by side; the choice is stored in the address. */
 export function ChoiceLinks({ label, choices, inRow = false, keepPlace = false }: Props) {
   return (
     <nav

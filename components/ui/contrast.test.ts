@@ -51,6 +51,6 @@ test.each(pairs(shapes))("a shape in %s on %s has 3:1 (WCAG 1.4.11)", (front, ba
   expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
 });
 
-test("the three colours of the house are the ones of SPEC §9", () => {
+test("the three colours of the design are those of SPEC §9", () => {
   expect([palette.get("brand"), palette.get("danger"), palette.get("link")]).toEqual(["#113a63", "#e21515", "#1e19f2"]);
 });

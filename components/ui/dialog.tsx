@@ -16,13 +16,13 @@ type DialogProps = {
   footer?: ReactNode;
   /** Name of the close button. */
   closeLabel: string;
-  /** For fields that stand side by side. */
+  /** For fields side by side. */
   wide?: boolean;
 };
 
 /**
- * A modal dialog: a sheet at the bottom of a phone, in the middle of a wide screen. Keeps the focus inside and gives it
- * back. A press beside it does not close it: what was typed would be lost. Its content lives only while it is open.
+ * A modal dialog: a sheet at the bottom of a phone, in the middle of a wide screen. Traps the focus and gives it
+ * back. A click outside does not close it, because the input would be lost. Its content is mounted only while it is open.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes without asking; an event of an earlier closing finds the dialog open again.
+      // A second Escape closes without asking; a late event of an earlier closing finds the dialog open again.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
@@ -79,7 +79,7 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
   );
 }
 
-/** Opens the dialog as it appears, and closes it before it goes: only then does the browser give the focus back. */
+/** Opens the dialog when it is mounted, and closes it before it is removed: only then does the browser give the focus back. */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

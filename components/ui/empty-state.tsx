@@ -4,7 +4,7 @@ type EmptyStateProps = {
   /** One of the outline icons. */
   icon: ReactNode;
   title: string;
-  /** What will stand here, or what to do now. */
+  /** What will be shown here, or what to do now. */
   children?: ReactNode;
   /** A Button or LinkButton. */
   action?: ReactNode;

@@ -10,11 +10,11 @@ const WiringContext = createContext<Wiring>({});
 
 type FieldProps = {
   label: ReactNode;
-  /** Stands quietly after the label, e.g. "(valgfritt)". */
+  /** Shown in a quiet style after the label, e.g. "(valgfritt)". */
   note?: string;
   /** One sentence under the label, above the control, so that a keyboard on a phone does not cover it. */
   help?: ReactNode;
-  /** What to do about it, in the reader's language; while it is there the control counts as invalid. */
+  /** What to do about the error, in the reader's language; while it is set the control counts as invalid. */
   error?: string;
   /** Hides the label from the eye only; for a field that its heading already names. */
   labelHidden?: boolean;
@@ -25,7 +25,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, help, control and error in one column; the control inside is wired to the other three by itself. */
+/** Label, help, control and error in one column; the control inside is linked to the other three automatically. */
 export function Field({ label, note, help, error, labelHidden, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -53,8 +53,8 @@ export function Field({ label, note, help, error, labelHidden, id, className, ch
 }
 
 /**
- * Merges what the surrounding Field says with a control's own attributes; its own win, except that descriptions add up.
- * Outside a Field the control must bring its own name.
+ * Merges what the surrounding Field sets with a control's own attributes; its own win, except that descriptions add up.
+ * Outside a Field the control must have its own name.
  */
 export function useFieldWiring<T extends { "aria-describedby"?: string }>(own: T): T & Wiring {
   const wiring = use(WiringContext);

@@ -5,15 +5,15 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 type ListProps = {
-  /** Names the list if no heading stands above it. */
+  /** Names the list if there is no heading above it. */
   label?: string;
   children: ReactNode;
 };
 
-/** Rows parted by hairlines. Children are ListItems. */
+/** Rows separated by thin lines. Children are ListItems. */
 export function List({ label, children }: ListProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ul role="list" aria-label={label} className="divide-y divide-line border-y border-line">
       {children}
     </ul>
@@ -23,7 +23,7 @@ export function List({ label, children }: ListProps) {
 type ListItemProps = {
   /** Where the whole row leads. */
   href?: string;
-  /** Fetches nothing of where it leads before it is followed: for long lists of which few rows are. */
+  /** Disables prefetching: for long lists of which few rows are opened. */
   prefetch?: false;
   title: ReactNode;
   /** The quiet line under the title: dates, people. */
@@ -39,7 +39,7 @@ type ListItemProps = {
 };
 
 /**
- * One row, at least 44 px high; with `href` all of it is the link. A client component so that a long list travels as its words.
+ * One row, at least 44 px high; with `href` all of it is the link. A client component, so that a long list is sent as plain data.
  */
 export function ListItem({ href, prefetch, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
   return (

@@ -13,7 +13,7 @@ type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   hideLabel: string;
 };
 
-/** A password control with a button that shows what was typed. Stands in a Field. */
+/** A password control with a button that shows what was typed. Used inside a Field. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const wired = useFieldWiring(rest);

@@ -6,17 +6,17 @@ import { cx } from "./cx";
 type PopoverPanelProps = {
   /** The button that opens the panel carries the same id: `<IconButton popoverTarget={id} … />`. */
   id: string;
-  /** Names the panel for those who do not see where it belongs. */
+  /** Names the panel for screen readers. */
   label: string;
-  /** For loading what stands in it. */
+  /** For loading its content. */
   onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A panel over the page: beside its button, or a sheet at the bottom of a phone. The browser itself opens it, tells
- * assistive technology, and closes it on Escape or a press beside it; a link inside, or a button marked with
+ * A panel over the page: next to its button, or a sheet at the bottom of a phone. The browser itself opens it, informs
+ * assistive technology, and closes it on Escape or a click outside; a link inside, or a button marked with
  * `data-close`, closes it too.
  */
 export function PopoverPanel({ id, label, onOpenChange, className, children }: PopoverPanelProps) {

@@ -1,13 +1,13 @@
 import { useId } from "react";
 
 type ProgressProps = {
-  /** What is under way, in words. */
+  /** What is in progress, as text. */
   label: string;
   /** Part that is done; leave it out while that is unknown. */
   value?: number;
   /** The whole; default 100. */
   max?: number;
-  /** The figures in words, e.g. "12 av 21". */
+  /** The numbers as text, e.g. "12 av 21". */
   valueText?: string;
 };
 

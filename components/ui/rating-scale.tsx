@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 
 export type RatingStep = {
   value: number;
-  /** What the number means in plain words. */
+  /** What the step means. */
   anchor: string;
 };
 
@@ -21,9 +21,9 @@ type RatingScaleProps = {
   steps: RatingStep[];
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Words of the button that takes the answer back; without them it cannot be taken back. */
+  /** Label of the button that removes the answer; without it the answer cannot be removed. */
   clearLabel?: string;
-  /** Name of the form entry; unique by itself if left out. */
+  /** Name of the form entry; unique by default. */
   name?: string;
   disabled?: boolean;
   /** To the group, so that a form can lead the focus to the first step. */
@@ -74,7 +74,7 @@ export function RatingScale(props: RatingScaleProps) {
             <button
               type="button"
               onClick={() => onChange(null)}
-              // Keeps its room while there is nothing to take back, so that nothing below it jumps.
+              // Keeps its space while there is no answer to remove, so that nothing below it jumps.
               className={cx(
                 "relative inline-flex items-center gap-1 rounded text-sm text-link underline underline-offset-3",
                 "after:absolute after:inset-x-0 after:-inset-y-3 hover:text-link-deep",

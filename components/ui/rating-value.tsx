@@ -4,11 +4,11 @@ import type { RatingStep } from "./rating-scale";
 type RatingValueProps = {
   steps: RatingStep[];
   value: number | null;
-  /** Words for "not rated". */
+  /** Text for "not rated". */
   emptyLabel: string;
 };
 
-/** A rating to read: one mark a step, filled up to the chosen one, with its number and words. */
+/** A rating to read: one mark for each step, filled up to the chosen one, with its number and text. */
 export function RatingValue({ steps, value, emptyLabel }: RatingValueProps) {
   const chosen = steps.find((step) => step.value === value);
   return (

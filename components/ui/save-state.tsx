@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 
-/** `offline`: kept on this device, sent when the connection is back. `failed`: the server said no. */
+/** `offline`: stored on this device, sent when the connection is back. `failed`: the server refused it. */
 export type SaveStateName = "saved" | "saving" | "offline" | "failed";
 
 const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
@@ -16,13 +16,13 @@ const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
 
 type SaveStateProps = {
   state: SaveStateName;
-  /** The words, e.g. "Lagret 14:32" or "Ikke lagret: ingen forbindelse, prøver igjen". */
+  /** The text, e.g. "Lagret 14:32" or "Ikke lagret: ingen forbindelse, prøver igjen". */
   children: string;
 };
 
 type Recovery = "none" | "troubled" | "recovered";
 
-/** Whether what was typed is safe. Read aloud when saving fails and when it works again, not at every save. */
+/** Whether the text is saved. Read aloud when saving fails and when it works again, not at every save. */
 export function SaveState({ state, children }: SaveStateProps) {
   const [recovery, setRecovery] = useState<Recovery>("none");
   const next = follow(recovery, state);

@@ -13,7 +13,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under its heading; space, not a box, parts it from the next. */
+/** A part of a page under its heading, separated from the next by space only. */
 export function Section({ title, level = 2, lead, actions, id, children }: SectionProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

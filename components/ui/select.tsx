@@ -6,7 +6,7 @@ import { useFieldWiring } from "./field";
 import { controlClasses } from "./field-text";
 import { Icon } from "./icon";
 
-/** The platform's own choice list; children are `<option>`s. Stands in a Field. */
+/** The platform's own choice list; children are `<option>`s. Used inside a Field. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <div className="relative">

@@ -1,6 +1,6 @@
 import { cx } from "./cx";
 
-/** A turning ring in the colour of the text around it. Decoration only: say in words what is going on. */
+/** A spinner in the colour of the text around it. Decoration only: say as text what is in progress. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={cx("size-5 animate-spin", className)}>

@@ -26,7 +26,7 @@ type StatusChipProps = {
   children: ReactNode;
 };
 
-/** A state in a word or two, with an icon, so that colour never stands alone. */
+/** A state as a short text with an icon, so that colour is never the only sign. */
 export function StatusChip({ tone = "neutral", icon, children }: StatusChipProps) {
   return (
     <span className={cx("chip", tones[tone].look)}>

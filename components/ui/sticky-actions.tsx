@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type StickyActionsProps = {
   /** Buttons, the primary one last: it ends up under the thumb. */
   children: ReactNode;
-  /** Beside them, e.g. the SaveState. */
+  /** Next to them, e.g. the SaveState. */
   status?: ReactNode;
 };
 

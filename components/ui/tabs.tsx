@@ -9,7 +9,7 @@ export type TabLink = {
   label: string;
   /** The tab whose page is open. */
   current?: boolean;
-  /** How many wait behind it; nothing at 0. */
+  /** How many items wait on that tab; hidden at 0. */
   count?: number;
 };
 

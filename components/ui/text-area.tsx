@@ -7,19 +7,19 @@ import { controlClasses } from "./field-text";
 
 type TextAreaProps = ComponentProps<"textarea"> & {
   /**
-   * Most characters allowed. More can be typed or pasted, so that nothing is cut off silently; the form refuses it.
+   * The largest number of characters. More can be typed or pasted, so that nothing is cut off silently; the form refuses it.
    */
   limit?: number;
-  /** The words of the counter; `left` is negative by as many characters as there are too many. */
+  /** The text of the counter; `left` is negative by the number of characters over the limit. */
   counterText?: (left: number) => string;
 };
 
-/** The counter appears when this share of the limit is left. */
+/** The counter appears when this share of the limit remains. */
 const nearLimit = 0.1;
-/** Every so many characters the counter is also read aloud. */
-const announceEvery = 50;
+/** The counter is also read aloud each time this many characters were typed. */
+const announceInterval = 50;
 
-/** A text control that grows with what is written; takes every attribute of `<textarea>`. Stands in a Field. */
+/** A text control that grows with its content; takes every attribute of `<textarea>`. Used inside a Field. */
 export function TextArea({ limit, counterText, className, onInput, rows = 3, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
   const left = limit === undefined ? Number.POSITIVE_INFINITY : limit - (rest.value?.toString().length ?? typed);
@@ -45,7 +45,7 @@ export function TextArea({ limit, counterText, className, onInput, rows = 3, ...
         <p className={cx("text-right text-sm", left < 0 ? "font-medium text-danger" : "text-muted", counter && "pt-1")}>
           <span aria-hidden="true">{counter}</span>
           <span role="status" className="sr-only">
-            {left < 0 || left % announceEvery === 0 ? counter : null}
+            {left < 0 || left % announceInterval === 0 ? counter : null}
           </span>
         </p>
       )}

@@ -12,7 +12,7 @@ type ToasterProps = {
 const belowTopBar = "4.5rem";
 
 /**
- * Where toasts appear: at the top, clear of the thumb's buttons, for 5 s (SPEC §9). Stands once, in the root layout; toasts are
+ * Where toasts appear: at the top, away from the buttons at the bottom, for 5 s (SPEC §9). Used once, in the root layout; toasts are
  * raised with `toast` from sonner.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {

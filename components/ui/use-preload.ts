@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 /**
- * Loads a piece of the page that opens later, once the browser rests: without a connection it must open too. `load` is a constant
+ * Loads a part of the page that opens later, once the browser is idle: it must also open without a connection. `load` is a constant
  * of its module.
  */
 export function usePreload(load: () => Promise<unknown>): void {

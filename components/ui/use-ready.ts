@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether the page's script runs. Until it does, a field that keeps what is typed as it is typed cannot keep anything, and
- * what stands in it is overwritten as the script comes: such fields are `inert={!ready}`.
+ * Whether the page's script runs. Until it does, a controlled field cannot store its input, and
+ * its content is overwritten when the script starts: such fields are `inert={!ready}`.
  */
 export const useReady = (): boolean =>
   useSyncExternalStore(

@@ -9,7 +9,7 @@ describe("the form for a new user", () => {
   });
 
   it.each(["dashboard", "nowhere", "", "toString", "__proto__", "//evil.example", "https:%2F%2Fevil.example"])(
-    "leads to the dashboard from %j",
+    "returns to the dashboard from %j",
     (name) => {
       expect(pageBefore(name, rolePermissions.Admin)).toBe("/dashboard");
     },

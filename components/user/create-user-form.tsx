@@ -17,7 +17,7 @@ import type { Role } from "@/lib/platform/auth/permissions";
 import { defaultAreaCode } from "@/lib/platform/limits";
 import { checkEmailAlreadyExist, createUser } from "./calls";
 
-/** Somebody who has just been invited, and what the next one most likely shares with them. */
+/** The person just invited, and the values that the next one probably shares with them. */
 export type Invited = Pick<CreateUserInput, "fullName" | "email" | "role" | "languageCode" | "areaCode"> & {
   username: string;
 };
@@ -29,7 +29,7 @@ const identifier = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "
 /** What is asked about everybody. */
 const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "languageCode"] as const;
 
-/** One new account; the role comes first, for it decides what else is asked. */
+/** One new account; the role comes first, because the other fields depend on it. */
 export function CreateUserForm({ roles, last, onInvited }: Props) {
   const t = useTranslations();
   const locale = useLocale();
@@ -69,7 +69,7 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
   function create(input: CreateUserInput): Promise<Outcome<{ username: string }>> {
     return ask(createUser, {
       ...input,
-      // One made from the address gives way to another when it is taken.
+      // A username made from the address is replaced by another when it is taken.
       username: ownUsername ? input.username : undefined,
       studentNumber: isStudent ? input.studentNumber : undefined,
       userCourseCode: isStudent ? input.userCourseCode : undefined,

@@ -9,7 +9,7 @@ import { CreateUserForm, type Invited } from "./create-user-form";
 
 type Props = { roles: readonly Role[]; doneHref: string };
 
-/** The form, and once it is sent what became of it; then the next one, of the same kind. */
+/** The form, and its result once it is sent; then the next form with the same kind of account. */
 export function CreateUser({ roles, doneHref }: Props) {
   const t = useTranslations("user");
   const [last, setLast] = useState<Invited | null>(null);

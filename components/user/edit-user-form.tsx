@@ -9,20 +9,20 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import type { UserDetail } from "@/lib/features/user/schema";
-import { MeanwhileNotice } from "./meanwhile-notice";
 import { PermissionChoices } from "./permission-choices";
 import { useEditUser } from "./use-edit-user";
+import { UserConflictNotice } from "./user-conflict-notice";
 import { UserFields } from "./user-fields";
 import { shownFields, typedOf, userFormSchema } from "./user-form";
 
 type Props = {
   user: UserDetail;
-  /** The reader's own account, whose rights are for others to change. */
+  /** The reader's own account, whose permissions only others can change. */
   own: boolean;
   readOnly: boolean;
 };
 
-/** What an admin may change about somebody, saved as one. */
+/** What an admin may change about a person, saved together. */
 export function EditUserForm({ user: shown, own, readOnly }: Props) {
   const t = useTranslations("users");
   const { user, save, meanwhile, refreshing } = useEditUser(shown);
@@ -30,7 +30,7 @@ export function EditUserForm({ user: shown, own, readOnly }: Props) {
   const form = useCallForm({
     schema: userFormSchema,
     fields: shownFields,
-    // What was saved elsewhere comes in without touching what is being typed.
+    // Values saved elsewhere are taken in without touching the user's input.
     values: typedOf(user),
     send: save,
     onDone: () => {
@@ -49,7 +49,7 @@ export function EditUserForm({ user: shown, own, readOnly }: Props) {
           <PermissionChoices form={form} readOnly={own || readOnly} />
         </Section>
         <div role="alert" className="mt-8 flex flex-col gap-4 empty:hidden">
-          {meanwhile && <MeanwhileNotice differences={meanwhile} />}
+          {meanwhile && <UserConflictNotice differences={meanwhile} />}
           {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
         </div>
         {!readOnly && (

@@ -9,7 +9,7 @@ import { choices } from "./user-form";
 
 type Props = { form: UserForm; readOnly: boolean };
 
-/** Every permission with what the role gives, and whether this person has it all the same or goes without. */
+/** Every permission with the role's default, and whether it is granted to or denied for this person. */
 export function PermissionChoices({ form, readOnly }: Props) {
   const t = useTranslations();
   const { register, watch } = form;

@@ -9,7 +9,7 @@ import { editUser, getDataEditUser } from "./calls";
 import { type Differences, differencesOf } from "./user-form";
 
 /**
- * Saving a person's account. `user` is the latest reading of it: the page's, or the one fetched after somebody else's change.
+ * Saves a person's account. `user` is the latest version of it: the page's, or the one fetched after somebody else's change.
  * `meanwhile` is what somebody else had changed when this was to be saved.
  */
 export function useEditUser(shown: UserDetail) {
@@ -22,7 +22,7 @@ export function useEditUser(shown: UserDetail) {
 
   async function save(input: EditUserInput): Promise<Outcome<unknown>> {
     setMeanwhile(undefined);
-    // The number belongs to the reading that the typed changes stand on, not to what is typed.
+    // The revision of the data that the user's changes are based on.
     const outcome = await ask(editUser, { ...input, revision: user.revision });
     if (outcome.kind === "done") startRefresh(() => router.refresh());
     if (outcome.kind !== "changed") return outcome;

@@ -14,11 +14,11 @@ import { resendInvitation, toggleActiveUser } from "./calls";
 type Props = {
   user: UserItem;
   /** The reader may send invitations. */
-  mayInvite: boolean;
+  canInvite: boolean;
 };
 
-/** Lets somebody in, keeps them out, or invites them once more. */
-export function UserAccess({ user, mayInvite }: Props) {
+/** Activates, deactivates or invites a person again. */
+export function UserAccess({ user, canInvite }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const toggle = useCall(toggleActiveUser);
@@ -37,14 +37,14 @@ export function UserAccess({ user, mayInvite }: Props) {
 
   async function sendAgain() {
     if (await invite.run({ userId })) toast.success(t("users.invited_again", { email: user.email }));
-    // Who has entered meanwhile is invited no more.
+    // People who have signed in by now are not invited again.
     else router.refresh();
   }
 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        {invited && active && mayInvite && (
+        {invited && active && canInvite && (
           <Button busy={invite.busy} onClick={sendAgain}>
             {t("users.invite_again")}
           </Button>

@@ -37,7 +37,7 @@ export function UserFields({ form, own, readOnly }: Props) {
       <Field label={t("users.role")} help={t(own ? "users.own_role" : "users.role_help")} error={errorOf("role")}>
         <Select {...register("role")}>
           {roles.map((role) => (
-            // One's own role is for others to change; a disabled list would not be sent.
+            // Only others can change a user's role; a disabled list would not be sent.
             <option key={role} value={role} disabled={own && role !== watch("role")}>
               {t(`role.${role}`)}
             </option>

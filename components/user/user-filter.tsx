@@ -10,20 +10,20 @@ import { limits } from "@/lib/platform/limits";
 import { type UserSearch, userStates } from "./user-search";
 
 type Props = {
-  /** The page whose list is narrowed. */
+  /** The page of the filtered list. */
   path: string;
   search: UserSearch;
   /** Also by the state of the account. */
   withState?: boolean;
 };
 
-/** Narrows a list of people; the choice lives in the address. A plain form that works before any script. */
+/** Filters a list of people; the choice is stored in the address. A plain form that works without scripts. */
 export function UserFilter({ path, search, withState }: Props) {
   const t = useTranslations();
   const isNarrowed = Boolean(search.search || search.role || search.state);
   return (
     <Form
-      // The fields show what the address says, also after going back.
+      // The fields show the address's values, also after going back.
       key={JSON.stringify(search)}
       action={path}
       role="search"

@@ -26,7 +26,7 @@ const user: UserDetail = {
 };
 
 describe("the form of a person", () => {
-  it("untouched becomes the input that changes nothing", () => {
+  it("without changes gives the input that changes nothing", () => {
     const { active: _, invited: __, rolePermissions: ___, permissions, ...same } = user;
     const { permissions: wanted, ...input } = userFormSchema.parse(typedOf(user));
     expect(input).toEqual(same);
@@ -34,7 +34,7 @@ describe("the form of a person", () => {
     expect(wanted).toEqual(expect.arrayContaining(permissions));
   });
 
-  it("shows every permission, most as the role has it", () => {
+  it("shows every permission, most with the role's default", () => {
     const { permissions } = typedOf(user);
     expect(permissions).toMatchObject({ profile: "denied", export_data: "granted", manage_users: "role" });
   });
@@ -51,7 +51,7 @@ describe("the form of a person", () => {
   });
 });
 
-describe("what somebody else changed meanwhile", () => {
+describe("the changes by somebody else", () => {
   it("is nothing between two equal readings", () => {
     expect(differencesOf(user, { ...user, revision: 4 })).toEqual({ fields: [], ticks: [], permissions: [] });
   });

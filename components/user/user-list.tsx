@@ -13,9 +13,9 @@ type Props = {
   path: string;
   page: { items: UserItem[]; nextCursor: number | null };
   search: UserSearch;
-  /** Where a row leads, if anywhere. */
+  /** Where a row leads; undefined without a link. */
   hrefOf?: (user: UserItem) => string;
-  /** What stands at the end of a row, after the state. */
+  /** Shown at the end of a row, after the state. */
   children?: (user: UserItem) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ describe("the search in an address", () => {
     });
   });
 
-  it("leaves out what makes no sense", () => {
+  it("ignores invalid values", () => {
     expect(searchIn({ search: ["a", "b"], role: "King", state: "gone", cursor: "-1", other: "x" })).toEqual({});
     expect(searchIn({ search: "\0 ", cursor: "99999999999" })).toEqual({});
     expect(searchIn({ search: "x".repeat(300) }).search).toHaveLength(255);

@@ -12,12 +12,12 @@ export function stateOf({ active, invited }: { active: boolean; invited: boolean
   return invited ? "invited" : "active";
 }
 
-/** What a list of people is narrowed to; it lives in the address. */
+/** The filters of a list of people, stored in the address. */
 export type UserSearch = { search?: string; role?: Role; state?: UserState; cursor?: number };
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The search that an address stands for. What makes no sense in it is left out. */
+/** The search for an address. Invalid values are ignored. */
 export function searchIn(params: Params): UserSearch {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].replaceAll("\0", "").trim() : "");
   const search = one("search").slice(0, limits.inputLength);

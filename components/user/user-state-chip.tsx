@@ -4,7 +4,7 @@ import type { UserState } from "./user-search";
 
 const tones: Record<UserState, ChipTone> = { active: "positive", invited: "waiting", inactive: "danger" };
 
-/** May the person enter, and have they yet? */
+/** May the person sign in, and have they done so? */
 export function UserStateChip({ state }: { state: UserState }) {
   const t = useTranslations("users");
   return <StatusChip tone={tones[state]}>{t(`state_${state}`)}</StatusChip>;

@@ -16,5 +16,5 @@ export const tasks: TaskList = {
 
 const schedules: Schedule[] = [{ task: "mail-digests", cron: "*/15 * * * *" }];
 
-/** Begins to work off jobs in this process. */
+/** Starts processing jobs in this process. */
 export const startTasks = () => startRunner(tasks, schedules);

@@ -17,7 +17,7 @@ const environment = (given: Record<string, string> = {}) => {
 };
 
 describe("appEnvironment", () => {
-  it("makes everything the app needs of nothing", () => {
+  it("generates everything the app needs without settings", () => {
     expect(environment().env).toMatchObject({
       DATABASE_URL: url,
       APP_URL: "http://localhost:3100",
@@ -47,7 +47,7 @@ describe("appEnvironment", () => {
     });
   });
 
-  it("runs no Channels server beside the one that is named, and leaves its settings alone", () => {
+  it("runs no Channels server when another one is configured, and leaves its settings alone", () => {
     const { env, channels } = environment({ PUSHER_KEY: "key of the service" });
     expect(channels).toBeUndefined();
     expect(Object.keys(env).filter((name) => name.startsWith("PUSHER_"))).toEqual([]);

@@ -2,7 +2,7 @@ import type { DemoFeideKeys } from "./demo-feide";
 import { type ChannelsKeys, channelsKeys, feideKeys, sessionSecret } from "./secrets";
 import { ownHost, type Settings, webAddress } from "./settings";
 
-/** The app's environment, and the keys for the Channels server and the demo's Feide when they are ours to run. */
+/** The app's environment, and the keys for the Channels server and the demo's Feide when this process runs them. */
 export type AppEnvironment = {
   env: Record<string, string>;
   channels: ChannelsKeys | undefined;
@@ -10,7 +10,7 @@ export type AppEnvironment = {
 };
 
 /**
- * What the app finds in its environment, beyond what stands there already; `lib/platform/env.ts` checks it.
+ * The app's environment, in addition to the variables that are set already; `lib/platform/env.ts` checks it.
  * @param given the environment of the process; what it sets, wins
  * @param databaseUrl the address of the database that is really used
  */
@@ -45,7 +45,7 @@ function demoFeideEnv(settings: Settings, { issuer, clientId, clientSecret }: De
     FEIDE_ISSUER: issuer,
     FEIDE_CLIENT_ID: clientId,
     FEIDE_CLIENT_SECRET: clientSecret,
-    // Behind a proxy the server may not reach itself by the address that people open.
+    // Behind a proxy the server may not be able to reach itself by the public address.
     FEIDE_INTERNAL_URL: `http://${ownHost(settings.host)}:${settings.port}${new URL(issuer).pathname}`,
   };
 }

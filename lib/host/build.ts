@@ -5,7 +5,7 @@ import { tryLock } from "./file-lock";
 import { pause } from "./processes";
 import { hashSources } from "./source-hash";
 
-/** How the work tells what it does now; `signal` ends it early. */
+/** How progress is reported; `signal` aborts the work. */
 export type Progress = { say: (line: string) => void; signal?: AbortSignal | undefined };
 
 const CLIENT = path.join("prisma", "generated");

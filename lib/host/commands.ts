@@ -14,7 +14,7 @@ type CommandOptions = {
 
 /**
  * Runs a Node program quietly to its end.
- * @param args what stands after `node`
+ * @param args the arguments of `node`
  * @throws HostError with the last lines of its output when it fails
  */
 export async function runNode(args: string[], { what, cwd, env, signal }: CommandOptions): Promise<void> {

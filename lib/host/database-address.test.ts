@@ -10,7 +10,7 @@ describe("explainConnectError", () => {
     ["28P01", 'The database at db.example:6543 does not let "nurse@ward" in.'],
     ["3D000", 'The server at db.example:6543 has no database "school".'],
     ["XX000", "The database at db.example:6543 cannot be reached: it broke."],
-  ])("says in a sentence what %s means, without the password", (code, sentence) => {
+  ])("explains %s in a sentence, without the password", (code, sentence) => {
     const { message } = explainConnectError(Object.assign(new Error("it broke"), { code }), url);
     expect(message).toContain(sentence);
     expect(message).not.toContain("top-secret");

@@ -1,7 +1,7 @@
 import { errorCode, errorText, HostError } from "./host-error";
 
 /**
- * The sentence for a database address that is none.
+ * The message for an invalid database address.
  * @throws HostError unless `url` reads postgresql://user:password@host:port/database
  */
 export function assertDatabaseUrl(url: string): void {

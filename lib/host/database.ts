@@ -6,7 +6,7 @@ export const DATABASE_NAME = "practicum";
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Creates a database on the server that `url` leads to, unless it is there; `template` is what it starts as a copy of. */
+/** Creates a database on the server that `url` names, unless it exists; `template` is what it is copied from. */
 export async function ensureDatabase(url: string, name: string, template = "template1"): Promise<void> {
   await withClient(url, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);

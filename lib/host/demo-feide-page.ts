@@ -32,7 +32,7 @@ const page = (title: string, body: string) => `<!doctype html>
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The test people to choose from. @param address of the attempt; the choices stand below it */
+/** The test people to choose from. @param address of the attempt; the choices are below it */
 export const peoplePage = (address: string, people: readonly FeidePerson[]): string =>
   page(
     "Demo av Feide",

@@ -9,7 +9,7 @@ export type DemoFeideKeys = { issuer: string; clientId: string; clientSecret: st
 
 /** Feide's part of the demo, inside another HTTP server. */
 export type DemoFeide = {
-  /** Answers a request under the issuer's path; false, with nothing touched, when it is somebody else's. */
+  /** Answers a request under the issuer's path; false, with nothing touched, for any other request. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 };
 
@@ -19,7 +19,7 @@ const oneMinute = 60;
 
 /**
  * A real OpenID provider with Feide's claims that asks for no password but shows its test people to choose from. For the demo and
- * the tests only. It is made at the first request: nobody waits for it at the start.
+ * the tests only. It is created at the first request, so that the start does not wait for it.
  */
 export function createDemoFeide(keys: DemoFeideKeys, people: readonly FeidePerson[]): DemoFeide {
   const issuer = new URL(keys.issuer);
@@ -29,7 +29,7 @@ export function createDemoFeide(keys: DemoFeideKeys, people: readonly FeidePerso
     async handle(request, response) {
       const { url = "" } = request;
       if (!url.startsWith(`${base}/`)) return false;
-      // Whatever address the request came by, the provider speaks of itself by its own.
+      // The provider always uses its configured address, whatever address the request was sent to.
       request.headers.host = issuer.host;
       request.headers["x-forwarded-host"] = issuer.host;
       request.headers["x-forwarded-proto"] = issuer.protocol.replace(":", "");
@@ -65,7 +65,7 @@ async function createProvider(keys: DemoFeideKeys, base: string, people: readonl
   const { Provider, interactionPolicy } = await importQuietly();
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const policy = interactionPolicy.base();
-  // A demo is there to try several people, so it asks each time who comes.
+  // A demo is used to try several people, so it asks each time.
   policy
     .get("login")
     ?.checks.add(
@@ -109,7 +109,7 @@ async function createProvider(keys: DemoFeideKeys, base: string, people: readonl
       const person = people.find(({ subject }) => subject === id);
       return person && { accountId: id, claims: () => claimsOf(person) };
     },
-    // Feide asks for consent on pages of its own; the demo takes it for given, or cancelled on the page of people.
+    // Feide asks for consent on its own pages; the demo assumes it, or cancels it on the page of people.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope([...oidc.requestParamScopes].join(" "));

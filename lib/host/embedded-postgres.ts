@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { explainWriteError, HostError } from "./host-error";
 import { findPostgresBinaries } from "./postgres-binaries";
 import { ensureDatabaseFiles, type PostgresFiles, postgresFiles } from "./postgres-files";
-import { becomesReady, spawnServer, stopOrphan } from "./postgres-process";
+import { spawnServer, stopOrphan, waitUntilReady } from "./postgres-process";
 import { choosePostgresUser } from "./postgres-user";
 import { findFreePort, pause } from "./processes";
 
@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
 type Options = {
   /** Folder for the database, its password and its log; made when it is not there. One server a folder. */
   dir: string;
-  /** Further server settings, e.g. `{ fsync: "off" }` for a database that is thrown away. */
+  /** Further server settings, e.g. `{ fsync: "off" }` for a temporary database. */
   settings?: Record<string, string>;
 };
 
@@ -38,7 +38,7 @@ const ATTEMPT_PAUSE_MS = 250;
 
 /**
  * Starts the embedded PostgreSQL, making its database files on the first start. A server that a killed process left
- * behind on the same folder is stopped first; the caller sees to it that no living process uses the folder.
+ * behind on the same folder is stopped first; the caller makes sure that no running process uses the folder.
  * @throws HostError for what the person can cure: full disk, folder of another user, unsupported platform.
  */
 export async function startEmbeddedPostgres({ dir, settings }: Options): Promise<EmbeddedPostgres> {
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({ dir, settings }: Options): Promise
   }
 }
 
-/** An attempt may fail for what passes: the free port was taken meanwhile, or a killed server is still leaving. */
+/** An attempt may fail for a temporary reason: the free port was taken in the meantime, or a killed server is still stopping. */
 async function launch(command: string[], files: PostgresFiles): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort();
@@ -69,7 +69,7 @@ async function launch(command: string[], files: PostgresFiles): Promise<Embedded
       // Its keeper may have been killed before it.
       await stopOrphan(files);
     };
-    if (await becomesReady(server, files)) {
+    if (await waitUntilReady(server, files)) {
       const password = readFileSync(files.password, "utf8").trim();
       const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
       return { port, url, gone, stop };

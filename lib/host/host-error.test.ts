@@ -11,7 +11,7 @@ describe("explainWriteError", () => {
     [failure("EACCES"), /^\/data cannot be written to by this user/],
     [failure("EROFS"), /^\/data cannot be written to by this user/],
     [failure("ENOTDIR"), /a file stands where a folder is needed/],
-  ])("says in a sentence what %s means", (error, sentence) => {
+  ])("explains %s in a sentence", (error, sentence) => {
     const explained = explainWriteError(error, "/data");
     expect(explained).toBeInstanceOf(HostError);
     expect(String(explained)).toMatch(new RegExp(sentence.source.replace("^", "^HostError: ")));

@@ -24,8 +24,8 @@ export async function deploy(root: string): Promise<void> {
 }
 
 /**
- * `npm run migrate create NAME`: writes the migration from the last one to the schema as it stands now, found out
- * on a database that is thrown away.
+ * `npm run migrate create NAME`: writes the migration from the last one to the current schema, computed
+ * on a temporary database.
  * @param root the repository's folder
  */
 export async function create(root: string, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const errorPage = /^\/(401|403|404|500|503)\/?(?:\?|$)/;
 
-/** SPEC §8's error pages answer with the status they speak of: a page of Next's can itself only answer 200. */
+/** The error pages of SPEC §8 answer with their own status: a Next page can itself only answer 200. */
 export function answerWithPageStatus(request: IncomingMessage, response: ServerResponse): void {
   const status = Number(errorPage.exec(request.url ?? "")?.[1]);
   if (!status) return;

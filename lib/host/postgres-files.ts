@@ -12,7 +12,7 @@ export type PostgresFiles = {
   data: string;
   /** The password of the user "postgres". */
   password: string;
-  /** What the server says; that of the run before stands beside it. */
+  /** The server's log; that of the previous run is next to it. */
   log: string;
   /** The server's own note of its process id and state. */
   pid: string;
@@ -37,7 +37,7 @@ export function readServerPid(files: PostgresFiles): number | undefined {
 }
 
 /**
- * Makes an empty database, unless there is one. PostgreSQL works in a folder beside the final one: a making that was
+ * Creates an empty database, unless there is one. PostgreSQL works in a folder next to the final one: a creation that was
  * killed half-way never looks like a database.
  */
 export function ensureDatabaseFiles(binaries: PostgresBinaries, user: PostgresUser, files: PostgresFiles): void {

@@ -5,7 +5,7 @@ import { type PostgresFiles, readServerPid } from "./postgres-files";
 import { commandLine, isAlive, pause } from "./processes";
 
 /**
- * Stands between us and the server and holds the other end of our pipe: when we are gone, however that happened, its
+ * Runs between us and the server and holds the other end of our pipe: when this process ends for any reason, its
  * read ends and the server gets the signal for a quick and clean stop. It also passes the server's exit on to us.
  */
 const KEEPER = `
@@ -42,7 +42,7 @@ export function spawnServer(command: string[], files: PostgresFiles): ChildProce
 }
 
 /**
- * A pid file may name a process that merely got the same number since. PostgreSQL refuses to start then, unless the
+ * A pid file may name another process that got the same number since. PostgreSQL refuses to start then, unless the
  * number is that of its launcher; so we name it as such, and its other guard against two servers stays in force.
  */
 function pretendedLauncher(files: PostgresFiles): Record<string, string> {
@@ -51,7 +51,7 @@ function pretendedLauncher(files: PostgresFiles): Record<string, string> {
 }
 
 /** Waits until the server takes connections; false when it ended instead. */
-export async function becomesReady(server: ChildProcess, files: PostgresFiles): Promise<boolean> {
+export async function waitUntilReady(server: ChildProcess, files: PostgresFiles): Promise<boolean> {
   let failed = false;
   server.once("error", () => {
     failed = true;
@@ -66,7 +66,7 @@ export async function becomesReady(server: ChildProcess, files: PostgresFiles): 
   return false;
 }
 
-/** Stops a server on these files that nobody looks after any more. */
+/** Stops a server on these files that no process manages any more. */
 export async function stopOrphan(files: PostgresFiles): Promise<void> {
   const pid = readServerPid(files);
   if (pid === undefined || !isServerOf(pid, files)) return;

@@ -8,7 +8,7 @@ const NOBODY = 65534;
 
 /** How to start PostgreSQL's programs. */
 export type PostgresUser = {
-  /** What stands before the command. */
+  /** The command's prefix. */
   prefix: string[];
   /** Who has to own the files on disk; undefined when that is simply us. */
   fileOwner: number | undefined;
@@ -51,15 +51,15 @@ export function takeOwnership(dataDir: string, user: PostgresUser): void {
   const owner = statSync(dataDir).uid;
   const mine = process.getuid?.();
   if (user.fileOwner === undefined) {
-    if (mine !== undefined && owner !== mine) throw belongsToSomebodyElse(dataDir);
+    if (mine !== undefined && owner !== mine) throw ownedByOtherUserError(dataDir);
     return;
   }
   if (owner === user.fileOwner) return;
-  if (owner !== 0 && owner !== NOBODY) throw belongsToSomebodyElse(dataDir);
+  if (owner !== 0 && owner !== NOBODY) throw ownedByOtherUserError(dataDir);
   giveTo(dataDir, user.fileOwner);
 }
 
-function belongsToSomebodyElse(dataDir: string): HostError {
+function ownedByOtherUserError(dataDir: string): HostError {
   return new HostError(
     `${dataDir} was made by another user of this machine. Start as that user, or choose another folder with DATA_DIR.`,
   );

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-/** Is there a process with this id, whoever owns it? */
+/** Is there a process with this id, of any user? */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -25,7 +25,7 @@ export function commandLine(pid: number): string[] {
 }
 
 /**
- * Tells this life of a process id from every other: ids are used again after a restart, and in a container always
+ * Identifies one use of a process id: ids are used again after a restart, and in a container always
  * the same few are. Undefined when there is no such process.
  */
 export function processIdentity(pid: number): string | undefined {

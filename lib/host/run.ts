@@ -70,7 +70,7 @@ async function openDatabase(settings: Settings, closers: (() => unknown)[], say:
   const lost = server.gone.then(() => {
     throw new HostError(`The embedded database stopped on its own. Its log is ${settings.dataDir}/postgres.log.`);
   });
-  // It also ends in an orderly stop, when nobody listens any more.
+  // It also ends in an orderly stop, when the result is no longer needed.
   lost.catch(() => {});
   return { url: server.url(DATABASE_NAME), lost };
 }

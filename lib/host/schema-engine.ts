@@ -59,7 +59,7 @@ let loaded: Promise<void> | undefined;
 
 function loadWasm(): Promise<void> {
   loaded ??= (async () => {
-    // Where the engine leaves its last words; without it, its own failure would hide behind another.
+    // The engine writes its last messages here; without it, its own failure would hide behind another.
     Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) } });
     const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm"));
     const file = readFileSync(path.join(folder, "schema_engine_bg.wasm"));

@@ -23,7 +23,7 @@ export function feideKeys(address: string): DemoFeideKeys {
   return { issuer: at("/demo-feide"), clientId: "practicum", clientSecret: randomText(30), redirectUri: at("/feide") };
 }
 
-/** Reads a file, or writes it first: beside its place and then renamed, so that it is never half there. */
+/** Reads a file, or creates it: written next to its place and then renamed, so that it is never incomplete. */
 function keep(file: string, make: () => string): string {
   if (!existsSync(file)) {
     writeFileSync(`${file}.new`, make(), { mode: 0o600 });

@@ -16,12 +16,12 @@ describe("readSettings", () => {
     });
   });
 
-  it("takes empty settings for none", () => {
+  it("treats empty settings as unset", () => {
     const empty = { PORT: "", HOST: "", DATA_DIR: "", DATABASE_URL: " ", DEMO: "", PUSHER_KEY: "" };
     expect(readSettings(empty, "/repo")).toEqual(readSettings({}, "/repo"));
   });
 
-  it("shows no demo on a database of the person's own, unless asked to", () => {
+  it("shows no demo on an external database, unless asked to", () => {
     const own = { DATABASE_URL: "postgresql://u:p@db/school" };
     expect(readSettings(own, "/repo")).toMatchObject({ databaseUrl: own.DATABASE_URL, demo: false });
     expect(readSettings({ ...own, DEMO: "1" }, "/repo").demo).toBe(true);

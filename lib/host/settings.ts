@@ -11,7 +11,7 @@ export type Settings = {
   host: string;
   /** Absolute path of the folder for the embedded database and the generated secrets. */
   dataDir: string;
-  /** Address of a PostgreSQL of the person's own; without it the embedded one runs. */
+  /** Address of an external PostgreSQL; without it the embedded one runs. */
   databaseUrl: string | undefined;
   /** The demo school is shown: on the embedded database, or when asked for with DEMO=1. */
   demo: boolean;
@@ -21,7 +21,7 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
-/** Adds what `.env.local` and `.env` set to the process's environment; what is there already wins. */
+/** Adds the variables of `.env.local` and `.env` to the process's environment; existing ones win. */
 export function loadEnvFiles(root: string): void {
   for (const name of [".env.local", ".env"]) {
     const file = path.join(root, name);
@@ -29,7 +29,7 @@ export function loadEnvFiles(root: string): void {
   }
 }
 
-/** An empty setting counts as none. @throws HostError with the setting's name when its value cannot be used */
+/** An empty setting counts as unset. @throws HostError with the setting's name when its value cannot be used */
 export function readSettings(env: Environment, root: string): Settings {
   const databaseUrl = env.DATABASE_URL?.trim() || undefined;
   if (databaseUrl) assertDatabaseUrl(databaseUrl);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** Tests, and the types that the build itself makes of the messages. */
+/** Tests, and the types that the build generates from the messages. */
 const NO_SOURCE = /\.test\.tsx?$|\.d\.json\.ts$/;
 
 /**

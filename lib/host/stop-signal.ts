@@ -3,8 +3,8 @@ const PARENT_CHECK_MS = 500;
 const SAME_PRESS_MS = 2000;
 
 /**
- * Fires when the program shall stop: Ctrl-C, a polite kill, a closed terminal, or npm gone (npm hands the kill signal
- * to its shell only, so a run under npm watches its parent). Asked again later, the process ends at once.
+ * Fires when the program has to stop: Ctrl-C, SIGTERM, a closed terminal, or npm gone (npm sends the kill signal
+ * to its shell only, so a run under npm watches its parent). At a second signal the process ends immediately.
  */
 export function listenForStop(): AbortSignal {
   const controller = new AbortController();

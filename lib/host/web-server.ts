@@ -46,8 +46,8 @@ export async function startWebServer({
   // Next would answer a kill signal by exiting in the middle of things.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
   const { default: next } = await import("next");
-  // With its first request Next hangs an upgrade listener, for hot reload, on the server it is told of. Ours has to
-  // decide first, so Next is told of one that never listens, and gets there what we pass on.
+  // With its first request Next adds an upgrade listener, for hot reload, to the server it is given. Ours has to
+  // decide first, so Next is given one that never listens, and gets there what we pass on.
   const upgradesForNext = createServer();
   const app = next({ dev, dir: root, hostname: ownHost(host), port, quiet: !dev, httpServer: upgradesForNext });
   await app.prepare();

@@ -29,7 +29,7 @@ export async function runWorker({ root, start }: Options): Promise<void> {
 }
 
 /**
- * Puts the environment of a web server into this process and brings the database up to date, for commands beside the web.
+ * Sets the environment of a web server in this process and applies migrations, for commands besides the web server.
  * @throws HostError when there is no database that it could share with a web server
  */
 export async function openProductionDatabase(root: string, signal?: AbortSignal): Promise<void> {

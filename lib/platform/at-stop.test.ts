@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { atStop, runStopHooks } from "./at-stop";
 
 describe("what is done at the stop", () => {
-  it("is done once, the last first, whatever fails", async () => {
+  it("is done once, the last first, even when one fails", async () => {
     const done: string[] = [];
     atStop(async () => void done.push("first"));
     atStop(async () => {

@@ -3,7 +3,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Actor } from "./auth/actor";
 import type { Tx } from "./db";
 
-/** What is on the record, and about what. Closed, so that a search of the record can name them all. */
+/** The audited actions and their entities. A closed list, so that a search can offer all of them. */
 export type AuditAction =
   | "session.start"
   | "session.end"
@@ -42,8 +42,8 @@ export type AuditAction =
 export type AuditChange = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 
 /**
- * Puts a change on the record, inside the transaction that makes it. `before` and `after` hold states and ids, never what
- * somebody wrote. The actor is null for somebody without an account.
+ * Writes an audit entry, inside the transaction of the change. `before` and `after` hold states and ids, never what
+ * users wrote. The actor is null for a person without an account.
  */
 export async function recordAudit(
   tx: Tx,

@@ -41,7 +41,7 @@ describe("a day of the calendar", () => {
     expect(showShortDay("2026-02-03")).toBe("03.02.26");
   });
 
-  it("comes back from the database as it went in, wherever the machine stands", () => {
+  it("comes back from the database as it was stored, in any time zone of the machine", () => {
     const anyDay = fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(anyDay, (moment) => {
@@ -58,7 +58,7 @@ describe("a year", () => {
     expect(yearToDate("2026")).toBe("2026-06-01");
   });
 
-  it("of any other length stays as it is", () => {
+  it("of any other length is returned unchanged", () => {
     fc.assert(
       fc.property(
         fc.string().filter((value) => value.length !== 4),

@@ -3,7 +3,7 @@ import { UTCDateMini } from "@date-fns/utc";
 import { addDays, differenceInCalendarDays, isWeekend as isOnWeekend, lightFormat } from "date-fns";
 
 /**
- * The one place that knows how dates look and which day it is. Days of the calendar travel as `YYYY-MM-DD` and are stored as
+ * The only module that formats dates and knows the current day. Calendar days are sent as `YYYY-MM-DD` and stored as
  * `date`; moments are shown in the school's time zone, never the machine's (SPEC §9).
  */
 export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
@@ -41,7 +41,7 @@ export const isWeekend = (day: string): boolean => isOnWeekend(inUtc(day));
 /** `YYYY-MM-DD` → `DD.MM.YYYY`. */
 export const showDay = (day: string): string => day.split("-").reverse().join(".");
 
-/** `YYYY-MM-DD` → `DD.MM.YY`, where room is short. */
+/** `YYYY-MM-DD` → `DD.MM.YY`, where space is short. */
 export const showShortDay = (day: string): string => showDay(day).replace(/\d\d(\d\d)$/, "$1");
 
 /** A moment as `HH:mm` of the school's clock. */

@@ -27,20 +27,20 @@ export type Reader = {
 
 type Connections = { pool: pg.Pool; client: PrismaClient };
 
-// A module is not a singleton under Next: pages, handlers and middleware each load their own copy.
+// A module is not a singleton under Next: pages, handlers and middleware each load a copy.
 const held = globalThis as typeof globalThis & { practicumConnections?: Connections };
 
 function connect(): Connections {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
-  // An idle connection that breaks is replaced by the pool at the next query; unheard, the event would end the process.
+  // An idle connection that breaks is replaced by the pool at the next query; without a listener the event would end the process.
   pool.on("error", () => {});
-  // The same for one that breaks in use: whoever uses it hears of it by the query that fails.
+  // The same for one that breaks in use: its user gets the error from the failed query.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     pool,
     client: new PrismaClient({
       adapter: new PrismaPg(pool),
-      // A busy moment makes people wait; it does not turn them away.
+      // Under load requests wait; they are not refused.
       transactionOptions: { maxWait: 10_000, timeout: 20_000 },
     }),
   };
@@ -61,5 +61,5 @@ export const db: Reader = client;
 /** The database for the unit of work, for what the platform itself stores (sessions, tokens), and for tests. */
 export const writableDb: PrismaClient = client;
 
-/** The same connections for libraries that speak to PostgreSQL themselves. */
+/** The same connections for libraries that use PostgreSQL themselves. */
 export const pool = (): pg.Pool => connections().pool;

@@ -1,4 +1,4 @@
-/** The accounts a visitor of the demo signs in with, in the order of the product's main job. */
+/** The accounts of the demo, in the order of the main workflow. */
 export const demoAccounts = ["student", "supervisor", "secondary", "teacher", "admin"] as const;
 
 /** Everybody in the demo school has this password. */

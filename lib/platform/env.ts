@@ -6,7 +6,7 @@ const flag = z
   .default("0")
   .transform((value) => value === "1");
 
-/** Every setting of the server, checked once at start. The README's settings table lists the same names. */
+/** Every setting of the server, checked once at start. The README's table lists the same names. */
 export const env = createEnv({
   server: {
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -24,7 +24,7 @@ describe("the table of errors", () => {
 });
 
 describe("an error", () => {
-  it("has its kind's message unless it brings one of its own", () => {
+  it("has its kind's message unless it has one of its own", () => {
     expect(notFound()).toMatchObject({
       kind: "notFound",
       key: "system.error_not_found",
@@ -40,7 +40,7 @@ describe("an error", () => {
   });
 });
 
-describe("whatever is thrown", () => {
+describe("any thrown value", () => {
   it("stays as it is when it is one of ours", () => {
     const error = new AppError("tooMany", { retryAfter: 3 });
     expect(toAppError(error)).toBe(error);
@@ -79,7 +79,7 @@ describe("whatever is thrown", () => {
     ["40001", "conflict"],
     ["57P01", "unavailable"],
     ["22P02", "broken"],
-  ])("by a statement of our own with the database's code %s inside is %s", (originalCode, kind) => {
+  ])("by a raw statement with the nested database code %s is %s", (originalCode, kind) => {
     const meta = { driverAdapterError: Object.assign(new Error("inside"), { cause: { originalCode } }) };
     const thrown = Object.assign(new Error("Raw query failed"), { code: "P2010", meta });
     expect(toAppError(thrown)).toMatchObject({ kind, cause: thrown });

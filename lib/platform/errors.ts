@@ -20,9 +20,9 @@ export type FieldErrors = Record<string, string[]>;
 export class AppError extends Error {
   readonly key: string;
   readonly errors: FieldErrors | undefined;
-  /** The current revision, beside a conflict. */
+  /** The current revision, with a conflict. */
   readonly revision: number | undefined;
-  /** Seconds to wait, beside "too many". */
+  /** Seconds to wait, with "too many". */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule said no: one message for the whole, or one beside a field. */
+/** A rule was violated: one message for the whole, or one for a field. */
 export const invalid = (key: string, errors?: FieldErrors) => new AppError("invalid", { key, errors });
 export const notFound = () => new AppError("notFound");
 export const forbidden = () => new AppError("forbidden");
@@ -63,12 +63,12 @@ const driverKinds: Record<string, ErrorKind> = {
   "57P01": "unavailable",
   "57P03": "unavailable",
   "53300": "unavailable",
-  // Two transactions stood in each other's way, and this one was undone.
+  // Two transactions blocked each other, and this one was rolled back.
   "40001": "conflict",
   "40P01": "conflict",
 };
 
-/** Whatever was thrown, as an AppError: the only place that reads Prisma's and the driver's codes. */
+/** Any thrown value as an AppError: the only place that reads Prisma's and the driver's codes. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = codeOf(thrown);
@@ -77,7 +77,7 @@ export function toAppError(thrown: unknown): AppError {
 
 type Thrown = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
 
-/** The code of what was thrown: for a statement of our own (P2010) the database's, which Prisma leaves inside. */
+/** The code of an error: for a raw statement (P2010) the database's, which Prisma nests. */
 function codeOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return "";
   const { code, meta } = thrown as Thrown;

@@ -2,7 +2,7 @@
 export const limits = {
   /** How long the browser waits for a call, in milliseconds. */
   requestTimeoutMs: 45_000,
-  /** How long the access-denied message stands, in milliseconds. */
+  /** How long the access-denied message is shown, in milliseconds. */
   accessDeniedToastMs: 5_000,
   notificationsPageSize: 5,
   badgeMax: 100,
@@ -16,10 +16,10 @@ export const limits = {
   mobileBreakpointPx: 992,
   /** Largest body of a call that is not an upload, in bytes. */
   bodyBytes: 1_000_000,
-  /** Largest picture somebody may send, in bytes and in points. */
+  /** Largest picture a user may send, in bytes and in pixels. */
   avatarBytes: 10_485_760,
   avatarPixels: 50_000_000,
-  /** Largest spreadsheet somebody may send: its bytes, what these unfold into, and the rows of a sheet. */
+  /** Largest spreadsheet a user may send: its bytes, its unpacked size, and the rows of a sheet. */
   spreadsheetBytes: 5_242_880,
   spreadsheetUnfoldedBytes: 20_000_000,
   spreadsheetRows: 5_000,

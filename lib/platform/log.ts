@@ -2,7 +2,7 @@ import pino from "pino";
 
 const secrets = ["token", "password", "authorization", "cookie", "secret"];
 
-/** One JSON line an event, on standard output. Secrets never reach it; nor do bodies. */
+/** One JSON line per event, on standard output. It contains no secrets and no bodies. */
 export const log = pino({
   level: process.env.LOG_LEVEL || "info",
   base: null,

@@ -1,4 +1,4 @@
-/** What a password that is chosen must have, in the order the page lists them. */
+/** The rules for a new password, in the order the page lists them. */
 export const passwordRules = [
   { name: "length", test: (value: string) => [...value].length >= 8 },
   { name: "upper_case", test: (value: string) => /\p{Lu}/u.test(value) },
@@ -6,5 +6,5 @@ export const passwordRules = [
   { name: "special", test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
 ] as const;
 
-/** May this be somebody's password? */
-export const keepsPasswordRules = (value: string): boolean => passwordRules.every((rule) => rule.test(value));
+/** Does this password follow the rules? */
+export const followsPasswordRules = (value: string): boolean => passwordRules.every((rule) => rule.test(value));

@@ -4,7 +4,7 @@ import { findPersonalData } from "./personal-data";
 
 const found = (text: string, except?: string[]) => findPersonalData(text, except).map(({ excerpt }) => excerpt);
 
-/** Nine digits with the two check digits that belong to them, or null where a check digit would be ten. */
+/** Nine digits with their two check digits, or null where a check digit would be ten. */
 function completed(nine: string): string | null {
   const checkOf = (digits: string, weights: number[]) => {
     const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
@@ -23,7 +23,7 @@ function completedOrThrow(nine: string): string {
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** Somebody's number: a real or made-up person's, or a D-number. */
+/** An identity number: a real or invented person's, or a D-number. */
 const identityNumber = fc
   .record({
     day: fc.integer({ min: 1, max: 28 }),
@@ -38,7 +38,7 @@ const identityNumber = fc
   )
   .filter((digits) => digits !== null);
 
-/** The ways people write them: 11 digits with something after the sixth, or in groups. */
+/** The usual notations: 11 digits with a separator after the sixth, or in groups. */
 const written = fc
   .tuple(identityNumber, fc.constantFrom("", " ", "-", " ", "–", ".", " - "))
   .chain(([digits, sep]) =>
@@ -70,18 +70,18 @@ describe("an identity number", () => {
     ]);
   });
 
-  test("is found wherever it stands", () => {
+  test("is found anywhere in a text", () => {
     const around = fc.string({ unit: "binary", maxLength: 20 });
     fc.assert(
       fc.property(around, written, around, (before, number, after) => {
-        // A digit beside it would make it part of a longer number.
+        // An adjacent digit would make it part of a longer number.
         fc.pre(!/\d$/.test(before) && !/^\d/.test(after));
         expect(found(`${before}${number}${after}`)).toContain(number);
       }),
     );
   });
 
-  test("with a wrong check digit is none", () => {
+  test("is not found with a wrong check digit", () => {
     fc.assert(
       fc.property(
         identityNumber,
@@ -95,7 +95,7 @@ describe("an identity number", () => {
     );
   });
 
-  test("of no day of the calendar is none", () => {
+  test("is not found without a valid date", () => {
     fc.assert(
       fc.property(
         fc.constantFrom("32", "00", "72", "40", "80", "99"),
@@ -115,7 +115,7 @@ describe("an identity number", () => {
     for (const digits of numbers) expect(found(digits ?? "")).toEqual([]);
   });
 
-  test("as part of a longer number is none", () => {
+  test("is not found as part of a longer number", () => {
     fc.assert(
       fc.property(identityNumber, fc.integer({ min: 1, max: 9 }), (digits, more) => {
         expect(found(`${more}${digits}`).includes(digits)).toBe(false);
@@ -124,7 +124,7 @@ describe("an identity number", () => {
     );
   });
 
-  test("does not reach over a line's end", () => {
+  test("does not continue across a line break", () => {
     const digits = completed("150678432") ?? completed("150678433") ?? "";
     expect(found(`${digits.slice(0, 6)}\n${digits.slice(6)}`)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe("a patient", () => {
     expect(findPersonalData(text)).toEqual([]);
   });
 
-  test("is nobody whom the text may name", () => {
+  test("is not one of the names that the text may contain", () => {
     const people = ["Kari Marie Nordmann", "Ola Hansen"];
     expect(found("Kari Nordmann viste meg rom 12", people)).toEqual([]);
     expect(found("Ola Hansens råd om rom 12", people)).toEqual([]);
@@ -204,7 +204,7 @@ describe("a patient", () => {
   });
 });
 
-test("what is found is where it says, in order", () => {
+test("findings are at the given positions, in order", () => {
   const words = fc.constantFrom("Kari", "Nordmann", "rom 12", "KOLS", "og", ".", "\n", "01019012345", "da", "Fru");
   fc.assert(
     fc.property(fc.array(fc.oneof(words, fc.string({ unit: "binary", maxLength: 5 })), { maxLength: 30 }), (parts) => {
@@ -216,7 +216,7 @@ test("what is found is where it says, in order", () => {
   );
 });
 
-test("the longest answer is read while somebody types", () => {
+test("the longest answer is checked fast enough for typing", () => {
   const texts = ["a", "A ", "1", "1 ", "Kari Nordmann ", "rom 1 ", "Rom ", " - "].map((part) =>
     part.repeat(5_000).slice(0, 5_000),
   );

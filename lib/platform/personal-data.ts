@@ -1,31 +1,31 @@
 import { idnr } from "@navikt/fnrvalidator";
 import {
   diagnosisWords,
-  openingWords,
   ordinaryNames,
   ordinaryWords,
   particleWords,
   placeWords,
   roomWords,
+  sentenceOpeners,
   titleWords,
-} from "./personal-data-words";
+} from "./personal-data-word-lists";
 
 /**
- * Something in a free text that looks like personal data: a Norwegian national identity number, or a patient's name near a room
+ * A possible piece of personal data in a free text: a Norwegian national identity number, or a patient's name near a room
  * or a diagnosis. `excerpt` is `text.slice(start, end)`: the number as it was written, or the name alone.
  */
 export type PersonalFinding = { kind: "identity_number" | "patient"; excerpt: string; start: number; end: number };
 
 /**
- * What looks like personal data in a text, first to last. It guesses, so that a person can decide: names look alike in no
- * language, and what it takes for a patient may be a street.
- * @param except full names of people whom the text may name: the student, supervisors and teachers of the placement
+ * Possible personal data in a text, in order. These are guesses for a person to decide: names look different in every
+ * language, and a supposed patient may be a street.
+ * @param except full names that the text may contain: the student, supervisors and teachers of the placement
  */
 export function findPersonalData(text: string, except: readonly string[] = []): PersonalFinding[] {
   return [...identityNumbersIn(text), ...patientsIn(text, except)].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Eleven digits, with what people write between them, that are no part of a longer number. */
+/** Eleven digits, with the usual separators, that are not part of a longer number. */
 const elevenDigits = /(?<!\d)(?=(\d(?:[^\S\n]{0,2}[-–./]?[^\S\n]{0,2}\d){10})(?!\d))/gu;
 
 function identityNumbersIn(text: string): PersonalFinding[] {
@@ -49,11 +49,11 @@ const diagnosis = oneOf(diagnosisWords);
 const place = oneOf(placeWords);
 const ordinary = setOf(ordinaryWords);
 const ordinaryToo = setOf(ordinaryNames);
-const opening = setOf(openingWords);
+const opening = setOf(sentenceOpeners);
 const titles = setOf(titleWords);
 const particles = setOf(particleWords);
 
-/** How many characters may stand between a name and the room or diagnosis. */
+/** How many characters may be between a name and the room or diagnosis. */
 const near = 60;
 
 type Span = { start: number; end: number };
@@ -76,7 +76,7 @@ function patientsIn(text: string, except: readonly string[]): PersonalFinding[] 
   if (marks.length === 0) return [];
   const known = except.map((name) => new Set(wordsIn(name).map(({ lower }) => lower)));
   const isOne = (own: Word[]) => known.some((person) => own.every(({ lower }) => isOf(person, lower)));
-  // "Will Kari Nordmann": before a known name stands an ordinary word.
+  // "Will Kari Nordmann": an ordinary word before a known name.
   const isKnown = (own: Word[]) => isOne(own) || (own.length > 2 && isOrdinaryName(own[0]) && isOne(own.slice(1)));
   return namesIn(text, words)
     .filter((name) => marks.some((mark) => distance(name, mark) <= near))
@@ -86,13 +86,13 @@ function patientsIn(text: string, except: readonly string[]): PersonalFinding[] 
 
 const distance = (a: Span, b: Span) => Math.max(a.start, b.start) - Math.min(a.end, b.end);
 
-/** A word of that person's name, also with the s of what is theirs. */
+/** A word of that person's name, also with a genitive s. */
 const isOf = (person: ReadonlySet<string>, word: string) =>
   person.has(word) || person.has(word.replace(/['’]?s$/u, ""));
 
 /**
- * Two or more capitalised words in a row, small ones of a name between them, that are no ordinary words; an ordinary word that is
- * a name too counts beside another name.
+ * Two or more capitalised words in a row, with small words of names between them, that are no ordinary words; an ordinary word that is
+ * a name too counts next to another name.
  */
 function namesIn(text: string, words: readonly Word[]): (Span & { words: Word[] })[] {
   const sentences = sentencesIn(text, words);
@@ -104,7 +104,7 @@ function namesIn(text: string, words: readonly Word[]): (Span & { words: Word[] 
   const close = () => {
     while (particles.has(row.at(-1)?.text ?? "")) row.pop();
     const [first, second] = row;
-    // "In May Mrs Hansen": no given name stands before a title.
+    // "In May Mrs Hansen": no given name comes before a title.
     if (first && (openers.has(first) || (isOrdinaryName(first) && titles.has(second?.lower ?? "")))) row.shift();
     const names = row.filter(({ text: word }) => !particles.has(word));
     if (names.length > 1 && names.some(isSure) && !names.every(({ lower }) => titles.has(lower))) rows.push(row);
@@ -127,11 +127,11 @@ function namesIn(text: string, words: readonly Word[]): (Span & { words: Word[] 
     .map((found) => ({ start: found[0]?.start ?? 0, end: found.at(-1)?.end ?? 0, words: found }));
 }
 
-/** Capitalised, and neither an ordinary word nor a diagnosis nor, unless everything around is in capitals, an abbreviation. */
-function isName({ text, lower }: Word, mayAbbreviate: boolean): boolean {
+/** Capitalised, and neither an ordinary word nor a diagnosis nor an abbreviation (unless everything around is in capitals). */
+function isName({ text, lower }: Word, canAbbreviate: boolean): boolean {
   if (!isCapitalised(text)) return false;
   if (titles.has(lower)) return true;
-  const isAbbreviation = mayAbbreviate && text.length > 1 && text.length < 4 && isInCapitals(text);
+  const isAbbreviation = canAbbreviate && text.length > 1 && text.length < 4 && isInCapitals(text);
   return !isAbbreviation && !ordinary.has(lower) && !diagnosis.test(lower);
 }
 
@@ -145,7 +145,7 @@ const isOrdinaryName = (word: Word | undefined): boolean =>
 /** Three words or more, all in capitals; with fewer they may all be abbreviations. */
 const isShouted = (words: readonly Word[]) => words.length > 2 && words.every(({ text }) => isInCapitals(text));
 
-/** The words of each sentence; a line's end ends one too, and the full stop after an initial does not. */
+/** The words of each sentence; the end of a line ends one too, the full stop after an initial does not. */
 function sentencesIn(text: string, words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [];
   let before: Word | undefined;

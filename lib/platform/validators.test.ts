@@ -21,7 +21,7 @@ describe("an id", () => {
     expect(id.safeParse(value).success).toBe(false);
   });
 
-  it.each([limits.idMax + 1, Number.MAX_SAFE_INTEGER])("of %i is one that nothing has", (value) => {
+  it.each([limits.idMax + 1, Number.MAX_SAFE_INTEGER])("of %i becomes an id that does not exist", (value) => {
     expect(id.parse(value)).toBe(0);
   });
 
@@ -45,7 +45,7 @@ describe("an id", () => {
     expect(parseId(value)).toBeNull();
   });
 
-  it("in an address is a whole number in range or nothing, whatever stands there", () => {
+  it("in an address is a whole number in range or nothing", () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const parsed = parseId(value);
@@ -64,7 +64,7 @@ describe("a username", () => {
     expect(check(username, typed)).toBe(kept);
   });
 
-  it("must hold something and may not be too long", () => {
+  it("must not be empty and may not be too long", () => {
     expect(check(username, "   ")).toEqual(["validation.required"]);
     expect(check(username, "a".repeat(limits.inputLength))).toHaveLength(limits.inputLength);
     expect(check(username, "a".repeat(limits.inputLength + 1))).toEqual(["validation.too_long"]);
@@ -76,7 +76,7 @@ describe("a password", () => {
     expect(check(password, "  Practicum-1 ")).toBe("  Practicum-1 ");
   });
 
-  it("must hold something and may not be too long", () => {
+  it("must not be empty and may not be too long", () => {
     expect(check(password, "")).toEqual(["validation.required"]);
     expect(check(password, "a".repeat(limits.inputLength + 1))).toEqual(["validation.too_long"]);
   });

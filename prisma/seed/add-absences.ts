@@ -10,7 +10,7 @@ interface SickDay {
   today: Date;
 }
 
-/** Adds the absence behind a sick day among the reports. One of more than two weeks ago has been made up and confirmed. */
+/** Adds the absence of a sick day's report. One of more than two weeks ago has been made up and confirmed. */
 export function addSickDay(rows: DemoRows, { reportId, scene, date, registeredAt, today }: SickDay): void {
   const madeUp = date < addDays(today, -14);
   const madeUpOn = nextWorkday(addDays(date, 7));

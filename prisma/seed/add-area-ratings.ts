@@ -3,7 +3,7 @@ import type { DemoRows } from "./rows";
 
 const RATING_STEPS = 4;
 
-/** Adds the figures of every report that is finished, as finishing and rating it keep them. */
+/** Adds the figures of every finished report, as finishing and rating store them. */
 export function addAreaRatings(rows: DemoRows): void {
   const withRatings = new Set(rows.answers.flatMap(({ partId, rating }) => (rating ? partId : [])));
   for (const { id: reportId, formVersionId, status = 1 } of rows.reports) {

@@ -6,7 +6,7 @@ import { type DemoRows, store } from "./rows";
 /** The midterm talk was held in the fourth week, where there has been one. */
 const MIDTERM_AFTER_DAYS = 24;
 
-/** Adds what was agreed in the talks that have taken place: on the second day, and halfway. */
+/** Adds the goals of the talks that have taken place: on the second day, and halfway. */
 export function addGoals(rows: DemoRows, scene: Scene, today: Date): void {
   const set = (talk: "expectation" | "midterm", talkDate: Date, goals: typeof expectationGoals) => {
     if (talkDate >= today) return;
@@ -20,7 +20,7 @@ export function addGoals(rows: DemoRows, scene: Scene, today: Date): void {
   set("midterm", addDays(scene.startDate, MIDTERM_AFTER_DAYS), midtermGoals.slice(offset, offset + 2));
 }
 
-/** Copies the goals of the last talk before the report's day into the report, as beginning one does. */
+/** Copies the goals of the last talk before the report's day into the report, as creating one does. */
 export function carryGoals(
   rows: DemoRows,
   { reportId, placementId, day }: { reportId: number; placementId: number; day: Date },

@@ -5,7 +5,7 @@ import type { Setting } from "./content/stories/story";
 import { addDays, mondayOf } from "./dates";
 import { type DemoRows, store } from "./rows";
 
-/** Who sits around one student, and what the student's time there holds. */
+/** The people around one student, and the content of the placement. */
 export interface Scene {
   placementId: number;
   setting: Setting;
@@ -14,7 +14,7 @@ export interface Scene {
   supervisor: number;
   secondary: number | null;
   teachers: number[];
-  /** Counts the students of the group from 0, so that they do not all tell the same. */
+  /** The number of the student in the group from 0, so that their stories differ. */
   seatInGroup: number;
   demo: DemoPlacement;
 }

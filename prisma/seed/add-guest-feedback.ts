@@ -4,7 +4,7 @@ import { addDays, minutesAfter } from "./dates";
 import type { Moments } from "./report-moments";
 import { type DemoRows, store } from "./rows";
 
-/** Adds what somebody on the ward without an account wrote about the day, by a link that has been used. */
+/** Adds the feedback of a person on the ward without an account, by a link that has been used. */
 export function addGuestFeedback(rows: DemoRows, reportId: number, scene: Scene, moments: Moments): void {
   const hash = createHash("sha256").update(`used up, guest of report ${reportId}`).digest("hex");
   store(rows.guestLinks, {

@@ -9,12 +9,12 @@ interface Talked {
   reportId: number;
   scene: Scene;
   talk: Story["talk"];
-  /** Whether feedback was given, and so the second half of the talk has taken place. */
+  /** Whether feedback was given, so that the second half of the messages exists. */
   answered: boolean;
   moments: Moments;
 }
 
-/** Adds the talk beside a report. A line whose seat is empty in this placement is left out. */
+/** Adds the messages of a report. A line whose seat is empty in this placement is left out. */
 export function addMessages(rows: DemoRows, { reportId, scene, talk, answered, moments }: Talked): void {
   const say = (lines: Line[], from: Date) => {
     for (const [index, line] of lines.entries()) {

@@ -21,13 +21,13 @@ interface Event {
   /** The day of absence it is about, instead of the report. */
   absenceId?: number;
   createdAt: Date;
-  /** Whether the matter is settled, so that the recipient has read about it. */
+  /** Whether it is settled, so that the recipient has read it. */
   read: boolean;
 }
 
 type Report = DemoRows["reports"][number];
 
-/** Adds what the reports, parts and messages in `rows` told people when they happened (SPEC §4), oldest first. */
+/** Adds the notifications that the reports, parts and messages in `rows` caused when they happened (SPEC §4), oldest first. */
 export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): void {
   const reportEvents = scenes.flatMap((scene) =>
     rows.reports
@@ -49,7 +49,7 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
       contentKey: contentKey(to.seat, name),
       createdAt,
       readAt: read ? minutesAfter(createdAt, 25) : null,
-      // Whatever is loaded is history: the first mail tells of what happens from then on.
+      // All loaded data is history: the first mail is about later events.
       mailedAt: createdAt,
     });
   }
@@ -80,7 +80,7 @@ function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Ev
     }
     for (const { authorId, seat, createdAt } of messages) {
       if (authorId === to.id || seat === "guest") continue;
-      // Whoever wrote feedback later had the message before them.
+      // A person who wrote feedback later had read the message before.
       const read = done || (own?.submittedAt !== undefined && own.submittedAt > createdAt);
       events.push({ to, senderId: authorId, name: messageFrom[seat], createdAt, read });
     }
@@ -88,7 +88,7 @@ function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Ev
   });
 }
 
-/** Every sick day is told to the supervisors and teachers; the third one to the teachers once more. */
+/** Supervisors and teachers are notified of every sick day, the teachers once more of the third one. */
 function sickDayEvents(rows: DemoRows, report: Report, scene: Scene, to: Participant, today: Date): Event[] {
   const { createdAt } = report;
   const event = { to, senderId: scene.student, createdAt, read: createdAt < addDays(today, -5) };
@@ -117,7 +117,7 @@ function guestEvents(rows: DemoRows, report: Report, to: Participant): Event[] {
     }));
 }
 
-/** One area alone is named; several make it a matter of the whole profile. */
+/** A single area is named; several concern the whole profile. */
 function differenceEvents(rows: DemoRows, report: Report, parts: DemoRows["reportParts"], to: Participant): Event[] {
   const [first, second] = rows.areaRatings.filter((area) => area.reportId === report.id && area.differences);
   const rated = parts.find(({ seat, submittedAt }) => seat === "supervisor" && submittedAt);

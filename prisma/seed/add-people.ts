@@ -2,7 +2,7 @@ import { groups } from "./content/groups";
 import { type DomainKey, domains, people } from "./content/people";
 import { type DemoRows, store } from "./rows";
 
-/** The ids of domains and people, by the keys and mail names of content/people.ts. Throws on a name nobody has. */
+/** The ids of domains and people, by the keys and mail names of content/people.ts. Throws on an unknown name. */
 export interface Directory {
   domain(key: DomainKey): number;
   person(mail: string): number;
@@ -28,7 +28,7 @@ export function addPeople(rows: DemoRows, passwordHash: string, createdAt: Date)
       createdAt,
       ...(person.role === "Student"
         ? { studentNumber: String(240_101 + index * 7), userCourseCode: courseOf(person.mail) }
-        : // No number in Norway begins with a zero: nobody is called by mistake.
+        : // No number in Norway starts with a zero: no real person is called by mistake.
           { phone: String(101 + index).padStart(8, "0") }),
     });
     personIds.set(person.mail, id);

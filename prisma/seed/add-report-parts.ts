@@ -19,7 +19,7 @@ interface Told {
   status: ReportStatus;
 }
 
-/** Adds what the student wrote: the beginning of a plan in a planned report, plan and reflection in the others. */
+/** Adds the student's answers: the start of a plan in a planned report, plan and reflection in the others. */
 export function addStudentPart(rows: DemoRows, { reportId, scene, form, story, status }: Told): void {
   const begun = status === 1 ? story.areas.slice(0, 1) : story.areas;
   const answers = begun.flatMap((told) => {
@@ -42,8 +42,8 @@ export function addStudentPart(rows: DemoRows, { reportId, scene, form, story, s
 }
 
 /**
- * Adds the parts of those who were asked: always the supervisor, now and then the secondary supervisor and the teacher,
- * who write and do not rate. With status 4 the supervisor alone has answered.
+ * Adds the parts of those who were asked: always the supervisor, sometimes the secondary supervisor and the teacher,
+ * who write and do not rate. With status 4 only the supervisor has answered.
  */
 export function addFeedback(rows: DemoRows, told: Told & { index: number; moments: Moments }): void {
   const { reportId, scene, form, story, status, index, moments } = told;
@@ -74,7 +74,7 @@ function supervisorAnswers(told: StoryArea, form: ReportForm, scene: Scene): Ans
   ];
 }
 
-/** The whole remark stands in the report's first area. */
+/** The whole remark is in the report's first area. */
 function firstRemark(story: Story, form: ReportForm, value: string | undefined): Answer {
   const [first] = story.areas;
   if (!first || !value) throw new Error(`"${story.name}" has no area to write feedback in.`);

@@ -10,7 +10,7 @@ import { nextWorkday, workdays } from "./dates";
 import { lastChange, momentsOf } from "./report-moments";
 import { type DemoRows, store } from "./rows";
 
-/** Adds the student's reports: the lived ones spread over the working days before today, the planned one on the next. */
+/** Adds the student's reports: the past ones spread over the working days before today, the planned one on the next. */
 export function addReports(rows: DemoRows, scene: Scene, form: ReportForm, today: Date): void {
   const stories = storiesOf(scene.setting);
   const past = workdays(scene.startDate, today);

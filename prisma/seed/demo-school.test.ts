@@ -29,7 +29,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
   const today = dayOf(now);
   const rows = demoSchool(now, "hash");
 
-  test("holds the people, groups and forms that it promises", () => {
+  test("contains the expected people, groups and forms", () => {
     const count = (role: string) => rows.users.filter((user) => user.role === role).length;
     expect([
       count("Student"),
@@ -67,7 +67,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     expect(new Set(days).size).toBe(days.length);
   });
 
-  test("says nothing happened later than now", () => {
+  test("contains nothing in the future", () => {
     const happened = [
       ...rows.reports.map(({ updatedAt }) => updatedAt),
       ...rows.reportParts.flatMap(({ askedAt, submittedAt }) => [askedAt, submittedAt]),
@@ -77,7 +77,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     expect(happened.filter((when) => when && new Date(when) > now)).toEqual([]);
   });
 
-  test("answers, in a finished report, everything that its ticks ask for", () => {
+  test("answers, in a finished report, every question that its ticks open", () => {
     for (const report of rows.reports.filter(({ status }) => [2, 3, 4, 5].includes(status ?? 1))) {
       const own = rows.reportParts.find(({ reportId, seat }) => reportId === report.id && seat === "student");
       const answers = rows.answers.filter(({ partId }) => partId === own?.id);
@@ -94,7 +94,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     }
   });
 
-  test("rates and writes feedback only from the seats and in the statuses that may", () => {
+  test("has ratings and feedback only from the seats and in the statuses that allow it", () => {
     for (const part of rows.reportParts.filter(({ seat }) => seat !== "student")) {
       const answers = rows.answers.filter(({ partId }) => partId === part.id);
       const status = find(rows.reports, part.reportId).status ?? 1;
@@ -106,7 +106,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     expect(rows.answers.every(({ rating }) => rating == null || [1, 2, 3, 4].includes(rating))).toBe(true);
   });
 
-  test("has an absence behind every sick day, one of them a student's third, and none made up before it happened", () => {
+  test("has an absence for every sick day, one of them a student's third, and none made up before it happened", () => {
     const sick = rows.reports.filter(({ status }) => status === 6);
     expect(rows.absences.map(({ reportId }) => reportId)).toEqual(sick.map(({ id }) => id));
     for (const { date, madeUpOn, placementId } of rows.absences) {
@@ -116,7 +116,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     expect(rows.notifications.some(({ contentKey }) => contentKey.endsWith("three-sick-days"))).toBe(true);
   });
 
-  test("carries the goals of the last talk into each report that came after it", () => {
+  test("copies the goals of the last talk into each later report", () => {
     expect(rows.goals.every(({ talkDate }) => talkDate < today)).toBe(true);
     for (const goal of rows.reportGoals) {
       const report = find(rows.reports, goal.reportId);
@@ -127,7 +127,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     }
   });
 
-  test("keeps the figures of every finished report, with differences in some and unrated areas in others", () => {
+  test("stores the figures of every finished report, with differences in some and unrated areas in others", () => {
     const finished = rows.reports.filter(({ status = 1 }) => status > 1 && status < 6).map(({ id }) => id);
     expect([...new Set(rows.areaRatings.map(({ reportId }) => reportId))]).toEqual(finished);
     expect(rows.areaRatings.every(({ self }) => self !== null)).toBe(true);
@@ -136,7 +136,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     expect(rows.notifications.some(({ contentKey }) => contentKey.endsWith("difference-report"))).toBe(true);
   });
 
-  test("tells people of what was really said and done, to their own seat", () => {
+  test("notifies people of real events only, in their own seat", () => {
     for (const { contentKey, recipientId, senderId, placementId, reportId, absenceId } of rows.notifications) {
       const known = contentKeys.get(contentKey);
       expect(known, contentKey).toBeDefined();
@@ -175,7 +175,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     }
   });
 
-  test("fills the student's and the supervisor's bell, old ones beyond two pages, and leaves the admin without", () => {
+  test("fills the student's and the supervisor's bell, with more than two pages of old ones, and leaves the admin's empty", () => {
     const fresh = (username: string) => of(rows, username).filter(({ readAt }) => readAt === null).length;
     expect(of(rows, "student").length - fresh("student")).toBeGreaterThan(10);
     for (const username of ["student", "supervisor"]) {

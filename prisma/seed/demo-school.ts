@@ -13,7 +13,7 @@ import { addDays, at, dayOf } from "./dates";
 import { type DemoRows, emptyRows } from "./rows";
 import { saveRows } from "./save-rows";
 
-/** Somebody already uses the database: the demo school is for an empty one. */
+/** The database is in use: the demo school is only for an empty one. */
 export class DatabaseInUseError extends Error {
   constructor() {
     super("The database already has users: the demo school is only loaded into an empty one.");
@@ -21,15 +21,15 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Loads the demo school, everything or nothing.
- * @param now the moment of loading: periods run on that day, and nothing is dated later but the plans for the next one
+ * Loads the demo school in one transaction.
+ * @param now the time of loading: periods run on that day, and nothing is later except plans for the next one
  * @throws DatabaseInUseError when there already is a user
  */
 export async function loadDemoSchool(db: PrismaClient, now: Date): Promise<DemoRows> {
   const rows = demoSchool(now, await hashPassword(demoPassword));
   await db.$transaction(
     async (tx) => {
-      // Of two loads at once, the second waits here and then sees the first one's users.
+      // Of two parallel loads, the second waits here and then sees the first one's users.
       await tx.$executeRaw`lock table "User" in share row exclusive mode`;
       if ((await tx.user.count()) > 0) throw new DatabaseInUseError();
       await saveRows(tx, rows);

@@ -1,7 +1,7 @@
 import { at, minutesAfter, nextWorkday } from "./dates";
 import type { ReportStatus } from "./report-status";
 
-/** When the things that can happen to a report happened, as far as its status says that they did. */
+/** The times of a report's events, as far as its status implies them. */
 export interface Moments {
   planned: Date;
   finished: Date;
@@ -11,7 +11,7 @@ export interface Moments {
 }
 
 /**
- * The moments of a report of that day, all before today, so that nothing is said to have happened later than now.
+ * The times of a report of that day, all before today, so that nothing happens in the future.
  * @param plannedOn the evening of planning, where that was not the morning of the day itself
  * @param seed moves the clock by some minutes, so that not everybody writes at the same time
  */

@@ -51,7 +51,7 @@ export const emptyRows = (): DemoRows => ({
   notifications: [],
 });
 
-/** Puts the row at the end of its table, under the next id; gives that id back. */
+/** Adds the row to its table with the next id; returns that id. */
 export function store<Row>(table: Stored<Row>[], row: Row): number {
   const id = table.length + 1;
   table.push({ ...row, id });

@@ -19,7 +19,7 @@ const numberedTables = [
   "Notification",
 ];
 
-/** Stores the rows, one insert a table, and lets the tables count on from the last id. */
+/** Stores the rows, one insert per table, and advances the id sequences. */
 export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Promise<void> {
   await tx.domain.createMany({ data: rows.domains });
   await tx.user.createMany({ data: rows.users });

@@ -7,7 +7,7 @@ import { readForm } from "../support/sign-in-form";
 
 const newPassword = "Practicum-2";
 
-/** A teacher who may look at the product as others, so that a page of theirs has a form that does much. */
+/** A teacher who may view the product as others, so that their page has a form with many actions. */
 async function makePerson() {
   const person = await makeUser(db, "Teacher");
   await db.userPermission.create({ data: { userId: person.id, permission: "view_admin_login", granted: true } });
@@ -17,7 +17,7 @@ type Made = Awaited<ReturnType<typeof makePerson>>;
 
 const asAdmin = async () => ({ bearer: (await makeSignedIn(db, await makeUser(db, "Admin"))).token });
 
-/** Changes what an admin may change about somebody, and nothing else. */
+/** Changes what an admin may change about a person, and nothing else. */
 async function edit({ person }: Made, change: Record<string, unknown>): Promise<unknown> {
   const sent = await asAdmin();
   const now = dataOf<Record<string, unknown>>(await post("/admin/getDataEditUser", { userId: person.id }, sent));
@@ -25,7 +25,7 @@ async function edit({ person }: Made, change: Record<string, unknown>): Promise<
   return dataOf(await post("/admin/editUser", { ...kept, ...change }, sent));
 }
 
-/** What ends a session, and how a call with its token is then refused. */
+/** What ends a session, and the answer to a later call with its token. */
 const ends: Record<string, { end: (made: Made) => Promise<unknown>; body: Record<string, unknown> }> = {
   "logging out": {
     end: async ({ token }) => dataOf(await post("/user/logout", {}, { bearer: token })),
@@ -63,7 +63,7 @@ const ends: Record<string, { end: (made: Made) => Promise<unknown>; body: Record
 const each = Object.entries(ends).map(([why, how]) => ({ why, ...how }));
 
 describe("a session that has ended", () => {
-  it.each(each)("by $why is refused by the very next call", async ({ end, body }) => {
+  it.each(each)("by $why is refused at the next call", async ({ end, body }) => {
     const made = await makePerson();
     expect((await post("/user/getinfo", {}, { bearer: made.token })).status).toBe(200);
     await end(made);
@@ -71,7 +71,7 @@ describe("a session that has ended", () => {
     expect((await post("/user/getinfo", {}, { cookies: { "Admin-Token": made.token } })).body).toEqual(body);
   });
 
-  it.each(each)("by $why shows nothing on the very next page", async ({ end }) => {
+  it.each(each)("by $why shows nothing at the next page", async ({ end }) => {
     const made = await makePerson();
     const visit = () => send("/profile/index", { cookies: { "Admin-Token": made.token } });
     expect((await visit()).text).toContain(made.person.email);
@@ -81,7 +81,7 @@ describe("a session that has ended", () => {
     expect(next.text).not.toContain(made.person.email);
   });
 
-  it.each(each)("by $why does nothing by the very next form, read before", async ({ end }) => {
+  it.each(each)("by $why has no effect in the next form, loaded before", async ({ end }) => {
     const made = await makePerson();
     const seen = await makeUser(db);
     const sent = { cookies: { "Admin-Token": made.token } };
@@ -105,8 +105,8 @@ describe("a session that has ended", () => {
   });
 });
 
-describe("a permission that somebody was given", () => {
-  it("opens its page to their next session", async () => {
+describe("a permission that was granted to a person", () => {
+  it("opens its page in their next session", async () => {
     const person = await makeUser(db, "Teacher");
     const made = { person, token: await signIn(person.username, testPassword) };
     const visit = async (token: string) =>

@@ -26,7 +26,7 @@ describe("the body of an answer", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  it("for bad input names each field", async () => {
+  it("to bad input names each field", async () => {
     const { status, body } = await post("/user/login", { username: " ", password: "", more: 1 });
     expect([status, body]).toEqual([
       400,
@@ -39,14 +39,14 @@ describe("the body of an answer", () => {
     ]);
   });
 
-  it("for an answer that is too long says so beside its field", async () => {
+  it("to an answer that is too long names its field", async () => {
     const { scene, report, bearer } = await makeStudent();
     const answers = [{ questionId: scene.group.form.questions.goal, value: "a".repeat(5_001) }];
     const { body } = await post("/report/save", { reportId: report.id, revision: 0, answers }, { bearer });
     expect(body).toMatchObject({ status: 400, errors: { "answers.0.value": ["validation.too_long"] } });
   });
 
-  it("for a body that is no JSON, and one that is too large, says what is wrong", async () => {
+  it("to invalid JSON, and to a body that is too large, names the error", async () => {
     expect((await post("/user/login", "{")).body).toMatchObject({
       status: 400,
       error: "system.error_not_json",
@@ -58,7 +58,7 @@ describe("the body of an answer", () => {
     });
   });
 
-  it("for a rule that says no has one message for the whole", async () => {
+  it("to a violated rule has one message for the whole", async () => {
     const { report, bearer } = await makeStudent();
     const { body } = await post(
       "/report/change-status",
@@ -68,7 +68,7 @@ describe("the body of an answer", () => {
     expect(body).toEqual({ status: 400, error: "report.error_step_not_possible", errors: {}, data: null });
   });
 
-  it("for the wrong password, an unknown name and an inactive account is one and the same", async () => {
+  it("to the wrong password, an unknown name and an inactive account is the same", async () => {
     const [active, inactive] = [await makeUser(db), await makeUser(db, "Student", { active: false })];
     const answers = await Promise.all(
       [
@@ -91,13 +91,13 @@ describe("the body of an answer", () => {
     expect([status, body]).toEqual([401, { status: 401, error: "system.error_access_denied" }]);
   });
 
-  it("for an account that may not enter has an inner code", async () => {
+  it("to an account that may not enter has an inner code", async () => {
     const user = await makeUser(db, "Student", { active: false });
     const { status, body } = await post("/user/getinfo", {}, { bearer: (await makeSignedIn(db, user)).token });
     expect([status, body]).toEqual([401, { status: 401, error: "system.error_access_denied", code: 403 }]);
   });
 
-  it("for somebody who has yet to choose a password", async () => {
+  it("for a user who has not chosen a password yet", async () => {
     const user = await makeUser(db, "Student", { isFirstLogin: true });
     const { status, body } = await post("/user/getSetting", undefined, {
       method: "GET",
@@ -112,7 +112,7 @@ describe("the body of an answer", () => {
     expect([status, body]).toEqual([404, { status: 404, error: "system.error_not_found" }]);
   });
 
-  it("for what changed meanwhile names the current revision", async () => {
+  it("to a conflict contains the current revision", async () => {
     const { report, bearer } = await makeStudent();
     const save = () => post("/report/save", { reportId: report.id, revision: 0, answers: [] }, { bearer });
     expect((await save()).body).toEqual({ status: 200, data: { revision: 1 } });
@@ -120,7 +120,7 @@ describe("the body of an answer", () => {
     expect([status, body]).toEqual([409, { status: 409, error: "system.error_changed_meanwhile", revision: 1 }]);
   });
 
-  it("for too many messages of one person says how long to wait, and stops nobody else", async () => {
+  it("to too many messages of one person gives the time to wait, and blocks nobody else", async () => {
     const { scene, report, bearer } = await makeStudent();
     const write = (token: string) =>
       post("/report/send-message", { reportId: report.id, body: "Hello" }, { bearer: token });
@@ -133,7 +133,7 @@ describe("the body of an answer", () => {
     expect((await write((await makeSignedIn(db, scene.teacher)).token)).status).toBe(200);
   });
 
-  it("for too many failed sign-ins of one account says how long to wait", async () => {
+  it("to too many failed sign-ins of one account gives the time to wait", async () => {
     const { username } = await makeUser(db);
     const attempt = () => post("/user/login", { username, password: "wrong" });
     for (let failed = 0; failed <= signInDelays.free; failed += 1) expect((await attempt()).status).toBe(400);
@@ -145,7 +145,7 @@ describe("the body of an answer", () => {
 });
 
 describe("the id of a request", () => {
-  it("comes back when the caller brings a decent one, and is made otherwise", async () => {
+  it("is returned when the caller sends a valid one, and is created otherwise", async () => {
     const withId = (id: string) => post("/user/getinfo", {}, { headers: { "x-request-id": id } });
     expect((await withId("abc-123")).headers.get("x-request-id")).toBe("abc-123");
     for (const id of ["a b", "<script>", "a".repeat(129)]) {
@@ -182,7 +182,7 @@ describe("a call that does not exist", () => {
     "/api//user/login",
     "/api/user/LOGIN",
     "/api/../etc/passwd",
-  ])("%s is not found, or leads elsewhere, whoever asks", async (path) => {
+  ])("%s is not found or redirects, for every caller", async (path) => {
     const { bearer } = await makeStudent();
     for (const method of ["GET", "POST"])
       for (const token of [undefined, bearer]) {

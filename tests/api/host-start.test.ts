@@ -48,7 +48,7 @@ const signIn = async () => {
 };
 
 describe("npm start", () => {
-  it("shows the address and the demo school, and a kill loses neither the data nor the sessions", async () => {
+  it("shows the address and the demo school, and a kill loses neither data nor sessions", async () => {
     const first = await start();
     expect(first.output()).toContain(`http://localhost:${port}`);
     for (const account of ["student", "supervisor", "secondary", "teacher", "admin", "Practicum-1"]) {
@@ -70,7 +70,7 @@ describe("npm start", () => {
     expect(existsSync(path.join(dir, "postgres", "postmaster.pid"))).toBe(false);
   });
 
-  it("shows no demo accounts on a database of the person's own, and finishes the call under way when it is stopped", async () => {
+  it("shows no demo accounts on an external database, and finishes the current call when it is stopped", async () => {
     const product = await start({ DATABASE_URL: process.env.DATABASE_URL ?? "" });
     expect(product.output()).not.toContain("Practicum-1");
     const body = JSON.stringify({ username: "student", password: "wrong" });

@@ -5,9 +5,9 @@ import type { Call } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import { countCells } from "../runner/cells";
 import { type Answered, expectEnvelope, send } from "../support/api";
-import { hopeless } from "../support/malformed";
+import { invalidBodies } from "../support/malformed";
 import { pictureFile } from "../support/picture-file";
-import { hollowPng } from "../support/pictures";
+import { pngWithoutData } from "../support/pictures";
 import { makeReady } from "../support/ready";
 import { makeWorld, type World } from "../support/subject";
 
@@ -45,17 +45,17 @@ describe.each(uploads)("$path", ({ call }) => {
     "nonsense",
   ];
 
-  it.each(types)("refuses as bad input what is no form, sent as %s", async (type) => {
-    // All such calls read a form by the same code, so one is sent everything, and each of the others a part.
+  it.each(types)("refuses as bad input what is not a form, sent as %s", async (type) => {
+    // All such calls read a form by the same code, so one is sent every case, and each of the others a part.
     const own = uploads.findIndex(({ path }) => path === call.path);
-    const sent = hopeless.filter((_, index) => own === 0 || index % uploads.length === own);
+    const sent = invalidBodies.filter((_, index) => own === 0 || index % uploads.length === own);
     for (const [name, body] of sent) {
       expectBadInput(name, await put(call, body, { "content-type": type }));
       countCells("malformed forms sent to a call");
     }
   });
 
-  it("refuses a form that breaks off, and one without its end", async () => {
+  it("refuses a truncated form, and one without its end", async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="avatar"; filename="me.png"\r\n';
     for (const body of [
       "--x",
@@ -70,7 +70,7 @@ describe.each(uploads)("$path", ({ call }) => {
 });
 
 describe.each(pictures)("$path", ({ call }) => {
-  it("refuses fields that it does not know, missing ones, and a text in a file's place", async () => {
+  it("refuses unknown fields, missing ones, and a text in place of a file", async () => {
     const file = await pictureFile();
     const forms: [string, FormData][] = [
       ["nothing", formOf()],
@@ -85,7 +85,7 @@ describe.each(pictures)("$path", ({ call }) => {
     for (const [name, form] of forms) expectBadInput(name, await put(call, form));
   });
 
-  it("says beside the field what is wrong with a file that is no picture", async () => {
+  it("reports with the field what is wrong with a file that is not a picture", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const files: [string, File][] = [
       ["an empty file", fileOf("")],
@@ -94,7 +94,7 @@ describe.each(pictures)("$path", ({ call }) => {
       ["a drawing with a script", fileOf(svg, "me.svg", "image/svg+xml")],
       ["the first bytes of a picture", fileOf("\x89PNG\r\n\x1a\n")],
       ["a program", fileOf("MZ\x90\0\x03", "me.exe", "application/octet-stream")],
-      ["a picture that unfolds to millions of points", fileOf(new Uint8Array(hollowPng(60_000, 60_000)))],
+      ["a picture that unfolds to millions of points", fileOf(new Uint8Array(pngWithoutData(60_000, 60_000)))],
       ["a name that leads elsewhere", fileOf("hello", "../../../etc/passwd")],
     ];
     for (const [name, file] of files) {
@@ -112,7 +112,7 @@ describe.each(pictures)("$path", ({ call }) => {
     }
   });
 
-  it("takes a picture whatever it is called and said to be", async () => {
+  it("accepts a picture with any file name and declared type", async () => {
     const content = await (await pictureFile()).arrayBuffer();
     for (const file of [fileOf(content, "me.txt", "text/plain"), fileOf(content, "../../me\u00e5 .png", "")]) {
       const answered = await put(call, formOf(["avatar", file]));

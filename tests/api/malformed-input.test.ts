@@ -8,7 +8,7 @@ import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { countCells } from "../runner/cells";
 import { type Answered, db, expectEnvelope, forgetTries, isText, send } from "../support/api";
-import { hopeless, values } from "../support/malformed";
+import { invalidBodies, values } from "../support/malformed";
 import { makeReady } from "../support/ready";
 import { bare, fieldsOf, sendTo } from "../support/registry";
 import { makeWorld, type World } from "../support/subject";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const kept = new Map<string, Promise<Given>>();
 
-/** Somebody who may make the call, and an input that is right. A walk through Feide is long, so one is shared by all. */
+/** A person who may make the call, and a valid input. Sign-in with Feide is slow, so one is shared by all. */
 async function ready(call: Call): Promise<Given & { token: string }> {
   if (call.path !== "/feide/verify-data-feide") return makeReady(world, call);
   const given = kept.get(call.path) ?? makeReady(world, call);
@@ -42,7 +42,7 @@ const forms = calls.filter(({ body }) => body === "form");
 const gets = calls.filter(({ method }) => method === "GET");
 const byPath = (of: readonly Call[]) => of.map((call) => ({ call, path: call.path }));
 
-/** Does the call's own schema take a body, before anything of the server is asked? */
+/** Does the call's own schema accept a body, without the server? */
 function isTaken(call: Call, body: string): boolean {
   try {
     parseInput(call, JSON.parse(body));
@@ -60,8 +60,8 @@ function isTaken(call: Call, body: string): boolean {
 const shareOf = <Element>(list: readonly Element[], call: Call): Element =>
   list[calls.indexOf(call) % list.length] as Element;
 
-/** Those that are JSON at all: the others never reach a call's schema. */
-const hopelessJson = hopeless.filter(([, body]) => {
+/** The valid JSON bodies: the others never reach a call's schema. */
+const invalidJsonBodies = invalidBodies.filter(([, body]) => {
   try {
     JSON.parse(body);
     return true;
@@ -101,27 +101,27 @@ async function expectTypeIgnored(call: Call, type: string): Promise<void> {
   expectRefusedOrDone(call, await send(`/api${call.path}`, { method: "POST", body, bearer: token, headers }));
 }
 
-// Every call reads its body by the same code, so one call is sent everything, and each of the others its share.
+// Every call reads its body by the same code, so one call is sent every case, and each of the others its share.
 describe("the reading of a body", () => {
   const call = posts.find(({ path }) => path === "/report/save") as Call;
 
-  it.each(hopeless)("refuses %s", async (name, body) =>
+  it.each(invalidBodies)("refuses %s", async (name, body) =>
     expectBodyRefused(call, [name, body], (await ready(call)).token),
   );
 
-  it.each(types)("takes JSON that says it is %s", (type) => expectTypeIgnored(call, type));
+  it.each(types)("accepts JSON declared as %s", (type) => expectTypeIgnored(call, type));
 });
 
 describe.each(byPath(posts))("$path", ({ call }) => {
   const caller = shared(call);
 
-  it("refuses as bad input every body that is none", async () => {
-    for (const [name, body] of hopelessJson) expect([name, isTaken(call, body)]).toEqual([name, false]);
-    countCells("malformed bodies parsed by a call's schema", hopelessJson.length);
-    await expectBodyRefused(call, shareOf(hopeless, call), (await caller.get()).token);
+  it("refuses every invalid body as bad input", async () => {
+    for (const [name, body] of invalidJsonBodies) expect([name, isTaken(call, body)]).toEqual([name, false]);
+    countCells("malformed bodies parsed by a call's schema", invalidJsonBodies.length);
+    await expectBodyRefused(call, shareOf(invalidBodies, call), (await caller.get()).token);
   });
 
-  it("takes no body for an empty one", async () => {
+  it("accepts no body as an empty one", async () => {
     const { token } = await ready(call);
     const path = `/api${call.path}`;
     const none = await send(path, { method: "POST", bearer: token });
@@ -131,7 +131,7 @@ describe.each(byPath(posts))("$path", ({ call }) => {
   });
 
   const fields = fieldsOf(call);
-  it.each(Object.keys(fields))("never breaks on what stands in %s", async (field) => {
+  it.each(Object.keys(fields))("never fails on a wrong value in %s", async (field) => {
     const { token, input, cookies } = await caller.get();
     const bodies = values.map(([name, value]) => ({
       name,
@@ -154,7 +154,7 @@ describe.each(byPath(posts))("$path", ({ call }) => {
   });
 
   const ids = Object.keys(fields).filter((field) => field.endsWith("Id") && fields[field]?.safeParse(1).success);
-  it.each(ids)("finds nothing under a %s beyond the largest, as under one that nothing has", async (field) => {
+  it.each(ids)("finds nothing under a %s beyond the largest, as for one that does not exist", async (field) => {
     const answerTo = async (value: number) => {
       const { token, input } = await ready(call);
       return sendTo(call, { ...input, [field]: value }, { bearer: token });
@@ -165,11 +165,11 @@ describe.each(byPath(posts))("$path", ({ call }) => {
     expect(beyond.body).toEqual(unknown.body);
   });
 
-  it("reads JSON whatever its type is said to be", () => expectTypeIgnored(call, shareOf(types, call)));
+  it("reads JSON with any declared type", () => expectTypeIgnored(call, shareOf(types, call)));
 });
 
 describe.each(byPath(forms))("$path", ({ call }) => {
-  it("never breaks on a form that is none", async () => {
+  it("never fails on an invalid form", async () => {
     const { token } = await ready(call);
     const bodies = [
       "",
@@ -180,7 +180,7 @@ describe.each(byPath(forms))("$path", ({ call }) => {
       "socket_id=%",
       "%00=%00",
       "socket_id=%00",
-      ...hopeless.map(([, body]) => body),
+      ...invalidBodies.map(([, body]) => body),
     ];
     for (const body of bodies) {
       const answered = await send(`/api${call.path}`, { method: "POST", body, bearer: token });
@@ -189,7 +189,7 @@ describe.each(byPath(forms))("$path", ({ call }) => {
     }
   });
 
-  it.each(["socket_id", "channel_name"])("never breaks on what stands in %s", async (field) => {
+  it.each(["socket_id", "channel_name"])("never fails on a wrong value in %s", async (field) => {
     const { token, input } = await ready(call);
     for (const value of [
       "",
@@ -213,7 +213,7 @@ describe.each(byPath(forms))("$path", ({ call }) => {
 });
 
 describe.each(byPath(gets))("$path", ({ call }) => {
-  // A page's link may come with a parameter of the framework's, so a call that pages link to takes what it does not know.
+  // A page's link may have a parameter of the framework, so a call that pages link to accepts unknown parameters.
   const strict = !call.input.safeParse({ no_such_field: "1" }).success;
 
   it(`${strict ? "refuses" : "takes"} an address with fields it does not know, and breaks on none`, async () => {
@@ -267,7 +267,7 @@ describe("headers that are nonsense", () => {
   const kindOf = ({ access, effect, body, path }: Call) => [access.kind, effect, body, bare.has(path)].join();
   const oneOfEachKind = calls.filter((call) => calls.find((other) => kindOf(other) === kindOf(call)) === call);
 
-  it.each(byPath(oneOfEachKind))("never break $path, any of them", ({ call }) =>
+  it.each(byPath(oneOfEachKind))("never break $path", ({ call }) =>
     expectUnbroken(call, [...cookies, ...tokens, ...origins]),
   );
 

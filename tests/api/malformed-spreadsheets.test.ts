@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const fileOf = (content: BlobPart) => new File([content], "form.xlsx");
 
-/** Sends an import that is right but for what is given. */
+/** Sends a valid import with the given changes. */
 async function put(given: Record<string, unknown>) {
   const { token, input } = await makeReady(world, importForm);
   const answered = await sendTo(importForm, { ...input, ...given }, { bearer: token });
@@ -31,7 +31,7 @@ describe("an import of a form", () => {
     ["the first bytes of an archive", "PK\x03\x04"],
     ["a file beyond the limit", new Uint8Array(randomBytes(limits.spreadsheetBytes + 1))],
     ["a file of 20 MB", new Uint8Array(randomBytes(20_000_000))],
-  ])("says beside the file what is wrong with %s", async (_, content) => {
+  ])("reports with the file what is wrong with %s", async (_, content) => {
     const { status, body } = await put({ file: fileOf(content) });
     expect(status).toBe(400);
     expect(body?.errors).toEqual({ file: [expect.any(String)] });
@@ -70,7 +70,7 @@ describe("an import of a form", () => {
     expect(longest).toBeLessThan((performance.now() - started) / 2);
   });
 
-  it("finds no version beyond the largest, as under an id that nothing has", async () => {
+  it("finds no version beyond the largest id, as for one that does not exist", async () => {
     for (const versionId of [limits.idMax, limits.idMax + 1]) expect((await put({ versionId })).status).toBe(404);
   });
 });

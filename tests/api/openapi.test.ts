@@ -51,7 +51,7 @@ describe("the description of the API", () => {
     expect(listed.toSorted()).toEqual(calls.map(({ method, path }) => `${method.toLowerCase()} ${path}`).toSorted());
   });
 
-  it("refers only to what it holds", () => {
+  it("refers only to what it contains", () => {
     const at = (reference: string) =>
       reference
         .split("/")
@@ -78,7 +78,7 @@ describe("the description of the API", () => {
       for (const { type } of objectsIn(schema)) if (typeof type === "string") expect(known).toContain(type);
   });
 
-  it("says for each call what goes in, what comes out and who may call", () => {
+  it("gives input, output and access of each call", () => {
     for (const call of calls) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.summary).toBe(call.summary);

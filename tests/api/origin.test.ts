@@ -34,8 +34,8 @@ const own: Record<string, string>[] = [
 const byPath = (of: readonly Call[]) => of.map((call) => ({ call, path: call.path }));
 const changing = byPath(calls.filter(({ effect }) => effect !== "read"));
 
-describe("a call that changes something and rides on a cookie", () => {
-  it("is every call but the reading ones, sign-in and sign-out among them", () => {
+describe("a state-changing call with a cookie", () => {
+  it("is every call except the reading ones, sign-in and sign-out included", () => {
     expect(changing.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         "/user/login",
@@ -50,7 +50,7 @@ describe("a call that changes something and rides on a cookie", () => {
   });
 
   it.each(changing)("is forbidden from another site: $path", async ({ call }) => {
-    // Nothing of it is done, so all can be about the same.
+    // They are all refused, so all can use the same record.
     const { token, input, cookies } = await ready(call);
     for (const headers of foreign) {
       const answered = await sendTo(call, input, { cookies: { ...cookies, "Admin-Token": token }, headers });
@@ -62,7 +62,7 @@ describe("a call that changes something and rides on a cookie", () => {
     }
   });
 
-  it.each(changing)("is taken from our own pages and from programs: $path", async ({ call }) => {
+  it.each(changing)("is accepted from our own pages and from programs: $path", async ({ call }) => {
     for (const headers of own) {
       const { token, input, cookies } = await ready(call);
       const answered = await sendTo(call, input, { cookies: { ...cookies, "Admin-Token": token }, headers });
@@ -71,7 +71,7 @@ describe("a call that changes something and rides on a cookie", () => {
     }
   });
 
-  it.each(changing)("is taken from anywhere with a token in its header instead: $path", async ({ call }) => {
+  it.each(changing)("is accepted from anywhere with a token in its header instead: $path", async ({ call }) => {
     const { token, input, cookies } = await ready(call);
     const answered = await sendTo(call, input, { bearer: token, cookies, headers: { origin: "https://evil.example" } });
     expect(answered.status, answered.text).toBe(200);
@@ -80,7 +80,7 @@ describe("a call that changes something and rides on a cookie", () => {
 
 describe("a call that only reads", () => {
   it.each(byPath(calls.filter(({ effect }) => effect === "read")))(
-    "gives no other site the right to see: $path",
+    "gives no other site access by CORS: $path",
     async ({ call }) => {
       const { token, input, cookies } = await ready(call);
       const answered = await sendTo(call, input, {
@@ -94,7 +94,7 @@ describe("a call that only reads", () => {
 });
 
 describe("the token of the header", () => {
-  it("counts instead of the cookie's", async () => {
+  it("is used instead of the cookie's", async () => {
     const call = calls.find(({ path }) => path === "/user/getinfo");
     if (!call) throw new Error("There is no getinfo.");
     const { token } = await ready(call);

@@ -12,7 +12,7 @@ import { makeReady } from "../support/ready";
 import { sendTo } from "../support/registry";
 import { makeWorld } from "../support/subject";
 
-/** Another address of this machine: what is tried from it stops no other test. */
+/** Another address of this machine: its attempts block no other test. */
 function callerAt(localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress });
   return (path: string, body: unknown) =>
@@ -34,9 +34,9 @@ function callerAt(localAddress: string) {
     });
 }
 
-// Only Linux has more addresses of its own than the one that everything here comes from.
+// Only on Linux are there more addresses than the one that all requests come from.
 describe.runIf(process.platform === "linux")("1 000 attempts from one address", () => {
-  it("to sign in, under as many names, are stopped after the first hundred, and stop nobody elsewhere", async () => {
+  it("to sign in, under as many names, are blocked after the first hundred, and nobody else is", async () => {
     const { username } = await makeUser(db);
     const attempt = callerAt("127.0.77.1");
     const attempts = await Promise.all(
@@ -55,7 +55,7 @@ describe.runIf(process.platform === "linux")("1 000 attempts from one address", 
     expect((await callerAt("127.0.77.2")("/user/login", input)).status).toBe(200);
   }, 300_000);
 
-  it("to guess one account's password let only a few be tried, even from many addresses", async () => {
+  it("to guess one account's password are mostly blocked, even from many addresses", async () => {
     const { username } = await makeUser(db);
     const attempts = [];
     for (let host = 1; host <= 20; host += 1)
@@ -64,7 +64,7 @@ describe.runIf(process.platform === "linux")("1 000 attempts from one address", 
     expect(attempts.filter(({ status }) => status === 400).length).toBeLessThan(10);
   });
 
-  it("to have a link mailed are stopped, whether or not there is such an account", async () => {
+  it("to have a link mailed are blocked, with or without such an account", async () => {
     const attempt = callerAt("127.0.77.3");
     const ask = async () => (await attempt("/user/resetPassword", { username: unique("nobody") })).status;
     const { points } = rateLimits.resetAddress;
@@ -76,7 +76,7 @@ describe.runIf(process.platform === "linux")("1 000 attempts from one address", 
 });
 
 describe("a link for one account", () => {
-  it("is mailed a few times only, and the answer is the same for one that does not exist", async () => {
+  it("is mailed a few times only, with the same answer as for one that does not exist", async () => {
     const [known, unknown] = [(await makeUser(db)).username, unique("nobody")];
     for (let asked = 0; asked <= rateLimits.resetAccount.points; asked += 1) {
       await forgetTries();
@@ -93,7 +93,7 @@ describe("a link for one account", () => {
 describe("a call with a limit", () => {
   const limited = calls.flatMap(({ path, limit }) => (limit ? [{ path, limit, ...rateLimits[limit] }] : []));
 
-  it("is every one that mails, looks up, takes codes or writes to others", () => {
+  it("is every one that mails, looks up, accepts codes or writes to others", () => {
     expect(limited.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         "/user/createUser",
@@ -106,11 +106,11 @@ describe("a call with a limit", () => {
     );
   });
 
-  it.each(limited)("is stopped when one person makes it too often: $path", async ({ path, limit, points }) => {
+  it.each(limited)("is blocked when one person makes it too often: $path", async ({ path, limit, points }) => {
     const call = calls.find((one) => one.path === path);
     if (!call) throw new Error(`There is no call ${path}.`);
     const { token, input, cookies } = await makeReady(await makeWorld(), call);
-    // A try is spent before the input is looked at, so bad input counts too.
+    // A try is used before the input is parsed, so bad input counts too.
     for (let tried = 0; tried < points; tried += 1)
       expect([tried, (await sendTo(call, { no_such_field: "1" }, { bearer: token, cookies })).status]).toEqual([
         tried,
@@ -126,7 +126,7 @@ describe("a call with a limit", () => {
 });
 
 describe("too many wrong codes", () => {
-  it("make even the right one worth nothing", async () => {
+  it("make even the right one invalid", async () => {
     const user = await makeUser(db);
     const { token } = await makeSignedIn(db, user);
     const right = await makeCode(db, "email_change", user.id, `${unique("moved")}@workplace.example`);

@@ -15,7 +15,7 @@ async function makeScene() {
 }
 
 describe("the badge in an open page", () => {
-  it("rises when somebody writes, and the event says neither who nor what about", async () => {
+  it("rises when a message is sent, and the event contains neither names nor texts", async () => {
     const { scene, report, student, supervisor } = await makeScene();
     const { subscriber, channel } = await connect(supervisor);
     const badge = nextEvent(await subscribe(subscriber, channel), "badge-event");
@@ -27,7 +27,7 @@ describe("the badge in an open page", () => {
     });
   });
 
-  it("rises when feedback is asked for and when it is given", async () => {
+  it("rises when feedback is requested and when it is given", async () => {
     const { scene, report, student, supervisor } = await makeScene();
     const [ofStudent, ofSupervisor] = [await connect(student), await connect(supervisor)];
     const asked = nextEvent(await subscribe(ofSupervisor.subscriber, ofSupervisor.channel), "badge-event");
@@ -42,7 +42,7 @@ describe("the badge in an open page", () => {
     expect(await given).toMatchObject({ badgeNumber: 1 });
   });
 
-  it("is to be fetched anew in the person's other pages after they read", async () => {
+  it("must be fetched again in the person's other pages after they read", async () => {
     const { report, student, supervisor } = await makeScene();
     await post("/report/send-message", { reportId: report.id, body: "Hello" }, { bearer: student });
     const { subscriber, channel } = await connect(supervisor);
@@ -60,7 +60,7 @@ describe("the badge in an open page", () => {
 });
 
 describe("a channel", () => {
-  it("of somebody else stays closed", async () => {
+  it("of another person stays closed", async () => {
     const { scene, supervisor } = await makeScene();
     const { subscriber } = await connect(supervisor);
     const refused = nextEvent(subscriber.subscribe(`private-user-${scene.student.id}`), "pusher:subscription_error");

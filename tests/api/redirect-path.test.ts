@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("/redirect/{path}", () => {
-  /** Sends a path exactly as it is, where fetch would tidy it up. */
+  /** Sends a path exactly as given, where fetch would normalise it. */
   async function visitExactly(
     path: string,
     token?: string,
@@ -72,7 +72,7 @@ describe("/redirect/{path}", () => {
     "",
   ];
 
-  it.each(hostile)("%j leads nowhere else", async (path) => {
+  it.each(hostile)("%j redirects to the site only", async (path) => {
     for (const token of [undefined, student]) {
       const { status, location, cookies } = await visitExactly(`/redirect${path}`, token);
       expect(status).toBeLessThan(500);
@@ -109,7 +109,7 @@ describe("/redirect/{path}", () => {
     ["of another school", () => sealTarget(report).replace(/\..*/, ".c2lnbmVkIGJ5IHNvbWVib2R5IGVsc2UgYW5kIG5vdCB1cw")],
     ["that is nonsense", () => "%E0%A4%A"],
     ["signed with other letters", () => `a.${encodeURIComponent("é".repeat(43))}`],
-  ])("a kept target %s is ignored: sign-in leads to the dashboard", async (_, value) => {
+  ])("a stored target %s is ignored: sign-in redirects to the dashboard", async (_, value) => {
     const { username } = await makeUser(db);
     const signedIn = await submitSignIn(username, testPassword, { cookies: { "redirect-to": value() } });
     expect([signedIn.status, outcome(signedIn)]).toEqual([303, "/dashboard"]);

@@ -26,14 +26,14 @@ beforeAll(async () => {
     tokens[person.role] = (await makeSignedIn(db, person)).token;
 });
 
-/** A place that these may visit; the others are told that they may not. */
+/** A page that these roles may visit; the others get "access denied". */
 const only = (...allowed: Role[]) =>
   Object.fromEntries(roles.map((role) => [role, allowed.includes(role) ? 200 : "/403"])) as Record<
     Role,
     number | string
   >;
 
-/** SPEC §2: every place, what it is without a session, and what it is for each role. */
+/** SPEC §2: every page, with the result without a session and for each role. */
 const places: Record<
   string,
   { without: number | string; within: number | string | Partial<Record<Role, number | string>> }
@@ -69,7 +69,7 @@ const places: Record<
   "/500": { without: signInPage, within: 500 },
 };
 
-/** An address of a place, about what all five roles may see. */
+/** An address of a page, about records that all five roles may see. */
 const addressOf = (path: string) => {
   if (path.startsWith("/redirect/")) return "/redirect/dashboard";
   if (path.startsWith("/user/create/")) return "/user/create/dashboard";
@@ -83,7 +83,7 @@ const addressOf = (path: string) => {
 };
 
 describe("a place", () => {
-  it("stands in this table when it stands in the product's", () => {
+  it("is in this table when it is in the product's", () => {
     expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.keys(places).toSorted());
   });
 
@@ -112,15 +112,15 @@ describe("a place", () => {
     expect(["/404", 400, 404]).toContain(outcome(within));
   });
 
-  it("that is unknown really is a redirect", async () => {
+  it("that is unknown is really a redirect", async () => {
     expect(outcome(await visit("/nowhere"))).toBe(signInPage);
     expect(outcome(await visit("/nowhere", tokens.Student))).toBe("/404");
   });
 });
 
-describe("somebody who has yet to choose a password", () => {
+describe("a user who has not chosen a password yet", () => {
   it.each(["/dashboard", "/profile/index", "/", "/403", "/redirect/dashboard"])(
-    "is led from %s to where they choose it",
+    "is redirected from %s to the choice of a password",
     async (path) => {
       const { token } = await makeSignedIn(db, await makeUser(db, "Student", { isFirstLogin: true }));
       const visited = [path];
@@ -132,15 +132,15 @@ describe("somebody who has yet to choose a password", () => {
     },
   );
 
-  it("is led there by the sign-in form too", async () => {
+  it("is redirected there by the sign-in form too", async () => {
     const { username } = await makeUser(db, "Student", { isFirstLogin: true });
     const signedIn = await submitSignIn(username, testPassword);
     expect([signedIn.status, outcome(signedIn)]).toEqual([303, "/password"]);
   });
 });
 
-describe("an admin who looks at the product as somebody else", () => {
-  it("may go where that person may, and nowhere else", async () => {
+describe("an admin who views the product as another user", () => {
+  it("may open what that user may, and nothing else", async () => {
     const admin = await makeUser(db, "Admin");
     const own = await makeSignedIn(db, admin);
     const { token } = await makeSignedIn(db, await makeUser(db), { viewerSid: own.session.sid });
@@ -150,14 +150,14 @@ describe("an admin who looks at the product as somebody else", () => {
   });
 });
 
-describe("a permission that somebody was denied", () => {
-  it("closes the place to a new session by the 403 page", async () => {
+describe("a permission that was denied to a person", () => {
+  it("redirects a new session from the page to /403", async () => {
     const user = await makeUser(db);
     await db.userPermission.create({ data: { userId: user.id, permission: "view_student_report", granted: false } });
     expect(outcome(await visit(report, await signIn(user.username, testPassword)))).toBe("/403");
   });
 
-  it("closes the place to a session begun before, though its token still claims it", async () => {
+  it("redirects an earlier session too, although its token still has the permission", async () => {
     const scene = await makePlacement(db);
     const { token } = await makeSignedIn(db, scene.student);
     const address = `/group/student/report/${(await makeReport(db, scene)).id}/1`;
@@ -169,8 +169,8 @@ describe("a permission that somebody was denied", () => {
   });
 });
 
-describe("somebody else's report", () => {
-  it("shows nothing of it, nor does one that does not exist", async () => {
+describe("another person's report", () => {
+  it("shows nothing of it, the same as for a missing one", async () => {
     const { student } = await makePlacement(db);
     const { token } = await makeSignedIn(db, student);
     for (const address of [

@@ -12,7 +12,7 @@ const asWho = (token: string) => post("/user/getinfo", {}, { bearer: token });
 const withCookie = (token: string, more: Record<string, string> = {}) => ({ cookies: { [cookie]: token, ...more } });
 
 describe("signing in", () => {
-  it("keeps the token out of reach of scripts and of other sites", async () => {
+  it("hides the token from scripts and from other sites", async () => {
     const user = await makeUser(db);
     const answered = await post("/user/login", { username: user.username, password: testPassword });
     const set = cookieSetBy(answered, cookie);
@@ -28,7 +28,7 @@ describe("signing in", () => {
     expect(await signIn(`  ${user.username.toUpperCase()} `, testPassword)).toBeTruthy();
   });
 
-  it("clears a log-out that could not reach us", async () => {
+  it("clears a log-out that could not reach the server", async () => {
     const user = await makeUser(db);
     const input = { username: user.username, password: testPassword };
     const answered = await post("/user/login", input, { cookies: { "signed-out": "1" } });
@@ -40,7 +40,7 @@ describe("signing in", () => {
     expect(cookieSetBy(byForm, cookie)?.value).toBeTruthy();
   });
 
-  it.each(roles)("lets a %s be known by header and by cookie alike", async (role: Role) => {
+  it.each(roles)("accepts the token of a %s by header and by cookie", async (role: Role) => {
     const user = await makeUser(db, role);
     const token = await signIn(user.username, testPassword);
     for (const sent of [{ bearer: token }, withCookie(token)]) {
@@ -55,7 +55,7 @@ describe("signing in", () => {
 });
 
 describe("signing out", () => {
-  it("drops the cookie and ends the session for every copy of the token", async () => {
+  it("deletes the cookie and ends the session for every copy of the token", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));
     const answered = await post("/user/logout", {}, withCookie(token));
     expect(answered.body).toEqual({ status: 200, data: null });
@@ -63,7 +63,7 @@ describe("signing out", () => {
     expect((await asWho(token)).status).toBe(401);
   });
 
-  it("of an admin ends the viewing that was begun from it", async () => {
+  it("of an admin ends the viewing session started from it", async () => {
     const admin = await makeUser(db, "Admin");
     const own = await makeSignedIn(db, admin);
     const viewing = await makeSignedIn(db, await makeUser(db), { viewerSid: own.session.sid });
@@ -72,7 +72,7 @@ describe("signing out", () => {
     expect((await asWho(viewing.token)).status).toBe(401);
   });
 
-  it("that could not reach us makes the next call ignore and drop the cookie", async () => {
+  it("that could not reach the server makes the next call ignore and delete the cookie", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));
     const answered = await post("/user/getinfo", {}, withCookie(token, { "signed-out": "1" }));
     expect(answered.status).toBe(401);
@@ -80,7 +80,7 @@ describe("signing out", () => {
     expect((await asWho(token)).status).toBe(200);
   });
 
-  it("that could not reach us makes the next page ignore and drop the cookie", async () => {
+  it("that could not reach the server makes the next page ignore and delete the cookie", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));
     const dashboard = await send("/dashboard", withCookie(token, { "signed-out": "1" }));
     expect([dashboard.status, leadsTo(dashboard), drops(dashboard, cookie)]).toEqual([
@@ -96,12 +96,12 @@ describe("signing out", () => {
 describe("a token", () => {
   const claims = { sub: "1", role: "Admin", permissions: ["manage_users"], is_viewer: 0 };
 
-  it("of another database is nobody's", async () => {
+  it("of another database is rejected", async () => {
     const user = await makeUser(db, "Admin");
     expect((await asWho(await makeToken({ sid: crypto.randomUUID(), viewerSid: null }, user))).status).toBe(401);
   });
 
-  it("of another secret is nobody's", async () => {
+  it("of another secret is rejected", async () => {
     const user = await makeUser(db, "Admin");
     const { sid } = await makeSession(db, user.id);
     const token = { ...claims, sub: String(user.id), sid };
@@ -109,7 +109,7 @@ describe("a token", () => {
     expect((await asWho(await encode({ token, secret: process.env.NEXTAUTH_SECRET ?? "" }))).status).toBe(200);
   });
 
-  it("whose signature was cut off, taken from another or changed by a letter is nobody's", async () => {
+  it("with a shortened, exchanged or changed signature is rejected", async () => {
     const [mine, theirs] = await Promise.all(
       ["Student", "Admin"].map(async (role) => (await makeSignedIn(db, await makeUser(db, role as Role))).token),
     );
@@ -126,13 +126,13 @@ describe("a token", () => {
     expect((await asWho(mine ?? "")).status).toBe(200);
   });
 
-  it("whose session is gone is nobody's", async () => {
+  it("whose session is gone is rejected", async () => {
     const { session, token } = await makeSignedIn(db, await makeUser(db));
     await db.session.delete({ where: { sid: session.sid } });
     expect((await asWho(token)).status).toBe(401);
   });
 
-  it("whose person is gone is nobody's", async () => {
+  it("whose person is gone is rejected", async () => {
     const user = await makeUser(db);
     const { token } = await makeSignedIn(db, user);
     await db.session.deleteMany({ where: { userId: user.id } });
@@ -140,13 +140,13 @@ describe("a token", () => {
     expect((await asWho(token)).status).toBe(401);
   });
 
-  it("of another person's session is nobody's", async () => {
+  it("of another person's session is rejected", async () => {
     const [user, other] = [await makeUser(db), await makeUser(db, "Admin")];
     const session = await makeSession(db, other.id);
     expect((await asWho(await makeToken(session, user))).status).toBe(401);
   });
 
-  it("that has run out is nobody's", async () => {
+  it("that has expired is rejected", async () => {
     const user = await makeUser(db, "Admin");
     const { sid } = await makeSession(db, user.id);
     const token = { ...claims, sub: String(user.id), sid };
@@ -155,7 +155,7 @@ describe("a token", () => {
     );
   });
 
-  it("gives the rights that the database has now, whatever it says itself", async () => {
+  it("gives the rights in the database, not those in the token", async () => {
     const user = await makeUser(db, "Student");
     const { sid } = await makeSession(db, user.id);
     const token = await encode({
@@ -169,7 +169,7 @@ describe("a token", () => {
   });
 });
 
-/** Follows an answer like a browser, keeping its cookies, until something is shown. */
+/** Follows redirects like a browser, with its cookies, until a page is shown. */
 async function browse(path: string, token: string): Promise<{ visited: string[]; last: Answered; kept: boolean }> {
   const visited = [path];
   let cookies: Record<string, string> = { [cookie]: token };
@@ -216,7 +216,7 @@ describe("a cookie of a session that has ended", () => {
     expect(kept).toBe(false);
   });
 
-  it("that is alive after all is kept and leads to the dashboard", async () => {
+  it("that is still valid is kept and redirects to the dashboard", async () => {
     const { token } = await makeSignedIn(db, await makeUser(db));
     const answered = await send("/api/session/expired", withCookie(token));
     expect([answered.status, leadsTo(answered)]).toEqual([307, "/dashboard"]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const pageOf = ({ student, placement }: MadePlacement, tab: 1 | 2) => studentPath(student.id, tab, placement.groupId);
 
-/** A page that is not there, or not for this reader, and that shows nothing of the student. */
+/** A page that does not exist for this reader, and that shows nothing of the student. */
 async function expectNothing(path: string, token: string): Promise<void> {
   const { text } = await visit(path, token);
   expect([path, text.includes(nb.error_page["404_title"])]).toEqual([path, true]);

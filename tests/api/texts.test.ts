@@ -18,9 +18,9 @@ const written: [Locale, unknown][] = [
 const textsOf = async (query: string, cookies = {}) =>
   dataOf(await send(`/api/user/getDataLanguage${query}`, { cookies }));
 
-// The build makes the messages ready for showing; a program that calls gets them to make ready itself.
-describe("the texts of the product, as they are written", () => {
-  it.each(written)("in %s, to whoever asks for the language or uses it", async (locale, texts) => {
+// The build precompiles the messages; programs that call get them uncompiled.
+describe("the texts of the product, uncompiled", () => {
+  it.each(written)("in %s, to everybody who requests or uses the language", async (locale, texts) => {
     expect(await textsOf(`?languageCode=${locale}`)).toEqual(texts);
     expect(await textsOf("", { [localeCookie]: locale })).toEqual(texts);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   [here, elsewhere] = await Promise.all([makeWorld(), makeWorld()]);
 });
 
-/** What one caller gets from one call: the status, with the inner code after a colon. */
+/** One caller's answer from one call: the status, with the inner code after a colon. */
 async function cellOf(row: Row, kind: CallerKind, whose: "own" | "other"): Promise<string> {
   const call = calls.find(({ path }) => path === row.call);
   if (!call) throw new Error(`There is no call ${row.call}.`);
@@ -44,7 +44,7 @@ describe("the table of who may call", () => {
     expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(calls.map(({ path }) => path)));
   });
 
-  it.each(calls.map(({ path }) => path))("lets somebody succeed with %s", (path) => {
+  it.each(calls.map(({ path }) => path))("lets a user succeed with %s", (path) => {
     const cells = rows.filter(({ call }) => call === path).flatMap(({ own }) => own.split(/\s+/));
     expect(cells.some((cell) => /^[23]/.test(cell))).toBe(true);
   });
@@ -62,7 +62,7 @@ describe("one's own", () => {
 describe("somebody else's", () => {
   it.each(withOther)("$name", ({ row }) => expectRow(row, "other", row.other ?? ""));
 
-  it("reports are in nobody's list", async () => {
+  it("reports are in no list of outsiders", async () => {
     const call = calls.find(({ path }) => path === "/report/list");
     if (!call) throw new Error("There is no list of reports.");
     for (const kind of ["Student", "Supervisor", "SecondarySupervisor", "Teacher", "viewer"] as const) {

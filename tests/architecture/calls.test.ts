@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
-import { addressOf, contentOf, filesUnder, tellMissing } from "./files";
+import { addressOf, contentOf, filesUnder, printMissing } from "./files";
 
 const handlers = filesUnder("app/api").filter((file) => /\/route\.tsx?$/.test(file));
 
@@ -39,7 +39,7 @@ const specified = [
   ...admin("mergeAccountSupervisor", "loginByAdmin"),
 ];
 
-/** Those that are not there yet. This list can only shrink. */
+/** Those that do not exist yet. This list may only shrink. */
 const missing = [
   ...admin("get-domain", "create-domain", "update-domain", "delete-domain", "toggle-active-domain", "get-all-report"),
   ...admin("delete-report", "exportData", "list-group", "import-excel", "delete-user"),
@@ -55,9 +55,9 @@ const missing = [
 ];
 
 describe("the calls of SPEC §7", () => {
-  it("are there, but for those known to be missing", () => {
+  it("exist, except those known to be missing", () => {
     const existing = new Set(calls.map(({ method, path }) => `${method} ${path}`));
-    tellMissing("calls", missing);
+    printMissing("calls", missing);
     expect(specified.filter((call) => !existing.has(call)).toSorted()).toEqual(missing.toSorted());
   });
 });
@@ -123,7 +123,7 @@ describe("the registry of calls", () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });
 
-  it("lets nobody who is not signed in change anything but sessions and, by a link of their own, a password or a guest's feedback", () => {
+  it("lets nobody who is not signed in change anything but sessions and, by a mailed link, a password or a guest's feedback", () => {
     const open = calls.filter(({ access, effect }) => access.kind === "public" && effect === "write");
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       "/guest/give-feedback",
@@ -132,11 +132,11 @@ describe("the registry of calls", () => {
     ]);
   });
 
-  it("lets nothing change by a mere visit", () => {
+  it("changes nothing by a GET", () => {
     for (const { path, method, effect } of calls) if (method === "GET") expect([path, effect]).toEqual([path, "read"]);
   });
 
-  it("says what each call is for", () => {
+  it("describes each call", () => {
     for (const { summary } of calls) expect(summary).toMatch(/^[A-Z].{10,}\.$/s);
   });
 });

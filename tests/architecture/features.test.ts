@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesUnder } from "./files";
 
-/** What a feature, or a room of it, may hold; `queries`, `commands` and `sheet` may be folders with one file a verb. */
+/** What a feature, or a room of it, may contain; `queries`, `commands` and `sheet` may be folders with one file a verb. */
 const file = "((contract|schema|policy|rules|queries|commands|sheet|jobs)[.]ts|(queries|commands|sheet)/[a-z-]+[.]ts)";
 const inFeature = new RegExp(`^lib/features/[a-z]+/${file}$`);
 const inRoom = new RegExp(`^lib/features/[a-z]+/(?<room>[a-z]+)/${file}$`);
@@ -22,7 +22,7 @@ describe("a feature", () => {
     });
     const flat = own.filter((name) => inFeature.test(name));
     expect(own.filter((name) => !rooms.includes(name) && !flat.includes(name))).toEqual([]);
-    // Either the one or the other, so that there is one place to look.
+    // Only one of the two, so that there is one place to look.
     expect(rooms.length === 0 || flat.length === 0, `${flat} beside ${rooms}`).toBe(true);
   });
 

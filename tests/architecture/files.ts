@@ -21,10 +21,10 @@ export const addressOf = (file: string): string =>
     .filter((folder) => !folder.startsWith("("))
     .join("/")}`;
 
-/** An address whatever its parameters are called. */
+/** An address without the names of its parameters. */
 export const shapeOf = (address: string): string =>
   address.replace(/\[(\.\.\.)?[^\]]+\]/g, "[$1]").replace(/(.)\/$/, "$1");
 
-/** Tells the person who runs the tests what the product still lacks. */
-export const tellMissing = (what: string, missing: readonly string[]) =>
+/** Prints what the product still lacks. */
+export const printMissing = (what: string, missing: readonly string[]) =>
   process.stdout.write(`${missing.length} ${what} are still missing: ${missing.join(", ")}\n`);

@@ -14,7 +14,7 @@ const all = [...rules.forbidden, ...rules.required];
 
 const imports = (...modules: string[]) => modules.map((module) => `import "${module}";\n`).join("");
 
-/** A product that keeps every rule. */
+/** A product that follows every rule. */
 const clean: Record<string, string> = {
   "app/page.tsx": imports("@/components/report/card", "@/lib/features/report/queries", "./actions"),
   "app/actions.ts": imports("@/lib/features/report/commands"),
@@ -43,7 +43,7 @@ const clean: Record<string, string> = {
   "lib/features/report/rules.test.ts": imports("./rules", "../../../tests/factories/user"),
 };
 
-/** One file for each rule that breaks this rule and no other. */
+/** One file for each rule that violates this rule and no other. */
 const broken: Record<string, [file: string, content: string]> = {
   "no-cycles": ["lib/platform/cycle-a.ts", imports("./cycle-b")],
   "nobody-imports-app": ["components/report/reaches-into-app.tsx", imports("@/app/page")],
@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Writes a product and gives what the rules find in it. */
+/** Writes a product and gives the violations that the rules find. */
 async function cruise(name: string, files: Record<string, string>): Promise<Violation[]> {
   const product = path.join(dir, name);
   const compilerOptions = { module: "esnext", moduleResolution: "bundler", paths: { "@/*": ["./*"] } };
@@ -94,7 +94,7 @@ async function cruise(name: string, files: Record<string, string>): Promise<Viol
   const program = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
   const args = [program, "--config", config, "--output-type", "json", "app", "components", "lib", "prisma", "tests"];
   const options = { cwd: product, maxBuffer: 1e8 };
-  // The program fails when it finds something; what it found is what counts.
+  // The program fails when it finds violations; only its output is used.
   const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(
     (failed: { stdout: string }) => failed,
   );
@@ -102,7 +102,7 @@ async function cruise(name: string, files: Record<string, string>): Promise<Viol
 }
 
 describe("the import rules", () => {
-  it("each have an example here that breaks them", () => {
+  it("each have an example here that violates them", () => {
     expect(Object.keys(broken).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   });
 
@@ -113,11 +113,11 @@ describe("the import rules", () => {
     }
   });
 
-  it("find nothing in a product that keeps them", async () => {
+  it("find nothing in a product that follows them", async () => {
     expect(await cruise("clean", clean)).toEqual([]);
   });
 
-  it("find each file that breaks one", async () => {
+  it("find each file that violates one", async () => {
     const files = {
       ...clean,
       ...Object.fromEntries(Object.values(broken)),

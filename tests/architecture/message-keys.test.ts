@@ -12,7 +12,7 @@ const textOf = (key: string, messages: object = nb): unknown =>
   key.split(".").reduce<unknown>((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], messages);
 
 describe("a message key that the server sends", () => {
-  /** What lib/ may refuse with: every literal of the product's own form for errors. */
+  /** The refusals in lib/: every literal in the format of error keys. */
   const sources = filesUnder("lib").filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
   const keys = new Set(
     sources.flatMap((file) =>
@@ -22,7 +22,7 @@ describe("a message key that the server sends", () => {
     ),
   );
 
-  it("is found where it is used", () => {
+  it("is found in the source", () => {
     expect(keys).toContain("evaluation.error_please_answer_for_required_questions");
     expect(keys).toContain("validation.too_long");
     for (const key of ["token.error_used", "user.error_email_taken", "feide.error_state", "viewer.error_inactive"])
@@ -44,7 +44,7 @@ describe("a notification", () => {
     }
   });
 
-  it("has no text that nobody can get", () => {
+  it("has no text for an impossible event", () => {
     const { student, supervisor, teacher } = nb.notification;
     const written = Object.entries({ student, supervisor, teacher }).flatMap(([role, texts]) =>
       Object.keys(texts).map((event) => `notification.${role}.${event}`),
@@ -54,7 +54,7 @@ describe("a notification", () => {
 });
 
 describe("a step of a report", () => {
-  it.each(reportActions)("%s has words for its button", (action) => {
+  it.each(reportActions)("%s has a text for its button", (action) => {
     expect(textOf(`report.step_${action}`)).toBeTypeOf("string");
   });
 });

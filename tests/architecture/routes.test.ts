@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Route, routes } from "@/lib/platform/navigation/routes";
 import nb from "@/messages/nb.json";
-import { addressOf, filesUnder, shapeOf, tellMissing } from "./files";
+import { addressOf, filesUnder, printMissing, shapeOf } from "./files";
 
 const table: readonly Route[] = routes;
 const pages = filesUnder("app").filter((file) => /\/page\.tsx$/.test(file));
 const pageShapes = new Set(pages.map((file) => shapeOf(addressOf(file))));
 
-/** SPEC §2's places, and who may visit each. */
+/** The pages of SPEC §2, and who may open each. */
 const specified: Record<string, Route["access"]> = {
   "/": "public",
   "/password": "public",
@@ -50,7 +50,7 @@ const withBack = new Set([
   "/group/[group_id]",
 ]);
 
-/** Those that are not there yet. This list can only shrink. */
+/** Those that do not exist yet. This list may only shrink. */
 const missing = [
   "/sign-evaluation-report-to-link",
   "/admin/manager",
@@ -62,12 +62,12 @@ const missing = [
 
 const rowOf = (path: string) => table.find((route) => shapeOf(route.path) === shapeOf(path));
 
-/** Places that lead on and show nothing themselves. */
+/** Routes that redirect and have no page. */
 const leadsOn = (route: Route) => route.external === true || route.path.startsWith("/redirect/");
 
 describe("the places of SPEC §2", () => {
-  it("are there, but for those known to be missing", () => {
-    tellMissing("places", missing);
+  it("exist, except those known to be missing", () => {
+    printMissing("places", missing);
     expect(
       Object.keys(specified)
         .filter((path) => !rowOf(path))
@@ -75,14 +75,17 @@ describe("the places of SPEC §2", () => {
     ).toEqual(missing.toSorted());
   });
 
-  it.each(Object.entries(specified).filter(([path]) => rowOf(path)))("let in whom they should: %s", (path, access) => {
-    expect(rowOf(path)?.access).toEqual(access);
-    if (withBack.has(path)) expect(rowOf(path)?.back).toBe(true);
-  });
+  it.each(Object.entries(specified).filter(([path]) => rowOf(path)))(
+    "have the specified access: %s",
+    (path, access) => {
+      expect(rowOf(path)?.access).toEqual(access);
+      if (withBack.has(path)) expect(rowOf(path)?.back).toBe(true);
+    },
+  );
 });
 
 describe("the table of places", () => {
-  it("has a page for each row that shows something", () => {
+  it("has a page for each row that is not a redirect", () => {
     for (const route of table) if (!leadsOn(route)) expect([...pageShapes]).toContain(shapeOf(route.path));
   });
 

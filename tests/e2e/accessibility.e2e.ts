@@ -16,7 +16,7 @@ const demoPerson = (db: PrismaClient, username: string): Promise<User> =>
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Opens a page that has an h1 and waits for all of it: what is still loading says so. */
+/** Opens a page with an h1 and waits until nothing is loading. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(title(page)).toBeVisible();
@@ -73,7 +73,7 @@ test("the dashboard with its menu, bell, question and plan open", async ({ visit
 const statuses = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The tabs of a report that look different to somebody. The student, who writes, has them all in every status; so has the
+ * The tabs of a report that look different for a reader. The student, who writes, has them all in every status; so has the
  * supervisor who is asked. Others read the same plan, reflection and feedback in every status, so for them one tab is enough.
  */
 function tabsFor(account: string, status: number): number[] {
@@ -82,7 +82,7 @@ function tabsFor(account: string, status: number): number[] {
   return writes ? [1, 2, 3] : [status];
 }
 
-/** On paper a report is the same for everybody who may read all of it, so others than the student print one status. */
+/** In print a report is the same for everybody who may read all of it, so only the student prints every status. */
 const prints = (account: string, status: number) => account === "student" || status === 4;
 
 for (const account of demoAccounts) {

@@ -12,7 +12,7 @@ import { pathOf, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
-/** What came without a reload came over the socket: without one the page asks every half minute only. */
+/** A change without a reload came by the socket: without one the page polls every half minute only. */
 const soon = { timeout: 3_000 };
 
 const day = (from: number) => toDay(daysFromNow(from));
@@ -38,7 +38,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("a student registers today, and supervisor and teacher hear of it at once", async ({ visit, db }) => {
+test("a student registers today, and supervisor and teacher are notified immediately", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const [student, supervisor, teacher] = [
     await visit({ as: scene.student }),
@@ -66,7 +66,7 @@ test("a student registers today, and supervisor and teacher hear of it at once",
   await expect(button(teacher, "absence.register_action")).toHaveCount(0);
 });
 
-test("undoing in the message takes the day and its report away again", async ({ visit, db }) => {
+test("undoing in the toast deletes the day and its report", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });
   await page.goto("/dashboard");
@@ -79,7 +79,7 @@ test("undoing in the message takes the day and its report away again", async ({ 
   expect(await db.absence.count({ where: { placementId: scene.placement.id } })).toBe(0);
 });
 
-test("several days at once leave out weekends and days that stand already", async ({ visit, db }) => {
+test("several days together leave out weekends and registered days", async ({ visit, db }) => {
   const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
   const taken = [-3, -4, -5].find(weekday) ?? -3;
   await makeAbsence(db, scene, { day: taken, kind: "other", registeredAt: daysFromNow(taken) });
@@ -106,7 +106,7 @@ test("several days at once leave out weekends and days that stand already", asyn
   expect(await db.notification.count({ where: { recipientId: scene.supervisor.id } })).toBe(1);
 });
 
-test("what cannot be registered says why beside its field while it is chosen", async ({ visit, db }) => {
+test("a day that cannot be registered shows the reason at its field while it is chosen", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   await makeAbsence(db, scene, { day: -2 });
   const page = await visit({ as: scene.student });
@@ -134,7 +134,11 @@ test("what cannot be registered says why beside its field while it is chosen", a
   expect(await db.absence.count({ where: { placementId: scene.placement.id } })).toBe(1);
 });
 
-test("a day that was registered elsewhere meanwhile is refused beside it", async ({ visit, db, complaints }) => {
+test("a day that was registered elsewhere in the meantime is refused at its field", async ({
+  visit,
+  db,
+  complaints,
+}) => {
   complaints.expect(answered(400));
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });
@@ -146,7 +150,7 @@ test("a day that was registered elsewhere meanwhile is refused beside it", async
   await expect(dialog).toBeVisible();
 });
 
-test("the third sick day reaches the teacher", async ({ visit, db }) => {
+test("the third sick day notifies the teacher", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   for (const past of [-9, -8]) await makeAbsence(db, scene, { day: past, registeredAt: daysFromNow(past) });
   const [student, teacher] = [await visit({ as: scene.student }), await visit({ as: scene.teacher })];
@@ -162,7 +166,7 @@ test("the third sick day reaches the teacher", async ({ visit, db }) => {
   await expectGoodPage(teacher);
 });
 
-test("a day is made up: proposed, changed, confirmed by the ward and taken back", async ({ visit, db }) => {
+test("a day is made up: proposed, changed, confirmed by a supervisor and withdrawn", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   await db.group.update({ where: { id: scene.group.id }, data: { expectedDays: 10 } });
   for (const past of [-9, -8]) await makeAbsence(db, scene, { day: past, registeredAt: daysFromNow(past) });
@@ -195,11 +199,7 @@ test("a day is made up: proposed, changed, confirmed by the ward and taken back"
   await expect(row(supervisor, -9)).toContainText(t("absence.chip_to_confirm", { date: showDay(day(-2)) }));
 });
 
-test("a confirmation does not fall on a day that the student has changed meanwhile", async ({
-  visit,
-  db,
-  complaints,
-}) => {
+test("a day that the student has changed in the meantime cannot be confirmed", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
   const scene = await makePlacement(db);
   const { id } = await makeAbsence(db, scene, { day: -9, madeUpDay: -3 });
@@ -212,7 +212,7 @@ test("a confirmation does not fall on a day that the student has changed meanwhi
   await expectGoodPage(page);
 });
 
-test("a day is undone in the list on the day it was registered, and asks first", async ({ visit, db }) => {
+test("a day is deleted in the list on the day it was registered, after a question", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   await makeAbsence(db, scene, { day: -1 });
   await makeAbsence(db, scene, { day: -6, registeredAt: daysFromNow(-6) });
@@ -244,7 +244,10 @@ test("the summary in each of its states, and for an admin", async ({ visit, db }
   await expect(page.getByRole("button", { name: tpt("absence.confirm") })).toHaveCount(0);
 });
 
-test("a student finds the supervisors, who stands in today, and nothing without a placement", async ({ visit, db }) => {
+test("a student finds the supervisors, who stands in today, and an empty page without a placement", async ({
+  visit,
+  db,
+}) => {
   const scene = await makePlacement(db, {
     data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(3) },
   });
@@ -311,7 +314,7 @@ test("a stand-in changes who may rate", async ({ visit, db }) => {
   await expect(scale).toHaveCount(0);
 });
 
-test("a stand-in that somebody else has set meanwhile is shown, and what was chosen stays", async ({
+test("a stand-in that somebody else has set is shown, and the user's choice stays", async ({
   visit,
   db,
   complaints,
@@ -339,7 +342,7 @@ test("a stand-in that somebody else has set meanwhile is shown, and what was cho
   );
 });
 
-test("a teacher sets the group's rules; wrong numbers and another's change say so", async ({
+test("a teacher sets the group's rules; wrong numbers and another person's change are reported", async ({
   visit,
   db,
   complaints,

@@ -22,7 +22,7 @@ import { t } from "./support/texts";
 const required = t("evaluation.error_please_answer_for_required_questions");
 const hostile = 'Bra jobbet 👩🏽‍⚕️🇳🇴 <script>window.hacked = true</script><img src="x" onerror="window.hacked = true">';
 
-test("compulsory questions that are open are named beside each, with the focus on the first", async ({ visit, db }) => {
+test("compulsory questions without an answer are each marked, with the focus on the first", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   await db.answer.updateMany({ where: { part: { reportId: report.id }, value: { not: null } }, data: { value: "" } });
@@ -49,7 +49,7 @@ test("compulsory questions that are open are named beside each, with the focus o
   await expect(statusChip(page, 2, t)).toBeVisible();
 });
 
-test("a report without anything chosen cannot be finished", async ({ visit, db }) => {
+test("a report without a choice cannot be finished", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.student });
@@ -62,7 +62,7 @@ test("a report without anything chosen cannot be finished", async ({ visit, db }
   await expect(page.getByRole("alert").getByText(t("report.error_choose_something"))).toBeVisible();
 });
 
-test("how much room is left, or one character too many, is said beside the answer; nothing is cut off", async ({
+test("the remaining room, or one character too many, is shown at the answer; nothing is cut off", async ({
   visit,
   db,
 }) => {
@@ -88,7 +88,7 @@ test("how much room is left, or one character too many, is said beside the answe
   expect(await db.answer.count({ where: { part: { reportId: report.id }, value: longest } })).toBe(1);
 });
 
-test("a message that is empty or too long is not sent, and stays", async ({ visit, db }) => {
+test("an empty or too long message is not sent, and stays in the field", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.student });
@@ -106,7 +106,7 @@ test("a message that is empty or too long is not sent, and stays", async ({ visi
   expect(await db.message.count({ where: { reportId: report.id } })).toBe(0);
 });
 
-test("emoji and markup are shown to others as they were typed", async ({ visit, db }) => {
+test("emoji and markup are shown to others as typed", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { name: hostile });
   const student = await visit({ as: scene.student });
@@ -123,7 +123,7 @@ test("emoji and markup are shown to others as they were typed", async ({ visit, 
   expect(await supervisor.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("a day outside of the placement is refused beside the day", async ({ visit, db, complaints }) => {
+test("a day outside the placement is refused at its field", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });
@@ -142,7 +142,7 @@ test("a day outside of the placement is refused beside the day", async ({ visit,
   expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(0);
 });
 
-test("what is not there, or somebody else's, is not found", async ({ visit, db, complaints }) => {
+test("unknown records, and those of others, are not found", async ({ visit, db, complaints }) => {
   complaints.expect(answered(404));
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);

@@ -35,7 +35,7 @@ async function makeRated(db: PrismaClient) {
   return { ...scene, first, second };
 }
 
-test("the student reads the overview, and every column leads to its own page", async ({ visit, db }) => {
+test("the student reads the overview, and every column links to its page", async ({ visit, db }) => {
   const scene = await makeRated(db);
   const page = await visit({ as: scene.student });
   await page.goto("/student");
@@ -61,7 +61,7 @@ test("the student reads the overview, and every column leads to its own page", a
   await expect(page).toHaveURL(`/group/student/report/${scene.second.id}/4`);
 });
 
-test("the columns are as wide as the screen wants, and only the table scrolls sideways", async ({ visit, db }) => {
+test("the columns are as wide as specified, and only the table scrolls sideways", async ({ visit, db }) => {
   const scene = await makeRated(db);
   const page = await visit({ as: scene.student });
   await page.goto("/student");
@@ -87,7 +87,7 @@ test("the columns are as wide as the screen wants, and only the table scrolls si
   await expect(table(page).getByRole("rowheader", { name: scene.second.name })).toBeInViewport();
 });
 
-test("every state of the overview and its pages can be read by all", async ({ visit, db }) => {
+test("every state of the overview and its pages is accessible", async ({ visit, db }) => {
   const rated = await makeRated(db);
   const single = await makeRatedScene(db);
   await makeRatedReport(db, single, { status: 5, ratings: { 5: [2, 3] } });
@@ -121,7 +121,7 @@ test("every state of the overview and its pages can be read by all", async ({ vi
   }
 });
 
-test("the graphs say in words what they show, with one report and with none", async ({ visit, db }) => {
+test("the graphs describe as text what they show, with one report and with none", async ({ visit, db }) => {
   const { student } = await makeRated(db);
   const page = await visit({ as: student });
   await page.goto("/student");
@@ -145,7 +145,7 @@ test("the graphs say in words what they show, with one report and with none", as
   await expect(third.getByText(t("competence.empty_title"))).toHaveCount(2);
 });
 
-test("a student's page with reasons and graphs can be read by all", async ({ visit, db }) => {
+test("a student's page with reasons and graphs is accessible", async ({ visit, db }) => {
   const scene = await makeRated(db);
   for (const [reader, heading] of [
     [scene.teacher, t("student.attention_title")],
@@ -161,7 +161,7 @@ test("a student's page with reasons and graphs can be read by all", async ({ vis
   }
 });
 
-test("paper has both graphs with their numbers, and no menu", async ({ visit, db }) => {
+test("the print view has both graphs with their numbers, and no menu", async ({ visit, db }) => {
   const { student } = await makeRated(db);
   const page = await visit({ as: student, screen: "desk" });
   await page.goto("/student");
@@ -177,7 +177,7 @@ test("paper has both graphs with their numbers, and no menu", async ({ visit, db
   for (const numbers of tables) await expect(numbers).toBeVisible();
 });
 
-test("a student of several placements chooses by address", async ({ visit, db }) => {
+test("a student with several placements chooses by address", async ({ visit, db }) => {
   const scene = await makeRated(db);
   const before = await makePlacement(db, {
     student: scene.student,
@@ -195,7 +195,7 @@ test("a student of several placements chooses by address", async ({ visit, db })
   await expect(page.getByText(t("competence.reports_none_title"))).toBeVisible();
 });
 
-test("earlier reports come a page at a time", async ({ visit, db }) => {
+test("earlier reports are loaded page by page", async ({ visit, db }) => {
   const scene = await makeRatedScene(db);
   for (let count = 0; count < 23; count += 1)
     await makeRatedReport(db, scene, { status: 5, day: -count, ratings: { 1: [2, 3] } });
@@ -208,7 +208,7 @@ test("earlier reports come a page at a time", async ({ visit, db }) => {
   await expect(table(page).getByRole("rowheader")).toHaveCount(20);
 });
 
-test("a difference made in the browser is told at once, and leads to its area and to its graph", async ({
+test("a difference made in the browser is announced immediately, and leads to its area and to its graph", async ({
   visit,
   db,
 }) => {
@@ -256,7 +256,7 @@ test("a difference made in the browser is told at once, and leads to its area an
   await expect(ofTeacher).toHaveURL(`/group/student/${student.id}/1/${group.id}`);
 });
 
-test("somebody else's competence, and a category that does not exist, are not found", async ({
+test("another person's competence, and a category that does not exist, are not found", async ({
   visit,
   db,
   complaints,

@@ -17,10 +17,10 @@ import {
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-/** Where the page asks which of two versions counts. */
+/** The question which of two versions to keep. */
 const conflict = (page: Page): Locator => page.getByRole("alert").filter({ hasText: t("report.conflict_title") });
 
-test("two tabs on one answer: both versions are shown, and either can be kept", async ({ visit, db, complaints }) => {
+test("two tabs on one answer: both versions are shown, and either can be chosen", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
@@ -75,7 +75,7 @@ test("two tabs on different answers need no choice", async ({ visit, db, complai
   await expect(answer(second, words("goal"))).toHaveValue("A new goal");
 });
 
-test("people who write in one report at the same time never collide", async ({ visit, db }) => {
+test("people who write in one report at the same time have no conflicts", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, {
     status: 3,
@@ -91,7 +91,7 @@ test("people who write in one report at the same time never collide", async ({ v
   ]);
   for (const page of [student, supervisor, secondary]) await page.goto(pathOf(report, 3));
   const feedback = (page: Page) => answer(page, words("feedback"));
-  // While they write, what the student does reaches their pages and fetches them anew.
+  // While they write, the student's actions make their pages fetch again.
   await Promise.all([
     feedback(supervisor).pressSequentially("From the supervisor, word by word"),
     feedback(secondary).pressSequentially("From the second supervisor, word by word"),

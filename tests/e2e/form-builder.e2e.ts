@@ -30,7 +30,7 @@ import { answer, expectSaved, pathOf, planReport, words } from "./support/report
 import { expect, screens, test } from "./support/test";
 import { t } from "./support/texts";
 
-/** A form with one published version, and a draft of the next unless told otherwise. */
+/** A form with one published version, and by default a draft of the next. */
 async function makeBuilt(db: PrismaClient) {
   const { versionId } = await makeForm(db);
   const { formId, form } = await db.formVersion.findUniqueOrThrow({
@@ -51,7 +51,7 @@ const publish = async (page: Page) => {
   await expect(button(page, t("form.start_draft"))).toBeVisible();
 };
 
-test("a form is built from nothing, seen as its writers see it, and published", async ({ visit, db }) => {
+test("a form is created, previewed, and published", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const name = unique("form");
   await page.goto("/report");
@@ -60,7 +60,7 @@ test("a form is built from nothing, seen as its writers see it, and published", 
   await button(page, t("form.create_submit")).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-  // Nothing to publish yet, and it says why.
+  // There is nothing to publish yet, and the dialog says why.
   await button(page, t("form.publish")).click();
   await expect(dialog(page, t("form.not_ready_title"))).toContainText(t("form.error_no_questions"));
   await page.keyboard.press("Escape");
@@ -75,7 +75,7 @@ test("a form is built from nothing, seen as its writers see it, and published", 
     t("form.missing_in", { languages: "English, Português (Brasil), Português" }),
   );
   await expect(page.getByText(t("form.language_missing", { language: "English", count: 1 }))).toBeVisible();
-  // The words of the link are texts too.
+  // The link's text counts too.
   await expect(page.getByText(t("form.language_missing", { language: "Português", count: 2 }))).toBeVisible();
 
   await button(page, t("form.write_help")).click();
@@ -120,7 +120,7 @@ test("a form is built from nothing, seen as its writers see it, and published", 
   await expect(page.getByRole("button", { name: new RegExp(`^${t("form.add_question")}`) })).toHaveCount(0);
 });
 
-test("a new version reaches new reports; one that runs keeps its own, also a question that went", async ({
+test("a new version is used for new reports; a running one keeps its own, a deleted question included", async ({
   visit,
   db,
 }) => {
@@ -143,7 +143,7 @@ test("a new version reaches new reports; one that runs keeps its own, also a que
   await button(admin.getByRole("dialog"), t("form.publish")).click();
   await expect(admin.getByText(t("form.frozen_title"))).toBeVisible();
 
-  // The page that was open all along still takes an answer to the question that went.
+  // The page that was open all the time still accepts an answer to the deleted question.
   await answer(student, words("goal")).fill("Skrevet etter publiseringen");
   await expectSaved(student, t);
   await student.goto("/dashboard");
@@ -163,8 +163,8 @@ test("questions move by keyboard, by the menu and by drag, also to another area"
   await startDraft(page);
   for (const nb of ["En", "To", "Tre"]) await addQuestion(page, 3, { texts: { nb }, type: "checkbox" });
   const area = t("viewpoint.3");
-  // A move shows before it is kept.
-  const keptInFour = () =>
+  // A move shows before it is saved.
+  const savedInFourLanguages = () =>
     db.question.count({ where: { version: { formId, publishedAt: null }, viewPoint: 4, parentId: null } });
 
   await button(page, "Tre").focus();
@@ -183,11 +183,11 @@ test("questions move by keyboard, by the menu and by drag, also to another area"
   await expect(row(page, "Tre").getByRole("listitem")).toHaveCount(0);
   await expect(page).toHaveURL(/report\?form=/);
 
-  // At the edge of an area it goes on into the next.
+  // At the edge of an area it moves into the next.
   await chooseFor(page, "To", t("form.move_down"));
   await expect(questionsIn(page, 4)).toHaveText(["To"]);
   await expect(button(page, t("form.question_menu", { question: "To" }))).toBeFocused();
-  await expect.poll(keptInFour).toBe(1);
+  await expect.poll(savedInFourLanguages).toBe(1);
   await page.reload();
   await expect(questionsIn(page, 3)).toHaveText(["Tre", "En"]);
   await expect(questionsIn(page, 4)).toHaveText(["To"]);
@@ -200,12 +200,12 @@ test("questions move by keyboard, by the menu and by drag, also to another area"
   await dragOver(page, "En", button(page, "To"), 0.05);
   await expect(questionsIn(page, 4)).toHaveText(["En", "Tre", "To"]);
   await expect(questionsIn(page, 3)).toHaveCount(0);
-  await expect.poll(keptInFour).toBe(2);
+  await expect.poll(savedInFourLanguages).toBe(2);
   await page.reload();
   await expect(questionsIn(page, 4)).toHaveText(["En", "Tre", "To"]);
 });
 
-test("a question that goes says how many go with it", async ({ visit, db }) => {
+test("deleting a question says how many are deleted with it", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId } = await makeBuilt(db);
   await openForm(page, { formId });
@@ -217,11 +217,7 @@ test("a question that goes says how many go with it", async ({ visit, db }) => {
   await expect(questionsIn(page, 1)).toHaveText([words("goal")]);
 });
 
-test("two versions are compared; a form is copied, and gets a name that no other has", async ({
-  visit,
-  db,
-  complaints,
-}) => {
+test("two versions are compared; a form is copied, and gets a unique name", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId, versionId, name } = await makeBuilt(db);
@@ -246,7 +242,7 @@ test("two versions are compared; a form is copied, and gets a name that no other
   await expectGoodPage(page);
   await page.setViewportSize(screens.desk);
 
-  // The other way round what came is what goes.
+  // In the other direction additions are removals.
   const draft = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
   const before = page.getByLabel(t("form.compare_before"), { exact: true });
   const after = page.getByLabel(t("form.compare_after"), { exact: true });
@@ -287,7 +283,7 @@ test("two versions are compared; a form is copied, and gets a name that no other
   await expect(page.getByRole("listitem").filter({ hasText: renamed })).toContainText(t("form.draft"));
 });
 
-test("an exported file comes back changed; a bad one changes nothing", async ({ visit, db, complaints }) => {
+test("an exported file is imported with changes; an invalid one changes nothing", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId } = await makeBuilt(db);
@@ -303,7 +299,7 @@ test("an exported file comes back changed; a bad one changes nothing", async ({ 
   const choose = (buffer: Buffer) =>
     importing.locator('input[type="file"]').setInputFiles({ name: "form.xlsx", mimeType: "application/zip", buffer });
 
-  // As it was exported it changes nothing.
+  // Without edits it changes nothing.
   await page.keyboard.press("Escape");
   await chooseMore(page, t("form.import"));
   await choose(exported);
@@ -339,7 +335,7 @@ test("an exported file comes back changed; a bad one changes nothing", async ({ 
   expect(await db.question.count({ where: { versionId: draft.id } })).toBe(5);
 });
 
-/** A workbook after something was done to its first sheet. */
+/** A workbook after an edit of its first sheet. */
 async function edited(file: Buffer, change: (sheet: ExcelJS.Worksheet) => void): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(file as never);
@@ -357,7 +353,7 @@ function columnOf(sheet: ExcelJS.Worksheet, heading: string): number {
   return column;
 }
 
-test("two admins at once: what was typed stays, and the other's change is told", async ({ visit, db, complaints }) => {
+test("two admins in parallel: the input stays, and the other's change is shown", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
   const { formId } = await makeBuilt(db);
   const first = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
@@ -385,13 +381,13 @@ test("two admins at once: what was typed stays, and the other's change is told",
   await expect(own).toBeHidden();
   await expect(button(second, "Slik den andre vil ha det")).toBeVisible();
 
-  // The first admin's page is behind now: a move is not kept, and the page shows what stands.
+  // The first admin's page is out of date now: a move is not saved, and the page shows the current state.
   await button(first, "Slik den første vil ha det").focus();
   await first.keyboard.press("Alt+ArrowUp");
   await expect(first.getByText(t("form.move_meanwhile"))).toBeVisible();
   await expect(questionsIn(first, 1)).toHaveText([words("choice"), "Slik den andre vil ha det"]);
 
-  // What was typed into a question that goes meanwhile can become a new one.
+  // The input for a question that was deleted in the meantime can become a new one.
   const late = await edit(second, "Slik den andre vil ha det", "Tilbake igjen");
   await chooseFor(first, "Slik den andre vil ha det", t("form.delete_question"));
   await button(dialog(first, t("form.delete_title")), t("form.delete_question")).click();
@@ -403,7 +399,7 @@ test("two admins at once: what was typed stays, and the other's change is told",
   await expect(questionsIn(second, 1)).toHaveText([words("choice"), "Tilbake igjen"]);
 });
 
-test("the address says what is open, and leads somewhere when that is gone", async ({ visit, db, complaints }) => {
+test("the address names the open part, and falls back when that is gone", async ({ visit, db, complaints }) => {
   complaints.expect(answered(404));
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId, versionId } = await makeBuilt(db);
@@ -419,7 +415,7 @@ test("the address says what is open, and leads somewhere when that is gone", asy
   expect(response?.status()).toBe(404);
 });
 
-test("a dialog with something typed asks before it closes", async ({ visit, db }) => {
+test("a dialog with unsaved input asks before it closes", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId } = await makeBuilt(db);
   await openForm(page, { formId });
@@ -441,7 +437,7 @@ test("a dialog with something typed asks before it closes", async ({ visit, db }
 });
 
 for (const locale of ["nb", "pt-br"] as const) {
-  test(`the form builder meets everybody's needs, in ${locale}`, async ({ visit, db }) => {
+  test(`the form builder is accessible, in ${locale}`, async ({ visit, db }) => {
     const page = await visit({ as: await makeUser(db, "Admin"), locale });
     const { formId, versionId } = await makeBuilt(db);
     const title = page.getByRole("heading", { level: 1 });
@@ -453,7 +449,7 @@ for (const locale of ["nb", "pt-br"] as const) {
   });
 }
 
-test("a draft and its dialogs meet everybody's needs", async ({ visit, db }) => {
+test("a draft and its dialogs are accessible", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
   const { formId } = await makeBuilt(db);
   await openForm(page, { formId });
@@ -487,7 +483,7 @@ test("a draft and its dialogs meet everybody's needs", async ({ visit, db }) => 
   await expectGoodPage(page);
 });
 
-test("the dialogs that explain a draft and take it away meet everybody's needs", async ({ visit, db }) => {
+test("the dialogs that explain and discard a draft are accessible", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
   const { formId } = await makeBuilt(db);
   await openForm(page, { formId });
@@ -507,7 +503,7 @@ test("the dialogs that explain a draft and take it away meet everybody's needs",
   await expect(page.getByText(t("form.frozen_title"))).toBeVisible();
 });
 
-test("forms are named and copied, and one that is not ready says why, in reach of everybody", async ({ visit, db }) => {
+test("forms are named and copied, and one that is not ready says why, accessibly", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
   await page.goto("/report");
   await button(page, t("form.create")).click();
@@ -529,7 +525,7 @@ test("forms are named and copied, and one that is not ready says why, in reach o
   }
 });
 
-test("an earlier version is found, and each of its questions read in every language", async ({ visit, db }) => {
+test("an earlier version is found, and each of its questions is readable in every language", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
   const { formId, versionId } = await makeBuilt(db);
   await openForm(page, { formId });

@@ -12,7 +12,7 @@ import { t } from "./support/texts";
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a goal is written down, changed, carried into a report, and deleted", async ({ visit, db }) => {
+test("a goal is written down, changed, copied into a report, and deleted", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });
   await page.goto("/student");
@@ -49,7 +49,7 @@ test("a goal is written down, changed, carried into a report, and deleted", asyn
   await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
 });
 
-test("two people change one goal: the second sees what the first made of it and keeps what was typed", async ({
+test("two people change one goal: the second sees the first one's version and keeps their input", async ({
   visit,
   db,
   complaints,
@@ -103,7 +103,7 @@ test("a goal too many is refused in words, and what was typed is not thrown away
   expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(goalLimits.perPlacement);
 });
 
-test("a goal that looks like personal data waits for the writer", async ({ visit, db }) => {
+test("a goal with possible personal data waits for the writer", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student });
   await page.goto("/student");

@@ -19,7 +19,7 @@ import { t, textsIn } from "./support/texts";
 const guest = "Unni på avdelingen";
 const feedback = "Hun satte seg ned og lyttet.\nØv på å oppsummere.";
 
-/** Without a reload: a badge that rises and a word that changes came over the socket. */
+/** A change without a reload came by the socket. */
 const soon = { timeout: 5_000 };
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -32,7 +32,7 @@ async function write(page: Page, name = guest): Promise<void> {
   await feedbackField(page).fill(feedback);
 }
 
-/** What withdraws an invitation; the report's own step has the same words, but names nobody. */
+/** The button that withdraws an invitation; the report's own step has the same text, but names nobody. */
 const revoke = (page: Page) => page.getByRole("button", { name: new RegExp(`^${t("guest.revoke")}: `) });
 
 /** A report that waits for feedback, and the address of a guest's link to it. */
@@ -59,7 +59,7 @@ const readsAsUnverified = async (page: Page, { id }: { id: number }) => {
   await expect(page.getByText("Øv på å oppsummere.")).toBeVisible();
 };
 
-test("a student shows a code, somebody on the ward answers, and everybody sees who it was not", async ({
+test("a student shows a code, a person on the ward answers, and everybody sees that the answer is unverified", async ({
   visit,
   db,
 }) => {
@@ -104,12 +104,12 @@ test("a student shows a code, somebody on the ward answers, and everybody sees w
   for (const reader of [scene.supervisor, scene.secondarySupervisor, scene.teacher]) {
     const page = await visit({ as: reader });
     await readsAsUnverified(page, report);
-    // Whom the student invited is the student's own.
+    // A guest is visible only to the student who invited them.
     await expect(page.getByText(t("guest.links_title"))).toHaveCount(0);
   }
 });
 
-test("a student invites by mail, sees it wait, and withdraws it", async ({ visit, db, complaints }) => {
+test("a student invites by mail, sees the invitation wait, and withdraws it", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 2 });
@@ -151,7 +151,7 @@ test("a student invites by mail, sees it wait, and withdraws it", async ({ visit
   await expectGoodPage(phone);
 });
 
-test("the second of two who answer by one link is told, and keeps what was typed", async ({
+test("the second of two who answer by one link gets an explanation, and keeps the text", async ({
   visit,
   db,
   complaints,
@@ -178,7 +178,7 @@ test("the second of two who answer by one link is told, and keeps what was typed
   await expectGoodPage(third);
 });
 
-test("links that are worth nothing say so, each on a page of its own", async ({ visit, db }) => {
+test("invalid links say so, each on its own page", async ({ visit, db }) => {
   const expired = await makeLink(db, { expiresAt: new Date(Date.now() - 1) });
   const revoked = await makeLink(db, { revokedAt: new Date() });
   const pages: [string, string][] = [
@@ -202,7 +202,7 @@ test("links that are worth nothing say so, each on a page of its own", async ({ 
   }
 });
 
-test("a link that runs out while somebody writes keeps the text", async ({ visit, db, complaints }) => {
+test("a link that expires during writing keeps the text", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const { path, link } = await makeLink(db);
   const page = await visit({ locale: "nb" });
@@ -214,9 +214,9 @@ test("a link that runs out while somebody writes keeps the text", async ({ visit
   await expect(feedbackField(page)).toHaveValue(feedback);
 });
 
-// Only Linux has more addresses of its own than the one that everything here comes from.
+// Only on Linux are there more addresses than the one that all requests come from.
 if (process.platform === "linux")
-  test("an address with too many tries is told to wait, and keeps the text", async ({ visit, db, complaints }) => {
+  test("an address with too many tries is asked to wait, and keeps the text", async ({ visit, db, complaints }) => {
     complaints.expect(answered(429));
     const key = "guestAddress:127.0.77.9";
     await db.rateLimit.deleteMany({ where: { key } });
@@ -244,7 +244,7 @@ if (process.platform === "linux")
     close();
   });
 
-test("what a guest types is checked, survives a reload and a lost connection", async ({ visit, db, complaints }) => {
+test("a guest's input is checked, and survives a reload and a lost connection", async ({ visit, db, complaints }) => {
   complaints.expect(unreachable);
   const { path } = await makeLink(db);
   const page = await visit({ locale: "nb" });
@@ -267,7 +267,7 @@ test("what a guest types is checked, survives a reload and a lost connection", a
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("what was typed before the page's script came stays", async ({ visit, db }) => {
+test("text typed before the page's script loads stays", async ({ visit, db }) => {
   const { path } = await makeLink(db);
   const page = await visit({ locale: "nb" });
   let release = () => {};
@@ -290,7 +290,7 @@ test("what was typed before the page's script came stays", async ({ visit, db })
   await expect(feedbackField(page)).toHaveValue(/ Takk\.$/);
 });
 
-test("what looks like a patient is asked about before it leaves the browser", async ({ visit, db }) => {
+test("a possible patient is asked about before the text is sent", async ({ visit, db }) => {
   const { path, link } = await makeLink(db);
   const page = await visit({ locale: "nb" });
   await page.goto(path);
@@ -328,7 +328,7 @@ test("everything works without scripts", async ({ visit, db, complaints }) => {
   complaints.stopListening();
 });
 
-test("the page speaks the browser's language until somebody chooses another", async ({ visit, db, browser }) => {
+test("the page is in the browser's language until the guest chooses another", async ({ visit, db, browser }) => {
   const { path, scene } = await makeLink(db);
   const context = await browser.newContext({ locale: "pt-BR" });
   const page = await context.newPage();
@@ -347,7 +347,7 @@ test("the page speaks the browser's language until somebody chooses another", as
   await expectGoodPage(narrow);
 });
 
-test("a viewer invites nobody", async ({ visit, db }) => {
+test("a viewer cannot invite a guest", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });
   await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });

@@ -31,7 +31,7 @@ const feedback = "Du ga tid og rom. Øv på å oppsummere.";
 const question = "Har du tid til en prat i morgen?";
 const reply = "Ja, før lunsj passer fint.";
 
-/** A badge that rose without a reload came over the socket: without one the page asks every half minute only. */
+/** A badge that rises without a reload came by the socket: without one the page polls every half minute only. */
 const soon = { timeout: 3_000 };
 
 /** A placement that uses the demo school's form. */
@@ -42,7 +42,7 @@ async function makeScene(db: PrismaClient): Promise<MadePlacement> {
   return makePlacement(db, { teacher, group });
 }
 
-/** The words of the form in a language, or in the one that stands in for it. */
+/** The texts of the form in a language, or in its fallback. */
 function formIn(locale: Locale) {
   const say = (texts: Record<string, string> = {}) =>
     inLanguage(
@@ -66,10 +66,10 @@ async function enter(page: Page, username: string, t: Texts): Promise<void> {
   await Promise.all([socketOf(page), signIn(page, username, testPassword, t)]);
 }
 
-/** Each tab has its own words of how to fill it out, behind their title. */
+/** Each tab has its own help text, behind its title. */
 async function readHelp(page: Page, { help }: Form, tab: 1 | 2, t: Texts): Promise<void> {
   const words = page.getByText(help[tab - 1] ?? "", { exact: true });
-  // The page of the tab before has the same title over its own help.
+  // The page of the previous tab has the same title over its own help.
   await expect(words).toBeAttached();
   await expect(words).toBeHidden();
   await page.getByText(t("report.help_title"), { exact: true }).click();
@@ -100,7 +100,7 @@ async function askSupervisor(page: Page, { supervisor }: MadePlacement, t: Texts
   await expect(statusChip(page, 3, t)).toBeVisible();
 }
 
-/** Opens the bell and follows the notification with these words. */
+/** Opens the bell and follows the notification with this text. */
 async function follow(page: Page, count: number, words: string, t: Texts): Promise<void> {
   await bell(page, count, t).click();
   await notifications(page, t).getByRole("link", { name: words }).click();
@@ -112,10 +112,10 @@ async function giveFeedback(page: Page, form: Form, t: Texts): Promise<void> {
   await commentButton(page, form.plan, t).click();
   await expect(commentBox(page, form.plan, t)).toBeFocused();
   await commentBox(page, form.plan, t).fill(comment);
-  // What each step means stands where one rates.
+  // The meaning of each step is shown where a person rates.
   for (const value of [1, 2, 3, 4] as const)
     await expect(rating(page, form.factor, value)).toHaveAccessibleName(`${value} ${t(`rating.${value}`)}`);
-  // What the student found stands beside it.
+  // The student's rating is next to it.
   const self = { step: 3, anchor: t("rating.3") };
   await expect(page.getByRole("group", { name: form.factor })).toHaveAccessibleDescription(
     t("report.self_rating", self),
@@ -127,7 +127,7 @@ async function giveFeedback(page: Page, form: Form, t: Texts): Promise<void> {
   await expect(statusChip(page, 4, t)).toBeVisible();
 }
 
-/** The comment stands under its answer, with whoever wrote it. */
+/** The comment is shown under its answer, with its writer. */
 async function readComment(page: Page, { supervisor }: MadePlacement, t: Texts): Promise<void> {
   await page.getByRole("link", { name: t("report.tab_planning"), exact: true }).click();
   await expect(page.getByText(plan)).toBeVisible();
@@ -146,7 +146,7 @@ async function close(page: Page, t: Texts): Promise<void> {
   await expect(step(page, "complete", t)).toBeHidden();
 }
 
-test("a report lives from its plan to its end, and everybody hears of it at once", async ({ visit, db }) => {
+test("a report from its plan to its end, with immediate notifications", async ({ visit, db }) => {
   const t = textsIn("nb");
   const form = formIn("nb");
   const scene = await makeScene(db);
@@ -181,7 +181,7 @@ test("a report lives from its plan to its end, and everybody hears of it at once
   await expect(bell(supervisor, 2, t)).toHaveText("2", soon);
 });
 
-test("teacher and second supervisor read along and write messages", async ({ visit, db }) => {
+test("teacher and second supervisor read and write messages", async ({ visit, db }) => {
   const t = textsIn("nb");
   const scene = await makeScene(db);
   const student = await visit({ as: scene.student });

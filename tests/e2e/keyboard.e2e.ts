@@ -8,7 +8,7 @@ import { expectSaved, pathOf, rating, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-test("signing in, opening a report by the bell and rating need no mouse", async ({ visit, db }) => {
+test("signing in, opening a report by the bell and rating work without a mouse", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });
   const { student, supervisor } = scene;
@@ -41,7 +41,7 @@ test("signing in, opening a report by the bell and rating need no mouse", async 
   await expectSaved(page, t);
 });
 
-test("the first stop leads past the menu to the content", async ({ visit, db }) => {
+test("the first tab stop skips the menu", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.student, screen: "desk" });
@@ -52,7 +52,7 @@ test("the first stop leads past the menu to the content", async ({ visit, db }) 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a dialog keeps the focus and gives it back", async ({ visit, db }) => {
+test("a dialog traps the focus and gives it back", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const page = await visit({ as: scene.student, screen: "desk" });
   await page.goto("/dashboard");

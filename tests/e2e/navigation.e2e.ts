@@ -6,7 +6,7 @@ import { backButton, mainMenu, menuButton, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-test("the menu of a wide screen stays open or closed over a reload", async ({ visit, db }) => {
+test("the menu of a wide screen keeps its state across a reload", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db), screen: "desk" });
   await page.goto("/dashboard");
   await expect(mainMenu(page)).toBeVisible();
@@ -23,7 +23,7 @@ test("the menu of a wide screen stays open or closed over a reload", async ({ vi
   await expect(mainMenu(page)).toBeVisible();
 });
 
-test("the menu of a narrow screen lies over the page and closes as one goes elsewhere", async ({ visit, db }) => {
+test("the menu of a narrow screen covers the page and closes on navigation", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.student });
@@ -52,7 +52,7 @@ test("the menu of a narrow screen closes on Escape and by its button", async ({ 
   await expect(mainMenu(page)).toBeHidden();
 });
 
-test("the menu stands beside the page from 992 px on", async ({ visit, db }) => {
+test("the menu is next to the page from 992 px on", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db), screen: "desk" });
   await page.setViewportSize({ width: limits.mobileBreakpointPx, height: 800 });
   await page.goto("/dashboard");
@@ -61,7 +61,7 @@ test("the menu stands beside the page from 992 px on", async ({ visit, db }) => 
   await expect(mainMenu(page)).toBeHidden();
 });
 
-test("what lies outside of the product opens in a tab of its own", async ({ visit, db, complaints }) => {
+test("external links open in a new tab", async ({ visit, db, complaints }) => {
   complaints.expect(/^Failed to load resource: net::ERR_/);
   const page = await visit({ as: await makeUser(db), screen: "desk" });
   await page.goto("/dashboard");
@@ -77,7 +77,7 @@ test("what lies outside of the product opens in a tab of its own", async ({ visi
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the back arrow leads to the page of the product that one came from", async ({ visit, db }) => {
+test("the back arrow leads to the previous page of the product", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 2 });
   const page = await visit({ as: scene.student });
@@ -105,16 +105,13 @@ test("the back arrow leads to the dashboard from a page that was opened directly
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a page is fetched ahead when a pointer or the focus comes near its link, and not before", async ({
-  visit,
-  db,
-}) => {
+test("a page is prefetched when a pointer or the focus comes near its link, and not before", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Student"), screen: "desk" });
   const ahead: string[] = [];
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
   });
-  // The socket listens long after the links are there.
+  // The socket connects long after the links are there.
   await openLive(page, "/dashboard");
   expect(ahead).toEqual([]);
   const link = (name: "menu.my_overview" | "menu.my_supervisor") => mainMenu(page).getByRole("link", { name: t(name) });

@@ -12,8 +12,8 @@ import { t } from "./support/texts";
 
 const pageSize = limits.notificationsPageSize;
 
-/** A student who has been told of the supervisor's feedback so many times, and of it before so many times. */
-async function makeTold(db: PrismaClient, { fresh = 0, old = 0 }) {
+/** A student with this many new and this many old notifications of the supervisor's feedback. */
+async function makeNotified(db: PrismaClient, { fresh = 0, old = 0 }) {
   const scene = await makePlacement(db);
   const { student, supervisor } = scene;
   const report = await makeReport(db, scene, { status: 4 });
@@ -41,7 +41,7 @@ const viewMore = (page: Page, name: "new" | "old"): Locator =>
 const clearAll = (page: Page): Locator =>
   notifications(page).getByRole("button", { name: t("notification.clear_all"), exact: true });
 
-test("the badge is hidden at none, and an admin has no bell", async ({ visit, db }) => {
+test("the badge is hidden at 0, and an admin has no bell", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/dashboard");
   await expect(bell(page, 0)).toHaveText("");
@@ -56,8 +56,8 @@ test("the badge is hidden at none, and an admin has no bell", async ({ visit, db
   await expect(admin.getByRole("banner").getByRole("button")).toHaveCount(1);
 });
 
-test("the badge never shows more than 100, and the lists come a page at a time", async ({ visit, db }) => {
-  const { student } = await makeTold(db, { fresh: 150, old: pageSize + 1 });
+test("the badge never shows more than 100, and the lists load page by page", async ({ visit, db }) => {
+  const { student } = await makeNotified(db, { fresh: 150, old: pageSize + 1 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
   await expect(bell(page, 150)).toHaveText(String(limits.badgeMax));
@@ -72,8 +72,8 @@ test("the badge never shows more than 100, and the lists come a page at a time",
   await expect(viewMore(page, "new")).toBeVisible();
 });
 
-test("opening a new one leads to its report, lowers the badge and makes it an old one", async ({ visit, db }) => {
-  const { student, report, text } = await makeTold(db, { fresh: 2 });
+test("opening a new one shows its report, lowers the badge and makes it an old one", async ({ visit, db }) => {
+  const { student, report, text } = await makeNotified(db, { fresh: 2 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
   await bell(page, 2).click();
@@ -85,8 +85,8 @@ test("opening a new one leads to its report, lowers the badge and makes it an ol
   await expect(rows(page, "old")).toHaveCount(1);
 });
 
-test("one can be deleted from either list, and the lists fill up again", async ({ visit, db }) => {
-  const { student, removeLabel } = await makeTold(db, { fresh: pageSize + 1, old: pageSize + 1 });
+test("one can be deleted from either list, and the lists are filled up again", async ({ visit, db }) => {
+  const { student, removeLabel } = await makeNotified(db, { fresh: pageSize + 1, old: pageSize + 1 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
   await bell(page, pageSize + 1).click();
@@ -102,7 +102,7 @@ test("one can be deleted from either list, and the lists fill up again", async (
 });
 
 test("all can be deleted, after a question", async ({ visit, db }) => {
-  const { student } = await makeTold(db, { fresh: 3, old: 3 });
+  const { student } = await makeNotified(db, { fresh: 3, old: 3 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
   await bell(page, 3).click();
@@ -118,8 +118,8 @@ test("all can be deleted, after a question", async ({ visit, db }) => {
   await expect(bell(page, 0)).toHaveText("");
 });
 
-test("a second tab follows what the first one reads", async ({ visit, db }) => {
-  const { student, text } = await makeTold(db, { fresh: 1 });
+test("a second tab is updated when the first one reads", async ({ visit, db }) => {
+  const { student, text } = await makeNotified(db, { fresh: 1 });
   const first = await visit({ as: student });
   await first.goto("/dashboard");
   const second = await first.context().newPage();
@@ -130,9 +130,9 @@ test("a second tab follows what the first one reads", async ({ visit, db }) => {
   await expect(bell(second, 0)).toHaveText("");
 });
 
-test("an admin who views as somebody reads everything and changes nothing", async ({ visit, db, complaints }) => {
+test("an admin in viewer mode reads everything and changes nothing", async ({ visit, db, complaints }) => {
   complaints.expect(answered(403));
-  const { student, report, text, removeLabel } = await makeTold(db, { fresh: 1 });
+  const { student, report, text, removeLabel } = await makeNotified(db, { fresh: 1 });
   const own = await makeSession(db, (await makeUser(db, "Admin")).id);
   const { token } = await makeSignedIn(db, student, { viewerSid: own.sid });
   const page = await visit({ token });

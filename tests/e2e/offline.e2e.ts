@@ -5,22 +5,22 @@ import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport, partOf } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
 import { expectGoodPage } from "./support/accessibility";
-import { makeOwnBrowser } from "./support/browser-of-its-own";
 import { answered, unreachable } from "./support/complaints";
 import { logOut, openLive, signIn } from "./support/pages";
+import { makeOwnBrowser } from "./support/persistent-browser";
 import { answer, expectSaved, pathOf, saveState, statusChip, step, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
 type Scene = MadePlacement & { report: MadeReport };
 
-/** A report that is being planned. */
+/** A report in planning. */
 async function makeScene(db: PrismaClient): Promise<Scene> {
   const scene = await makePlacement(db);
   return { ...scene, report: await makeReport(db, scene) };
 }
 
-/** The student's goal as the server has it. */
+/** The student's goal on the server. */
 async function savedGoal(db: PrismaClient, { report, student, group }: Scene): Promise<string | null | undefined> {
   const partId_questionId = { partId: partOf(report, student.id).id, questionId: group.form.questions.goal };
   return (await db.answer.findUnique({ where: { partId_questionId } }))?.value;
@@ -30,7 +30,10 @@ const goal = (page: Page) => answer(page, words("goal"));
 
 test.beforeEach(({ complaints }) => complaints.expect(unreachable));
 
-test("what is typed without a connection is kept, said so, and sent by itself afterwards", async ({ visit, db }) => {
+test("text typed without a connection is stored, shown as unsent, and sent automatically afterwards", async ({
+  visit,
+  db,
+}) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
   await openLive(page, pathOf(scene.report, 1));
@@ -49,7 +52,7 @@ test("what is typed without a connection is kept, said so, and sent by itself af
   await expect(goal(page)).toHaveValue("Written on the ward, without a signal");
 });
 
-test("nothing can be typed before the page's script is there to keep it", async ({ visit, db }) => {
+test("nothing can be typed before the page's script can store it", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
   let letScriptsCome = () => {};
@@ -83,7 +86,7 @@ test("a step that needs the server waits while there is no connection", async ({
   await expect(page.getByText(t("report.done_finish"))).toBeVisible();
 });
 
-test("a step that finds no connection says so and leaves the page standing", async ({ visit, db }) => {
+test("a step without a connection says so and leaves the page in place", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
   await openLive(page, pathOf(scene.report, 2));
@@ -97,7 +100,7 @@ test("a step that finds no connection says so and leaves the page standing", asy
   await expect(page.getByText(t("report.done_finish"))).toBeVisible();
 });
 
-test("a browser that dies in mid-sentence without a connection has the text when it opens again", async ({
+test("a browser that is killed in mid-sentence without a connection has the text when it opens again", async ({
   db,
   baseURL,
   complaints,
@@ -152,7 +155,7 @@ const storedTexts = (page: Page, store: "answers" | "messages" = "answers"): Pro
     store,
   );
 
-test("what was typed without a connection is not lost when the student takes the request back meanwhile", async ({
+test("text typed without a connection is not lost when the student recalls the request", async ({
   visit,
   db,
   complaints,
@@ -172,7 +175,7 @@ test("what was typed without a connection is not lost when the student takes the
   await expect(statusChip(student, 2, t)).toBeVisible();
 
   await supervisor.context().setOffline(false);
-  // The server refuses the text, and the page fetches what has become of the report: the text moves from its field to a notice.
+  // The server refuses the text, and the page fetches the report's new state: the text moves from its field to a notice.
   const leftover = supervisor.getByRole("status").filter({ hasText: t("report.leftover_title") });
   await expect(leftover).toContainText("You saw what was urgent.");
   await supervisor.reload();
@@ -188,7 +191,7 @@ test("what was typed without a connection is not lost when the student takes the
   expect(await db.answer.count({ where: { part: { reportId: report.id, authorId: scene.supervisor.id } } })).toBe(0);
 });
 
-test("a message that was not sent is there after a reload, and is kept when sending fails", async ({ visit, db }) => {
+test("an unsent message is there after a reload, and is kept when sending fails", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
   await page.goto(pathOf(scene.report, 1));
@@ -207,7 +210,7 @@ test("a message that was not sent is there after a reload, and is kept when send
   expect(await db.message.count({ where: { reportId: scene.report.id, body: "Can we talk" } })).toBe(1);
 });
 
-test("log-out asks about text that was not sent, and takes it along", async ({ visit, db }) => {
+test("log-out asks about unsent text, and deletes it", async ({ visit, db }) => {
   const scene = await makeScene(db);
   const page = await visit({ as: scene.student });
   await page.goto(pathOf(scene.report, 1));

@@ -12,7 +12,7 @@ import { t } from "./support/texts";
 const number = "150688 10032";
 const patient = "Kari Nordmann";
 
-/** Everything that leaves the page's browser from now on, by request or by socket. */
+/** Everything that the page's browser sends from now on, by request or by socket. */
 function listen(page: Page): () => string {
   const sent: string[] = [];
   page.context().on("request", (request) => sent.push(request.url(), request.postData() ?? ""));
@@ -26,10 +26,7 @@ const notice = (page: Page, kind: "identity_number" | "patient"): Locator =>
 const button = (page: Page, decision: "remove" | "keep"): Locator =>
   page.getByRole("button", { name: t(`personal_data.${decision}`), exact: true });
 
-test("an identity number never leaves the browser; the other answers are saved, and a step waits", async ({
-  visit,
-  db,
-}) => {
+test("an identity number is never sent; the other answers are saved, and a step waits", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const { questions } = scene.group.form;
@@ -50,7 +47,7 @@ test("an identity number never leaves the browser; the other answers are saved, 
   await step(page, "finish", t).click();
   await expect(page.getByRole("alert").getByText(t("report.held_first"))).toBeVisible();
   await expect(reflection).toBeFocused();
-  // Hiding the page and leaving it are the last chances to send.
+  // Hiding and leaving the page are the last chances to send.
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -68,7 +65,10 @@ test("an identity number never leaves the browser; the other answers are saved, 
   expect(sent()).not.toContain(number);
 });
 
-test("a patient's name waits for the writer; what is none is saved and stays decided", async ({ visit, db }) => {
+test("a patient's name waits for the writer; an excerpt marked as no personal data is saved and stays decided", async ({
+  visit,
+  db,
+}) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.student });
@@ -156,7 +156,7 @@ test("a sentence that is changed waits", async ({ visit, db }) => {
   expect(sent()).not.toContain(patient);
 });
 
-test("a held text is kept as a sentence when the writer has decided", async ({ visit, db }) => {
+test("a held text is saved as a sentence when the writer has decided", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });
   const own = () => db.sentence.findMany({ where: { ownerId: scene.supervisor.id }, select: { text: true } });
@@ -177,7 +177,7 @@ test("a held text is kept as a sentence when the writer has decided", async ({ v
   expect(await own()).toEqual([{ text: `Du så ${patient} på rom 12` }]);
 });
 
-test("a report's name waits, but may name the people of the placement", async ({ visit, db }) => {
+test("a report's name waits, but may contain the people of the placement", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   await db.user.update({ where: { id: scene.supervisor.id }, data: { fullName: "Berit Strand" } });
   const page = await visit({ as: scene.student });
@@ -200,7 +200,7 @@ test("a report's name waits, but may name the people of the placement", async ({
   expect(sent()).not.toContain(patient);
 });
 
-test("a guest's own name is no patient's, but an identity number in it waits", async ({ visit, db }) => {
+test("a guest's own name is not a patient's, but an identity number in it waits", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });
   const link = await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });

@@ -5,7 +5,7 @@ import { openLive } from "./support/pages";
 import { pathOf } from "./support/report";
 import { expect, test } from "./support/test";
 
-test("a question of any type shows where it leads for more", async ({ visit, db }) => {
+test("a question of any type shows its link", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const { choice, goal, rating } = scene.group.form.questions;
   const addressOf = (id: number) => `https://example.org/question/${id}`;

@@ -24,7 +24,7 @@ import { t } from "./support/texts";
 
 const [goal, reflection] = [words("goal"), words("reflection")];
 
-test("single answers are commented on where they stand, and read there once the feedback is given", async ({
+test("single answers are commented on where they are, and read there once the feedback is given", async ({
   visit,
   db,
 }) => {
@@ -70,7 +70,7 @@ test("single answers are commented on where they stand, and read there once the 
   }
 });
 
-test("what is compulsory in the feedback is asked for, comments or not", async ({ visit, db, complaints }) => {
+test("compulsory feedback questions are required, with or without comments", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const scene = await makePlacement(db);
   const { feedback } = scene.group.form.questions;
@@ -88,7 +88,7 @@ test("what is compulsory in the feedback is asked for, comments or not", async (
   await expect(commentBox(page, goal, t)).toHaveValue("Good");
 });
 
-test("a comment written twice asks which one counts, and touches no answer of the student's", async ({
+test("a comment written twice asks which version counts, and changes no answer of the student", async ({
   visit,
   db,
   complaints,
@@ -114,7 +114,7 @@ test("a comment written twice asks which one counts, and touches no answer of th
   await expect(here.getByText("My goal")).toBeVisible();
 });
 
-test("a comment written without a connection is kept and sent by itself afterwards", async ({
+test("a comment written without a connection is stored and sent automatically afterwards", async ({
   visit,
   db,
   complaints,
@@ -133,7 +133,7 @@ test("a comment written without a connection is kept and sent by itself afterwar
   expect(await db.answer.count({ where: { part: { reportId: report.id }, value: "On the ward" } })).toBe(1);
 });
 
-test("the form's own scale stands with its words wherever one rates or reads a rating", async ({ visit, db }) => {
+test("the form's own scale is shown with its texts wherever ratings are given or read", async ({ visit, db }) => {
   const form = await makeForm(db, { ratingSteps: 6 });
   const anchors = ["aldri", "sjelden", "av og til", "ofte", "som regel", "alltid"];
   await db.ratingAnchor.createMany({
@@ -157,7 +157,7 @@ test("the form's own scale stands with its words wherever one rates or reads a r
   await expect(rating(supervisor, words("feedbackRating"), 5)).toHaveAccessibleName("5 som regel");
 });
 
-test("a form without questions says so on every tab, for whoever writes or reads", async ({ visit, db }) => {
+test("a form without questions says so on every tab, to writers and readers", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const { versionId } = await makeForm(db);
   await db.question.deleteMany({ where: { versionId } });

@@ -9,7 +9,7 @@ import { message, pathOf, sendMessage } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-/** A report to which everybody has written twice. */
+/** A report with two messages from everybody. */
 async function makeTalk(db: PrismaClient) {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 4 });
@@ -34,7 +34,7 @@ async function follow(page: Page): Promise<void> {
   await expect(notifications(page)).toBeHidden();
 }
 
-test("the sender's last message is shown and marked, whoever it was", async ({ visit, db }) => {
+test("the sender's last message is shown and marked, for any sender", async ({ visit, db }) => {
   const { report, student, supervisor } = await makeTalk(db);
   const senders = [
     [student, "supervisor", "supervisor"],
@@ -54,7 +54,7 @@ test("the sender's last message is shown and marked, whoever it was", async ({ v
   await expect(message(page, "Last of teacher", t)).not.toBeFocused();
 });
 
-test("a page that is open already marks the message, and again when the notification is followed again", async ({
+test("a page that is already open marks the message, and again when the notification is followed again", async ({
   visit,
   db,
 }) => {
@@ -76,7 +76,7 @@ test("a page that is open already marks the message, and again when the notifica
   }
 });
 
-test("what arrives while one writes is marked without taking the focus away", async ({ visit, db }) => {
+test("a message that arrives during writing is marked without moving the focus", async ({ visit, db }) => {
   const scene = await makeTalk(db);
   const page = await visit({ as: scene.student });
   await openLive(page, `${pathOf(scene.report, 4)}?fromNotification=true&viewNotify=supervisor`);
@@ -92,10 +92,7 @@ test("what arrives while one writes is marked without taking the focus away", as
   await expect(box).toHaveValue("I am just wri");
 });
 
-test("what a guest wrote is shown among the feedback and marked, with the word that nobody has verified it", async ({
-  visit,
-  db,
-}) => {
+test("a guest's feedback is shown with the other feedback and marked as unverified", async ({ visit, db }) => {
   const { report, student, teacher, supervisor }: MadePlacement & { report: { id: number } } = await makeTalk(db);
   const link = { reportId: report.id, createdById: student.id, expiresAt: new Date(), givenAt: new Date() };
   for (const guestName of ["Unni", "Arne"])

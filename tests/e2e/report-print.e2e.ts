@@ -6,7 +6,7 @@ import { givenComments, pathOf } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-test("the whole report stands on one page for paper, without the frame", async ({ visit, db }) => {
+test("the whole report is on one page for paper, without the frame", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 4 });
   const { goal } = scene.group.form.questions;
@@ -36,7 +36,7 @@ test("the whole report stands on one page for paper, without the frame", async (
   }
 });
 
-test("the button opens the browser's print dialog, and the way back leads to the tab one came from", async ({
+test("the button opens the browser's print dialog, and the link back leads to the previous tab", async ({
   visit,
   db,
 }) => {
@@ -57,7 +57,7 @@ test("the button opens the browser's print dialog, and the way back leads to the
   await expect(page).toHaveURL(pathOf(report, 2));
 });
 
-test("paper shows nobody more than the page does", async ({ visit, db }) => {
+test("the print page shows nobody more than the page does", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit({ as: scene.supervisor });

@@ -13,7 +13,7 @@ const feedback = (page: Page) => answer(page, words("feedback"));
 const dialog = (page: Page) => page.getByRole("dialog", { name: t("sentence.title") });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
-test("a sentence is inserted at the cursor, saved, and writing goes on behind it", async ({ visit, db }) => {
+test("a sentence is inserted at the cursor, saved, and writing continues after it", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 3 });
   await makeSentence(db, scene.supervisor.id, "You asked in time.");
@@ -39,7 +39,7 @@ test("a sentence is inserted at the cursor, saved, and writing goes on behind it
   });
 });
 
-test("what is marked is kept as a sentence, once; sentences are changed, deleted and had back", async ({
+test("the selected text is saved as a sentence, once; sentences are changed, deleted and restored", async ({
   visit,
   db,
   complaints,

@@ -12,7 +12,7 @@ import { t } from "./support/texts";
 
 const tokenIn = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === tokenCookie)?.value;
 
-test("the door leads on to the dashboard with a session, and everything leads to the door without", async ({
+test("sign-in redirects to the dashboard with a session, and every page redirects to sign-in without one", async ({
   visit,
   db,
 }) => {
@@ -28,7 +28,7 @@ test("the door leads on to the dashboard with a session, and everything leads to
   await expect(signedIn).toHaveURL("/dashboard");
 });
 
-test("an unknown page leads to /404, inside the layout and with a way on", async ({ visit, db, complaints }) => {
+test("an unknown page redirects to /404, inside the layout and with a link", async ({ visit, db, complaints }) => {
   complaints.expect(answered(404));
   const page = await visit({ as: await makeUser(db) });
   const response = await page.goto("/no/such/page");
@@ -40,11 +40,11 @@ test("an unknown page leads to /404, inside the layout and with a way on", async
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a page that the person's rights do not open leads to /403", async ({ visit, db, complaints }) => {
+test("a page without permission redirects to /403", async ({ visit, db, complaints }) => {
   complaints.expect(answered(403));
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
-  // The rights in the token are older than the denial: the page itself must ask the database.
+  // The token's permissions are older than the denial: the page itself must ask the database.
   const page = await visit({ as: scene.student });
   await db.userPermission.create({
     data: { userId: scene.student.id, permission: "view_student_report", granted: false },
@@ -54,7 +54,7 @@ test("a page that the person's rights do not open leads to /403", async ({ visit
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.403_title"));
 });
 
-test("a link in a mail leads to its page after signing in, and only there", async ({ visit, db }) => {
+test("a link in a mail opens its page after sign-in, and only that", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene);
   const page = await visit();
@@ -65,7 +65,7 @@ test("a link in a mail leads to its page after signing in, and only there", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
 });
 
-test("log-out ends the session for good", async ({ visit, db, baseURL }) => {
+test("log-out ends the session permanently", async ({ visit, db, baseURL }) => {
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/dashboard");
   const token = (await tokenIn(page)) ?? "";
@@ -80,7 +80,7 @@ test("log-out ends the session for good", async ({ visit, db, baseURL }) => {
   await expect(page).toHaveURL("/?redirect=dashboard");
 });
 
-test("log-out works while the server cannot be reached, and the old cookie is dead", async ({
+test("log-out works while the server cannot be reached, and the old cookie is invalid", async ({
   visit,
   db,
   complaints,
@@ -102,12 +102,8 @@ test("log-out works while the server cannot be reached, and the old cookie is de
   expect(names).not.toContain(signedOutCookie);
 });
 
-test("the cookie of a session that is gone reaches the door instead of going round in circles", async ({
-  visit,
-  db,
-  complaints,
-}) => {
-  // The page may be asking something as its session goes.
+test("the cookie of a deleted session redirects to sign-in without a loop", async ({ visit, db, complaints }) => {
+  // The page may be sending a request when its session ends.
   complaints.expect(answered(401));
   const person = await makeUser(db);
   const { session, token } = await makeSignedIn(db, person);
@@ -122,7 +118,7 @@ test("the cookie of a session that is gone reaches the door instead of going rou
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a cookie that another server signed reaches the door", async ({ visit, db }) => {
+test("a cookie signed by another server redirects to sign-in", async ({ visit, db }) => {
   const person = await makeUser(db);
   const { session } = await makeSignedIn(db, person);
   const token = await encode({
@@ -136,7 +132,7 @@ test("a cookie that another server signed reaches the door", async ({ visit, db 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("sign_in.title"));
 });
 
-test("a session that ends while a page is open leads to the door at the next press", async ({
+test("a session that ends while a page is open redirects to sign-in at the next action", async ({
   visit,
   db,
   complaints,
@@ -151,7 +147,7 @@ test("a session that ends while a page is open leads to the door at the next pre
   expect(await tokenIn(page)).toBeUndefined();
 });
 
-test("an account that is deactivated while a page is open is told so at the next press", async ({
+test("an account that is deactivated while a page is open gets an explanation at the next action", async ({
   visit,
   db,
   complaints,

@@ -11,7 +11,7 @@ const usernameField = (page: Page) => page.getByLabel(t("sign_in.username"));
 const passwordField = (page: Page) => page.getByLabel(t("sign_in.password"), { exact: true });
 
 for (const account of demoAccounts) {
-  test(`the demo account ${account} is filled in at a press and leads in`, async ({ visit }) => {
+  test(`the demo account ${account} is filled in by a button and signs in`, async ({ visit }) => {
     const page = await visit();
     await page.goto("/");
     await expect(page.getByText(t("sign_in.demo_text", { password: demoPassword }))).toBeVisible();
@@ -23,7 +23,7 @@ for (const account of demoAccounts) {
   });
 }
 
-test("wrong, unknown and inactive get the same words, the name stays, and the focus goes to the password", async ({
+test("wrong, unknown and inactive accounts get the same text, the name stays, and the focus goes to the password", async ({
   visit,
   db,
 }) => {
@@ -45,7 +45,7 @@ test("wrong, unknown and inactive get the same words, the name stays, and the fo
   }
 });
 
-test("empty fields are named beside each, with the focus on the first", async ({ visit }) => {
+test("empty fields are each marked, with the focus on the first", async ({ visit }) => {
   const page = await visit();
   await page.goto("/");
   await signIn(page, "", "");
@@ -54,7 +54,7 @@ test("empty fields are named beside each, with the focus on the first", async ({
   await expect(usernameField(page)).toBeFocused();
 });
 
-test("an account that rests after failed sign-ins says so", async ({ visit, db }) => {
+test("an account that is blocked after failed sign-ins says so", async ({ visit, db }) => {
   const { username } = await makeUser(db);
   const expire = BigInt(Date.now() + signInDelays.rememberSeconds * 1000);
   await db.rateLimit.create({ data: { key: `signInAccount:${username}`, points: 10, expire } });
@@ -87,7 +87,7 @@ test("spaces around the username do not matter", async ({ visit, db }) => {
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the chosen language stays, over a reload and after signing in", async ({ visit, db }) => {
+test("the chosen language stays, after a reload and after sign-in", async ({ visit, db }) => {
   const en = textsIn("en");
   const person = await makeUser(db, "Student", { languageCode: "nb" });
   const page = await visit();
@@ -101,7 +101,7 @@ test("the chosen language stays, over a reload and after signing in", async ({ v
   await expect(page.getByRole("heading", { name: en("dashboard.to_do_title") })).toBeVisible();
 });
 
-test("who chose no language in this browser gets their own", async ({ visit, db }) => {
+test("a user without a language choice in this browser gets their own", async ({ visit, db }) => {
   const ptBr = textsIn("pt-br");
   const person = await makeUser(db, "Student", { languageCode: "pt-br" });
   const page = await visit();

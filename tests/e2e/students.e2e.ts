@@ -22,7 +22,7 @@ const everybody = (page: Page) => part(page, t("student.all_title"));
 const searchField = (page: Page) => page.getByLabel(t("student.search"));
 const find = (page: Page) => page.getByRole("button", { name: t("student.find"), exact: true });
 const clear = (page: Page) => page.getByRole("link", { name: t("student.clear_filters"), exact: true });
-/** A student's row among everybody. */
+/** A student's row in the list of all. */
 const rowOf = (page: Page, { student }: MadePlacement): Locator =>
   everybody(page)
     .getByRole("listitem")
@@ -30,14 +30,14 @@ const rowOf = (page: Page, { student }: MadePlacement): Locator =>
 const studentPath = ({ student, group }: MadePlacement, tab: number) =>
   `/group/student/${student.id}/${tab}/${group.id}`;
 
-/** Takes all filters off the list of /supervisor. */
+/** Removes all filters from the list of /supervisor. */
 async function showAll(page: Page): Promise<void> {
   await clear(page).click();
   await expect(page).toHaveURL("/supervisor");
   await expect(clear(page)).toHaveCount(0);
 }
 
-/** A group of so many students with one teacher and one supervisor in each seat; all students have one family name. */
+/** A group of a number of students with one teacher and one supervisor in each seat; all students have the same family name. */
 async function makeClass(db: PrismaClient, many: number) {
   const family = unique("family");
   const student = (number: number) => makeUser(db, "Student", { fullName: `${family} ${number}` });
@@ -48,7 +48,7 @@ async function makeClass(db: PrismaClient, many: number) {
   return { family, ...scene };
 }
 
-/** A student for whom there is every reason for a look, a day to confirm, and who last wrote two days ago. */
+/** A student with every reason for attention, a day to confirm, and a last report two days ago. */
 async function makeTroubled(db: PrismaClient) {
   const scene = await makePlacement(db);
   const placementId = scene.placement.id;
@@ -105,7 +105,7 @@ for (const [who, path] of [
   });
 }
 
-test("each reason for a look leads to where it can be seen to", async ({ visit, db }) => {
+test("each reason for attention links to its cause", async ({ visit, db }) => {
   const scene = await makeTroubled(db);
   const { student, group, report } = scene;
   const page = await visit({ as: scene.supervisor });
@@ -126,7 +126,7 @@ test("each reason for a look leads to where it can be seen to", async ({ visit, 
   await expect(needsLook(page).getByRole("link")).toHaveText(reasons.map(([words]) => words));
 });
 
-test("a row says what waits for its reader and when the student last wrote", async ({ visit, db }) => {
+test("a row shows the reader's tasks and when the student last wrote", async ({ visit, db }) => {
   const scene = await makeTroubled(db);
   const forAll = [
     [t("student.reports_count", { count: 1 }), t("student.reports_waiting", { count: 1 })].join(" · "),
@@ -150,7 +150,7 @@ test("a row says what waits for its reader and when the student last wrote", asy
   await expectGoodPage(teacher);
 });
 
-test("the list is narrowed by reason, group and time, with scripts and without", async ({ visit, db }) => {
+test("the list is filtered by reason, group and time, with scripts and without", async ({ visit, db }) => {
   const scene = await makeTroubled(db);
   const { supervisor } = scene;
   const calm = await makePlacement(db, { supervisor });
@@ -183,7 +183,7 @@ test("the list is narrowed by reason, group and time, with scripts and without",
   }
 });
 
-test("a teacher goes from the groups to a group of sixty and to one of its students", async ({ visit, db }) => {
+test("a teacher opens a group of sixty and one of its students", async ({ visit, db }) => {
   const { family, group, teacher } = await makeClass(db, 60);
   const ended = await makeGroup(db, {
     teacherIds: [teacher.id],
@@ -217,7 +217,7 @@ test("a teacher goes from the groups to a group of sixty and to one of its stude
   await expectGoodPage(page);
 });
 
-test("a student's page: who is around, reports by status and page, and another group", async ({ visit, db }) => {
+test("a student's page: people, reports by status and page, and another group", async ({ visit, db }) => {
   const scene = await makePlacement(db, {
     student: await makeUser(db, "Student", { studentNumber: "123456", phone: "91234567", areaCode: "+47" }),
     data: { standInFrom: daysFromNow(0), standInUntil: daysFromNow(3) },
@@ -256,7 +256,7 @@ test("a student's page: who is around, reports by status and page, and another g
   await expectGoodPage(page);
 });
 
-test("nobody sees others' students, and there are no more places than there are", async ({ visit, db, complaints }) => {
+test("nobody sees others' students, and unknown groups and tabs are not found", async ({ visit, db, complaints }) => {
   complaints.expect(answered(404));
   complaints.expect(answered(403));
   const [mine, theirs] = [await makePlacement(db), await makePlacement(db)];
@@ -278,7 +278,7 @@ test("nobody sees others' students, and there are no more places than there are"
   }
 });
 
-test("who has no students or groups yet is told what will stand there", async ({ visit, db }) => {
+test("people without students or groups yet see what will be shown there", async ({ visit, db }) => {
   const supervisor = await visit({ as: await makeUser(db, "Supervisor") });
   await supervisor.goto("/supervisor");
   await expect(supervisor.getByText(t("student.none_title"))).toBeVisible();
@@ -295,7 +295,7 @@ test("who has no students or groups yet is told what will stand there", async ({
   await expect(page.getByRole("link", { name: over.student.fullName })).toBeVisible();
 });
 
-test("finding a student and going where a reason leads need no mouse", async ({ visit, db }) => {
+test("finding a student and following a reason work without a mouse", async ({ visit, db }) => {
   const scene = await makeTroubled(db);
   const page = await visit({ as: scene.supervisor, screen: "desk" });
   await page.goto("/supervisor");

@@ -5,10 +5,10 @@ import { daysFromNow } from "./group";
 import type { MadePlacement } from "./placement";
 
 type Given = {
-  /** The day away, in days from today; yesterday unless said otherwise. */
+  /** The day of absence, in days from today; yesterday by default. */
   day?: number;
   kind?: AbsenceKind;
-  /** When it was registered; now unless said otherwise. */
+  /** When it was registered; now by default. */
   registeredAt?: Date;
   /** The day on which it is made up, in days from today. */
   madeUpDay?: number | null;

@@ -71,13 +71,13 @@ type Rated = {
   day?: number;
   status?: number;
   form?: RatedForm;
-  /** Whose the other ratings are; the primary supervisor's unless said otherwise. */
+  /** The author of the other ratings; the primary supervisor by default. */
   rater?: { id: number; seat: "supervisor" | "secondary_supervisor" | "teacher" };
-  /** The rater has yet to give the feedback that stands there. */
+  /** The rater has not given the feedback yet. */
   pending?: boolean;
 };
 
-/** A report with these ratings in its answers; its figures are kept as the steps to its status would have kept them. */
+/** A report with these ratings in its answers; its figures are stored as the steps to its status would have done. */
 export async function makeRatedReport(db: PrismaClient, scene: RatedScene, given: Rated) {
   const { ratings, day = 0, status = 1, form = scene.ratedForm, pending } = given;
   const rater = given.rater ?? { id: scene.supervisor.id, seat: "supervisor" as const };

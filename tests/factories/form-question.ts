@@ -2,10 +2,10 @@ import { noTexts } from "@/lib/features/form/content/rules";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
 import { blankQuestion } from "@/lib/features/form/editing/rules";
 
-/** The key of a question that has none of its own: as good as any, and the same each time. */
+/** The key of a question without one: any unique value, the same each time. */
 export const keyOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`;
 
-/** A question of a form that is being built, in nobody's database: a text of the plan unless said otherwise. */
+/** A question of a form in editing, not in a database: a text of the plan by default. */
 export const makeFormQuestion = (questionId: number, given: Partial<FlatFormQuestion> = {}): FlatFormQuestion => ({
   ...blankQuestion(questionId, keyOf(questionId)),
   texts: { ...noTexts(), nb: `Spørsmål ${questionId}` },

@@ -9,7 +9,7 @@ export const daysFromNow = (days: number): Date => addDays(fromDay(today()), day
 
 export type MadeGroup = Group & { form: MadeForm };
 
-/** A group in the middle of its period, with a workplace and forms of its own, and the given teachers. */
+/** A group in the middle of its period, with its own workplace and forms, and the given teachers. */
 export async function makeGroup(
   db: PrismaClient,
   {

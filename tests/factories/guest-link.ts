@@ -3,7 +3,7 @@ import type { GuestLink, Prisma, PrismaClient } from "@/prisma/generated/client"
 
 type Given = Omit<Prisma.GuestLinkUncheckedCreateInput, "hash" | "expiresAt"> & { expiresAt?: Date };
 
-/** A guest's link that works for an hour unless said otherwise, and the secret that opens it. */
+/** A guest's link that works for an hour by default, and the secret that opens it. */
 export async function makeGuestLink(db: PrismaClient, given: Given): Promise<GuestLink & { secret: string }> {
   const secret = makeSecret();
   const expiresAt = new Date(Date.now() + 3_600_000);

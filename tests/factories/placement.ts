@@ -16,7 +16,7 @@ type Given = Partial<Pick<MadePlacement, "group" | "student" | "supervisor" | "s
   data?: Partial<Prisma.PlacementUncheckedCreateInput>;
 };
 
-/** A running placement; whoever is not given is made. A given group keeps the teachers it has. */
+/** A running placement; people who are not given are created. A given group keeps its teachers. */
 export async function makePlacement(db: PrismaClient, given: Given = {}): Promise<MadePlacement> {
   const [student, supervisor, secondarySupervisor, teacher] = await Promise.all([
     given.student ?? makeUser(db, "Student"),

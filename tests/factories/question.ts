@@ -2,7 +2,7 @@ import type { Question } from "@/lib/features/form/content/schema";
 import type { Answer } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 
-/** A question of the planning tab in area 1, in nobody's database. */
+/** A question of the planning tab in area 1, not in a database. */
 export const makeQuestion = (id: number, given: Partial<Question> = {}): Question => ({
   id,
   parent_id: null,

@@ -9,8 +9,8 @@ export type MadeReport = Report & { parts: ReportPart[] };
 type Given = Partial<Prisma.ReportUncheckedCreateInput> & {
   status?: number;
   /**
-   * Whom the student asked, and whether they wrote feedback and gave it: the primary supervisor unless said otherwise, in a
-   * status in which somebody has been asked.
+   * Whom the student asked, and whether they wrote feedback and gave it: by default the primary supervisor, in a
+   * status in which feedback has been requested.
    */
   asked?: {
     id: number;
@@ -66,7 +66,7 @@ export async function makeReport(db: PrismaClient, scene: MadePlacement, given: 
   });
 }
 
-/** The part that somebody writes in a made report. */
+/** A person's part in a made report. */
 export function partOf(report: MadeReport, userId: number): ReportPart {
   const part = report.parts.find(({ authorId }) => authorId === userId);
   if (!part) throw new Error(`User ${userId} has no part in report ${report.id}.`);

@@ -26,7 +26,7 @@ export const makeToken = (session: Pick<Session, "sid" | "viewerSid">, { id, rol
     is_viewer: session.viewerSid ? 1 : 0,
   });
 
-/** Signs somebody in without asking for a password: a session row and its token. */
+/** Signs a person in without a password: a session row and its token. */
 export async function makeSignedIn(
   db: PrismaClient,
   person: Person,

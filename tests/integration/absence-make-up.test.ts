@@ -13,7 +13,7 @@ const day = (from: number) => toDay(daysFromNow(from));
 const stored = (id: number) => db.absence.findUniqueOrThrow({ where: { id } });
 
 describe("proposing a day", () => {
-  it("takes one after the absence, another, and none", async () => {
+  it("accepts a day after the absence, another, and null", async () => {
     const scene = await makePlacement(db);
     const student = await actAs(scene.student);
     const { id: absenceId } = await makeAbsence(db, scene, { day: -4 });
@@ -56,7 +56,7 @@ describe("proposing a day", () => {
 });
 
 describe("confirming", () => {
-  it.each(["supervisor", "secondarySupervisor"] as const)("is for the ward: %s", async (seat) => {
+  it.each(["supervisor", "secondarySupervisor"] as const)("is for supervisors: %s", async (seat) => {
     const scene = await makePlacement(db);
     const { id: absenceId } = await makeAbsence(db, scene, { day: -4, madeUpDay: 0 });
     await confirmMakeUp(await actAs(scene[seat]), { absenceId, madeUpOn: day(0) });
@@ -74,7 +74,7 @@ describe("confirming", () => {
     ]);
   });
 
-  it("is nobody else's, and not found for outsiders", async () => {
+  it("is refused for others, and not found for outsiders", async () => {
     const scene = await makePlacement(db);
     const { id: absenceId } = await makeAbsence(db, scene, { day: -4, madeUpDay: -1 });
     for (const person of [scene.student, scene.teacher, await makeUser(db, "Admin")]) {
@@ -121,7 +121,7 @@ describe("confirming", () => {
     expect((await stored(absenceId)).confirmedAt).toBeNull();
   });
 
-  it("happens once when both supervisors confirm at once", async () => {
+  it("happens once when both supervisors confirm in parallel", async () => {
     const scene = await makePlacement(db);
     const { id: absenceId } = await makeAbsence(db, scene, { day: -4, madeUpDay: -2 });
     const ward = await Promise.all([scene.supervisor, scene.secondarySupervisor].map(actAs));
@@ -132,7 +132,7 @@ describe("confirming", () => {
     expect(await db.auditEntry.count({ where: { action: "absence.confirm", entityId: absenceId } })).toBe(1);
   });
 
-  it("and a new proposal at once leave either the one or the other", async () => {
+  it("and a parallel new proposal leave either the one or the other", async () => {
     const scene = await makePlacement(db);
     const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
     for (let round = 0; round < 5; round += 1) {

@@ -28,7 +28,7 @@ const daysOf = async ({ placement }: MadePlacement) =>
   (await db.absence.findMany({ where: { placementId: placement.id }, orderBy: { date: "asc" } })).map(({ date }) =>
     toDay(date),
   );
-const toldIn = async ({ placement }: MadePlacement) =>
+const notificationKeysIn = async ({ placement }: MadePlacement) =>
   (await db.notification.findMany({ where: { placementId: placement.id }, orderBy: { id: "asc" } })).map(
     (row) => `${row.recipientId} ${row.contentKey}`,
   );
@@ -73,18 +73,18 @@ describe("registering", () => {
       });
   });
 
-  it("makes no report and tells nobody of other absence", async () => {
+  it("makes no report and no notifications for other absence", async () => {
     const scene = await makePlacement(db);
     await register(scene, [0, -1], "other");
     expect(await daysOf(scene)).toEqual([day(-1), day(0)]);
     expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(0);
-    expect(await toldIn(scene)).toEqual([]);
+    expect(await notificationKeysIn(scene)).toEqual([]);
   });
 
-  it("tells supervisors and teachers once, about the first of several days", async () => {
+  it("notifies supervisors and teachers once, about the first of several days", async () => {
     const scene = await makePlacement(db);
     await register(scene, [0, -2]);
-    expect(await toldIn(scene)).toEqual([
+    expect(await notificationKeysIn(scene)).toEqual([
       `${scene.supervisor.id} notification.supervisor.sick-day`,
       `${scene.secondarySupervisor.id} notification.supervisor.sick-day`,
       `${scene.teacher.id} notification.teacher.sick-day`,
@@ -97,9 +97,9 @@ describe("registering", () => {
   });
 
   const noticed = async (scene: MadePlacement) =>
-    (await toldIn(scene)).filter((told) => told.endsWith("three-sick-days"));
+    (await notificationKeysIn(scene)).filter((told) => told.endsWith("three-sick-days"));
 
-  it("tells the teachers when the group's number of sick days is reached, and only then", async () => {
+  it("notifies the teachers when the group's number of sick days is reached, and only then", async () => {
     const scene = await makePlacement(db);
     const toTeacher = `${scene.teacher.id} notification.teacher.three-sick-days`;
     await register(scene, [-9, -8]);
@@ -118,7 +118,7 @@ describe("registering", () => {
     expect(await noticed(scene)).toHaveLength(1);
   });
 
-  it("tells the teachers of a number that was lowered with the next sick day, and once they cleared what they knew", async () => {
+  it("notifies the teachers of a lowered number with the next sick day, and again after they cleared the notification", async () => {
     const scene = await makePlacement(db);
     const reachable = (sickDaysNoticed: number) =>
       db.group.update({ where: { id: scene.group.id }, data: { sickDaysNoticed } });
@@ -143,7 +143,7 @@ describe("registering", () => {
     ["twice in a list", [0, 0], "absence.error_registered"],
     ["registered already", [-5], "absence.error_registered"],
     ["made up", [-2], "absence.error_was_there"],
-  ])("refuses a day %s beside it, and keeps none of the others", async (_, days, key) => {
+  ])("refuses a day %s with the error at its field, and registers none of the others", async (_, days, key) => {
     const scene = await makePlacement(db);
     await makeAbsence(db, scene, { day: -5, madeUpDay: -2, confirmedBy: scene.supervisor });
     expect(await refusalOf(register(scene, [-1, ...days]))).toMatchObject({
@@ -152,7 +152,7 @@ describe("registering", () => {
       errors: { [`dates.${days.length}`]: [key] },
     });
     expect(await daysOf(scene)).toEqual([day(-5)]);
-    expect(await toldIn(scene)).toEqual([]);
+    expect(await notificationKeysIn(scene)).toEqual([]);
   });
 
   it("is the student's alone, and not found for outsiders", async () => {
@@ -167,15 +167,15 @@ describe("registering", () => {
     expect(await daysOf(scene)).toEqual([]);
   });
 
-  it("keeps each day once when the same is registered twice at once", async () => {
+  it("stores each day once when the same is registered twice in parallel", async () => {
     const scene = await makePlacement(db);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => register(scene, [0, -1])));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await daysOf(scene)).toEqual([day(-1), day(0)]);
-    expect(await toldIn(scene)).toHaveLength(3);
+    expect(await notificationKeysIn(scene)).toHaveLength(3);
   });
 
-  it("tells the teachers once when several at once reach the number", async () => {
+  it("notifies the teachers once when several parallel calls reach the number", async () => {
     const scene = await makePlacement(db);
     await Promise.all([-4, -3, -2, -1, 0].map((one) => register(scene, [one])));
     expect(await daysOf(scene)).toHaveLength(5);
@@ -184,14 +184,14 @@ describe("registering", () => {
 });
 
 describe("taking back", () => {
-  it("removes the day, its report and what was told about it", async () => {
+  it("removes the day, its report and its notifications", async () => {
     const scene = await makePlacement(db);
     const student = await actAs(scene.student);
     const { absenceIds } = await register(scene, [0, -1]);
     await removeAbsences(student, { absenceIds });
     expect(await daysOf(scene)).toEqual([]);
     expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(0);
-    expect(await toldIn(scene)).toEqual([]);
+    expect(await notificationKeysIn(scene)).toEqual([]);
     expect(await db.auditEntry.count({ where: { action: "absence.remove", entityId: { in: absenceIds } } })).toBe(2);
     await register(scene, [0, -1]);
   });
@@ -203,8 +203,8 @@ describe("taking back", () => {
     expect(chosen).toHaveLength(days.length);
     await removeAbsences(await actAs(scene.student), { absenceIds: chosen.map(({ id }) => id) });
   }
-  /** What was told of which day. */
-  const toldOf = async ({ placement }: MadePlacement) =>
+  /** The notifications of each day. */
+  const notificationsOf = async ({ placement }: MadePlacement) =>
     (
       await db.notification.findMany({
         where: { placementId: placement.id },
@@ -212,13 +212,13 @@ describe("taking back", () => {
         include: { absence: { select: { date: true } } },
       })
     ).map(({ recipientId, contentKey, absence }) => `${recipientId} ${contentKey} ${absence && toDay(absence.date)}`);
-  const sickDayTold = (scene: MadePlacement, of: number) => [
+  const sickDayNotified = (scene: MadePlacement, of: number) => [
     `${scene.supervisor.id} notification.supervisor.sick-day ${day(of)}`,
     `${scene.secondarySupervisor.id} notification.supervisor.sick-day ${day(of)}`,
     `${scene.teacher.id} notification.teacher.sick-day ${day(of)}`,
   ];
 
-  it("leaves the news of days registered together while one of them stays", async () => {
+  it("leaves the notification of days registered together while one of them stays", async () => {
     const scene = await makePlacement(db);
     await register(scene, [-9]);
     await register(scene, [-1, -3, -2]);
@@ -226,22 +226,22 @@ describe("taking back", () => {
       where: { recipientId: scene.teacher.id, contentKey: { endsWith: "three-sick-days" } },
     });
     await takeBack(scene, [-3]);
-    expect(await toldOf(scene)).toEqual([...sickDayTold(scene, -9), ...sickDayTold(scene, -2)]);
+    expect(await notificationsOf(scene)).toEqual([...sickDayNotified(scene, -9), ...sickDayNotified(scene, -2)]);
     await takeBack(scene, [-2, -1]);
-    expect(await toldOf(scene)).toEqual(sickDayTold(scene, -9));
+    expect(await notificationsOf(scene)).toEqual(sickDayNotified(scene, -9));
   });
 
   it("leaves the teachers what they were told while enough sick days are left", async () => {
     const scene = await makePlacement(db);
     await register(scene, [-1, 0, -3, -2]);
     await takeBack(scene, [-3]);
-    const limitTold = `${scene.teacher.id} notification.teacher.three-sick-days null`;
-    expect(await toldOf(scene)).toEqual([...sickDayTold(scene, -2), limitTold]);
+    const limitNotified = `${scene.teacher.id} notification.teacher.three-sick-days null`;
+    expect(await notificationsOf(scene)).toEqual([...sickDayNotified(scene, -2), limitNotified]);
   });
 
-  it("takes back that the number is reached when it no longer is, and tells it once when it is again", async () => {
+  it("deletes the notification when the number is no longer reached, and sends one again when it is", async () => {
     const scene = await makePlacement(db);
-    const noticed = async () => (await toldIn(scene)).filter((told) => told.endsWith("three-sick-days"));
+    const noticed = async () => (await notificationKeysIn(scene)).filter((told) => told.endsWith("three-sick-days"));
     await register(scene, [-3, -2, -1]);
     await takeBack(scene, [-1]);
     expect(await noticed()).toEqual([]);
@@ -249,7 +249,7 @@ describe("taking back", () => {
     expect(await noticed()).toHaveLength(1);
   });
 
-  it("is refused once somebody else has written about the day, and takes the student's own messages along", async () => {
+  it("is refused once somebody else has written about the day, and deletes the student's own messages too", async () => {
     const scene = await makePlacement(db);
     const student = await actAs(scene.student);
     const { absenceIds } = await register(scene, [-1, 0]);
@@ -365,7 +365,7 @@ describe("the list", () => {
     expect(await countQueries(read)).toBe(withOne);
   });
 
-  it("finds the absence behind a report, for those who may see it", async () => {
+  it("finds the absence of a report, for those who may see it", async () => {
     const scene = await makePlacement(db);
     const { reportId } = await makeAbsence(db, scene, { day: -2, madeUpDay: 3 });
     const input = { reportId: reportId ?? 0 };

@@ -61,7 +61,7 @@ const audited: [string, string, (given: Scene) => Promise<unknown>][] = [
 ];
 
 describe.each(audited)("%s", (action, table, command) => {
-  it("stands on the record once it has happened, by the same transaction", async () => {
+  it("is recorded by the same transaction", async () => {
     const given = await makeScene();
     await command(given);
     const records = await db.auditEntry.findMany({ where: { actorId: given.student.id } });
@@ -82,7 +82,7 @@ describe.each(audited)("%s", (action, table, command) => {
   });
 });
 
-it("a viewing admin who ends the viewing stands on the record beside the person", async () => {
+it("a viewing admin who ends the viewing is recorded together with the person", async () => {
   const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db)];
   await signOut(await viewAs(admin, person));
   const record = await db.auditEntry.findFirstOrThrow({ where: { actorId: person.id } });

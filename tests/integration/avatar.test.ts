@@ -10,7 +10,7 @@ import { defaultAvatarPath, limits } from "@/lib/platform/limits";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
-import { colourAt, hollowPng, stripes } from "../support/pictures";
+import { colourAt, pngWithoutData, stripes } from "../support/pictures";
 import { refusalOf } from "../support/refusal";
 
 const fileOf = (bytes: Uint8Array | string, name = "me.png", type = "image/png") =>
@@ -18,7 +18,7 @@ const fileOf = (bytes: Uint8Array | string, name = "me.png", type = "image/png")
 
 const someone = async () => actAs(await makeUser(db));
 
-/** What is kept of a picture. */
+/** What is stored of a picture. */
 async function kept(bytes: Uint8Array): Promise<Uint8Array> {
   const actor = await someone();
   await uploadAvatar(actor, { avatar: fileOf(bytes) });
@@ -51,7 +51,7 @@ describe("a picture", () => {
     expect(Buffer.from(image).includes("Somebody")).toBe(false);
   });
 
-  it("stands upright however the camera was held", async () => {
+  it("is upright for any orientation of the camera", async () => {
     // 6: the camera's top is on the right, so what it stored left belongs to the top.
     const bytes = await (await stripes()).extract({ left: 50, top: 0, width: 300, height: 200 }).png().toBuffer();
     const turned = await sharp(await sharp(bytes).resize(200, 200, { fit: "fill" }).png().toBuffer())
@@ -64,7 +64,7 @@ describe("a picture", () => {
     expect(await colourAt(image, 0.5, 0.95)).toBe("blue");
   });
 
-  it("that moves is kept as its first frame", async () => {
+  it("that is animated is stored as its first frame", async () => {
     const frames = await Promise.all(
       ["#ff0000", "#0000ff"].map((background) =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -91,7 +91,7 @@ describe("a picture", () => {
   });
 });
 
-describe("a file is refused beside its field", () => {
+describe("a file is refused with the error at its field", () => {
   const type = { kind: "invalid", errors: { avatar: ["picture.error_type"] } };
   const broken = { kind: "invalid", errors: { avatar: ["picture.error_broken"] } };
   const points = { kind: "invalid", errors: { avatar: ["picture.error_points"] } };
@@ -109,10 +109,10 @@ describe("a file is refused beside its field", () => {
       Buffer.from("\xff\xd8\xff\xe0<script>alert(1)</script>", "latin1"),
       broken,
     ],
-    ["a PNG with nothing behind its head", hollowPng(64, 64), broken],
-    ["a PNG that unfolds to 3.6 thousand million points", hollowPng(60_000, 60_000), points],
-    ["one point too many", hollowPng(10_000, limits.avatarPixels / 10_000 + 1), points],
-  ])("%s that calls itself PNG", async (_, bytes, expected) => {
+    ["a PNG with nothing behind its head", pngWithoutData(64, 64), broken],
+    ["a PNG that unfolds to 3.6 thousand million points", pngWithoutData(60_000, 60_000), points],
+    ["one point too many", pngWithoutData(10_000, limits.avatarPixels / 10_000 + 1), points],
+  ])("%s that is declared as PNG", async (_, bytes, expected) => {
     const actor = await someone();
     expect(await refusalOf(uploadAvatar(actor, { avatar: fileOf(bytes) }))).toMatchObject(expected);
     expect(await db.avatar.findUnique({ where: { userId: actor.id } })).toBeNull();
@@ -207,13 +207,13 @@ describe("the form that carries a picture", () => {
     ["no file", formOf({ other: "x" }), { avatar: ["validation.required"] }],
     ["a word in place of the file", formOf({ avatar: "x" }), { avatar: ["validation.required"] }],
     ["an empty file", formOf({ avatar: fileOf("") }), { avatar: ["validation.required"] }],
-  ])("with %s is refused beside the field", async (_, form, errors) => {
+  ])("with %s is refused with the error at the field", async (_, form, errors) => {
     const { status, body } = await send(await signedIn(), form);
     expect(status).toBe(400);
     expect(body).toMatchObject({ status: 400, errors, data: null });
   });
 
-  it("with a field that nobody asked for is refused", async () => {
+  it("with an unknown field is refused", async () => {
     const form = formOf({ avatar: fileOf("x"), more: "y" });
     expect(await send(await signedIn(), form)).toMatchObject({
       status: 400,
@@ -228,7 +228,7 @@ describe("the form that carries a picture", () => {
     ["no parts", "hello", boundary],
     ["no line to part it", "hello", { "content-type": "multipart/form-data" }],
     ["more than it may hold, and no form", Buffer.alloc(limits.avatarBytes + 20_000), boundary],
-  ])("of %s is bad input, never our fault", async (_, body, headers) => {
+  ])("of %s is bad input, never a server error", async (_, body, headers) => {
     expect(await send(await signedIn(), body, headers)).toMatchObject({
       status: 400,
       body: { status: 400, data: null },

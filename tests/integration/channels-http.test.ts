@@ -40,7 +40,7 @@ describe("publishing", () => {
     expect([response.status, await response.text()]).toEqual([401, "body_md5 does not match the body"]);
   });
 
-  it("with a body that nobody signed is refused", async () => {
+  it("with an unsigned body is refused", async () => {
     const response = await channels.postSigned(eventsPath, "", JSON.stringify(event));
     expect([response.status, await response.text()]).toEqual([401, "body_md5 does not match the body"]);
   });

@@ -186,7 +186,7 @@ it("cuts off a client that does not read, and nobody else", async () => {
   }
   stuck.socket.pause();
   const batch = Array.from({ length: 10 }, () => ({ channel, name: "badge-event", data: "x".repeat(10_000) }));
-  // The operating system buffers some megabytes of its own before ours begin to fill.
+  // The operating system buffers some megabytes before ours start to fill.
   for (let megabytes = 0; channels.channels.connectionCount === 2 && megabytes < 100; megabytes += 0.1) {
     await channels.publisher.triggerBatch(batch);
   }

@@ -28,7 +28,7 @@ describe("official clients on the embedded Channels server", () => {
     expect(await event).toEqual({ badgeNumber: 3, name: "Åse" });
   });
 
-  it("reaches followers of the channel and nobody else", async () => {
+  it("reaches subscribers of the channel and nobody else", async () => {
     const subscriber = channels.makeSubscriber();
     const other = await subscribe(subscriber, "private-user-2");
     await subscribe(subscriber, "private-user-1");
@@ -80,7 +80,7 @@ describe("official clients on the embedded Channels server", () => {
     expect(await response.json()).toEqual({ channels: { "private-user-2": {} } });
   });
 
-  it("tells a subscriber whose authorization is wrong", async () => {
+  it("informs a subscriber whose authorization is wrong", async () => {
     const wrong = channels.makePublisher({ secret: "guessed" });
     const subscriber = channels.makeSubscriber({
       channelAuthorization: {
@@ -215,7 +215,7 @@ describe("signed-in users", () => {
     expect(await nextFrame()).toMatchObject({ event: "pusher:subscription_error", channel, data: { status: 401 } });
   });
 
-  it("leave the first user's channel when the connection signs in anew", async () => {
+  it("leave the first user's channel when the connection signs in again", async () => {
     const { socketId, send, nextFrame } = await greet(channels);
     const signInAs = (id: string) => send("pusher:signin", channels.publisher.authenticateUser(socketId, { id }));
     signInAs("17");

@@ -17,7 +17,7 @@ import { refusalOf } from "../support/refusal";
 const browser = { locale: "nb" } as const;
 
 describe("who may see a student's competence", () => {
-  it("is who may see the placement, and nobody else", async () => {
+  it("is the people who may see the placement, and nobody else", async () => {
     const scene = await makeRatedScene(db);
     const sameSupervisor = await makeRatedScene(db, { supervisor: scene.supervisor });
     const where = { studentId: scene.student.id, groupId: scene.group.id };

@@ -17,7 +17,7 @@ const rules = {
 };
 
 describe("a group's rules for following up", () => {
-  it("are set by its teachers and by admins, and stand on the record", async () => {
+  it("are set by its teachers and by admins, and are recorded", async () => {
     const { group, teacher } = await makePlacement(db);
     const input = { groupId: group.id, revision: 0, ...rules };
     expect(await saveFollowUpRules(await actAs(teacher), input)).toEqual({ revision: 1 });
@@ -41,7 +41,7 @@ describe("a group's rules for following up", () => {
     expect((await db.group.findUniqueOrThrow({ where: { id: group.id } })).makeUpPercent).toBe(10);
   });
 
-  it("are a conflict for one of two who save at once", async () => {
+  it("are a conflict for one of two parallel saves", async () => {
     const { group, teacher } = await makePlacement(db);
     const actor = await actAs(teacher);
     const save = (makeUpPercent: number) =>
@@ -62,7 +62,7 @@ describe("a group's rules for following up", () => {
     ["sickDaysNoticed", 0, "follow_up.error_number"],
     ["quietDays", "7", "follow_up.error_number"],
     ["waitingDays", 91, "follow_up.error_number"],
-  ])("refuse %s = %s beside the field", (field, value, key) => {
+  ])("refuse %s = %s with the error at the field", (field, value, key) => {
     const { error } = saveFollowUpRulesSchema.safeParse({ groupId: 1, revision: 0, ...rules, [field]: value });
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, key]]);
   });

@@ -95,7 +95,7 @@ describe("an import", () => {
       ["", 1, 3, "", "rating", "", "Vurdering"],
     );
 
-  it("tells what it would do, and does nothing", async () => {
+  it("reports its effect without writing", async () => {
     const preview = await take(await changed(), { dryRun: true });
     expect(preview).toMatchObject({
       written: false,
@@ -113,7 +113,7 @@ describe("an import", () => {
     expect([...(await inDraft()).keys()].toSorted()).toEqual(["Plan", "Under valget", "Valg"]);
   });
 
-  it("does what it told, keeps the others, and is on the record", async () => {
+  it("has the reported effect, keeps the others, and is recorded", async () => {
     expect(await take(await changed())).toMatchObject({ written: true, revision: 1 });
     const now = await inDraft();
     expect(now.get("Plan")).toMatchObject({ id: draft.questions.text, questionOrder: 1 });
@@ -124,7 +124,7 @@ describe("an import", () => {
     expect(entries).toMatchObject([{ action: "form.import", after: { added: 1, updated: 2, removed: 0 } }]);
   });
 
-  it("takes away what the file does not name, only when told to, and not what it moves from under that", async () => {
+  it("deletes what the file does not contain, only on request, and not what it moves away from there", async () => {
     const file = await sheet([keys.nested, 0, 2, 1, "text", "", "Under valget"]);
     expect(await take(file, { removeMissing: true })).toMatchObject({ removed: 2, updated: [{ row: 2 }] });
     const now = await inDraft();
@@ -132,7 +132,7 @@ describe("an import", () => {
     expect(now.get("Under valget")).toMatchObject({ id: draft.questions.nested, parentId: null, depth: 0 });
   });
 
-  it("makes nothing compulsory that is words alone", async () => {
+  it("makes nothing compulsory that is text only", async () => {
     const cells = [
       [...headings, "isCompulsory"],
       ["", 0, 3, 1, "checkbox", "nei", "Bare ord", "ja"],
@@ -141,7 +141,7 @@ describe("an import", () => {
     expect((await inDraft()).get("Bare ord")).toMatchObject({ showCheckbox: false, isCompulsory: false });
   });
 
-  it("with one wrong cell takes nothing, and tells each by row and column", async () => {
+  it("with one wrong cell writes nothing, and reports each by row and column", async () => {
     const file = await sheet(
       [keys.text, 0, 1, 1, "text", "", "Endret"],
       [keys.choice, 0, 9, 1, "checkbox", "maybe", ""],

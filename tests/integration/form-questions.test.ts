@@ -61,7 +61,7 @@ describe("a question", () => {
     ]);
   });
 
-  it("that is words alone is never compulsory: nobody could answer it", async () => {
+  it("that is text only is never compulsory, because it cannot be answered", async () => {
     const heading = question({ type: "checkbox", showCheckbox: false, isCompulsory: true });
     const { questionId } = await saveContentQuestion(admin, heading);
     expect(await stored(questionId)).toMatchObject({ type: "checkbox", isCompulsory: false });
@@ -80,7 +80,7 @@ describe("a question", () => {
     });
   });
 
-  it("is changed where it stands, keeping its key, place and link", async () => {
+  it("is changed in place, keeping its key, place and link", async () => {
     const { choice } = draft.questions;
     const before = await stored(choice);
     const type = "checkbox";
@@ -134,7 +134,7 @@ describe("a question", () => {
 describe("a link", () => {
   const link = { showLink: true, linkUrl: "https://school.example/plan", link_content: nb("Planen") };
 
-  it("is kept with its words and goes with the question into reports", async () => {
+  it("is stored with its text and appears with the question in reports", async () => {
     const { text } = draft.questions;
     expect(await saveLinkContentQuestion(admin, { questionId: text, revision: 0, ...link })).toEqual({ revision: 1 });
     const { questions } = await getFormContent(draft.versionId, "en");
@@ -146,7 +146,7 @@ describe("a link", () => {
     });
   });
 
-  it("is bad input when it leads nowhere or says nothing, and nowhere to be found for no question", async () => {
+  it("is bad input without a target or a text, and not found without a question", async () => {
     const save = (given: object) =>
       saveLinkContentQuestion(admin, { questionId: draft.questions.text, revision: 0, ...link, ...given });
     expect(await refusalOf(save({ linkUrl: "" }))).toMatchObject({ errors: { linkUrl: ["validation.required"] } });
@@ -196,7 +196,7 @@ describe("deleting", () => {
 });
 
 describe("help and scale", () => {
-  it("are kept in their languages, and gone when emptied", async () => {
+  it("are stored in their languages, and gone when emptied", async () => {
     await saveFormHelp(admin, { ...at(), tab: 2, texts: nb("Skriv kort.") });
     await saveRatingScale(admin, { ...at(1), steps: 3, anchors: [nb("lite"), nb("noe"), nb("mye")] });
     const { tabs, scale, revision } = await getFormQuestion(admin, at());
@@ -258,7 +258,7 @@ describe("every change", () => {
   ];
 
   it.each(changes)(
-    "%s is on the record, conflicts with a later one and leaves published versions alone",
+    "%s is recorded, conflicts with a later change and leaves published versions alone",
     async (_, change) => {
       expect(await change(0, draft.versionId, draft.questions)).toMatchObject({ revision: 1 });
       const entries = await db.auditEntry.findMany({ where: { action: "form.change", entityId: draft.formId } });
@@ -284,7 +284,7 @@ describe("every change", () => {
     expect(await refusalOf(change(0, versionId, ids))).toMatchObject({ kind: "notFound" });
   });
 
-  it("of two at once counts one, and the other hears of it", async () => {
+  it("of two in parallel succeeds for one, and is a conflict for the other", async () => {
     for (let revision = 0; revision < 5; revision += 1) {
       const outcomes = await Promise.allSettled([
         saveContentQuestion(admin, question({ revision, texts: nb("ene") })),

@@ -58,7 +58,7 @@ describe("a form", () => {
     expect(await auditOf(formId)).toEqual(["form.create", "form.change"]);
   });
 
-  it("has a name of its own, whatever its case", async () => {
+  it("has a unique name, ignoring case", async () => {
     const name = unique("50 % form");
     const { formId } = await createForm(admin, { name });
     const { versionId } = await makeForm(db);
@@ -69,7 +69,7 @@ describe("a form", () => {
     expect(await renameForm(admin, { formId, name: name.toUpperCase() })).toEqual({ name: name.toUpperCase() });
   });
 
-  it("has a name of its own, also of two made at once", async () => {
+  it("has a unique name, also of two made in parallel", async () => {
     const name = unique("form");
     const outcomes = await Promise.allSettled([createForm(admin, { name }), createForm(admin, { name })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -125,7 +125,7 @@ describe("a draft", () => {
     expect(await auditOf(formId)).toEqual(["form.draft"]);
   });
 
-  it("is the only one of its form, also of two begun at once", async () => {
+  it("is the only one of its form, also of two created in parallel", async () => {
     const formId = await formIdOf((await makeForm(db)).versionId);
     const outcomes = await Promise.allSettled([createFormDraft(admin, { formId }), createFormDraft(admin, { formId })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -133,7 +133,7 @@ describe("a draft", () => {
     expect(await db.formVersion.count({ where: { formId } })).toBe(2);
   });
 
-  it("is thrown away, and with it a form that has nothing else", async () => {
+  it("is discarded, and with it a form without any other version", async () => {
     const formId = await formIdOf((await makeForm(db)).versionId);
     const next = await createFormDraft(admin, { formId });
     expect(await refusalOf(discardFormDraft(admin, { versionId: next.versionId, revision: 7 }))).toMatchObject({
@@ -209,7 +209,7 @@ describe("publishing", () => {
     });
   });
 
-  it("is refused while something is missing, beside each question", async () => {
+  it("is refused while something is missing, with the error at each question", async () => {
     const draft = await makeDraft(db);
     const { choice, text } = draft.questions;
     await db.question.update({ where: { id: choice }, data: { tab: 2 } });

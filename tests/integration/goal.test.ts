@@ -58,7 +58,7 @@ describe("a goal", () => {
     expect(await listGoals(teacher, { placementId: scene.placement.id })).toEqual([]);
   });
 
-  it("is on the record without its words", async () => {
+  it("is recorded without its text", async () => {
     const scene = await makePlacement(db);
     const supervisor = await actAs(scene.supervisor);
     const { goalId } = await saveGoal(supervisor, written(scene, { text: "Between us" }));
@@ -83,7 +83,7 @@ describe("a goal", () => {
         () => listGoals(actor, { placementId: scene.placement.id }),
         () => saveGoal(actor, written(scene)),
         () => saveGoal(actor, written(scene, { change })),
-        // Through a placement of their own.
+        // Through their own placement.
         () => saveGoal(actor, written(elsewhere, { change })),
         () => removeGoal(actor, change),
       ])
@@ -116,7 +116,7 @@ describe("a goal", () => {
     expect(await saveGoal(student, written(scene, { talkDate: day(-10) }))).toHaveProperty("goalId");
   });
 
-  it("that somebody else changed meanwhile is a conflict, also for deleting it", async () => {
+  it("that somebody else changed is a conflict, also when deleting it", async () => {
     const scene = await makePlacement(db);
     const goal = await makeGoal(db, scene);
     const [student, teacher] = [await actAs(scene.student), await actAs(scene.teacher)];
@@ -127,7 +127,7 @@ describe("a goal", () => {
     expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).text).toBe("The teacher's");
   });
 
-  it("that two people change at once is changed by one", async () => {
+  it("that two people change in parallel is changed by one", async () => {
     const scene = await makePlacement(db);
     const goal = await makeGoal(db, scene);
     const change = { goalId: goal.id, revision: 0 };
@@ -139,7 +139,7 @@ describe("a goal", () => {
     expect((await db.goal.findUniqueOrThrow({ where: { id: goal.id } })).revision).toBe(1);
   });
 
-  it("is one too many after thirty, however many write at once", async () => {
+  it("is one too many after thirty, also for parallel calls", async () => {
     const scene = await makePlacement(db);
     for (let made = 0; made < goalLimits.perPlacement - 2; made += 1) await makeGoal(db, scene);
     const people = await Promise.all(seats.map((who) => actAs(scene[who])));

@@ -8,7 +8,7 @@ import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
-it("a group is shown to its teachers, with how to reach each of them, and to nobody else", async () => {
+it("a group is shown to its teachers, with contact data of each of them, and to nobody else", async () => {
   const [second, first] = [
     await makeUser(db, "Teacher", { fullName: "Berit" }),
     await makeUser(db, "Teacher", { fullName: "Anne", phone: "91234567", areaCode: "+47" }),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** A guest's device; each has an address of its own unless one is given. */
+/** A guest's device; each has a different address unless one is given. */
 const device = (address = `10.0.0.${++addresses}`) => ({ address, locale: "nb" }) as const;
 
 const invite = (actor: Actor, reportId: number, more: { email?: string; revision?: number } = {}) =>
@@ -157,7 +157,7 @@ describe("opening a link", () => {
     ["empty", async () => ""],
     ["the hash itself", async () => (await makeOpen()).link.hash],
     ["revoked", async () => (await makeOpen({ revokedAt: new Date() })).link.secret],
-  ])("that is %s says no more than that it does not work", async (_, made) => {
+  ])("that is %s only says that it is not valid", async (_, made) => {
     expect(await look(await made())).toEqual({ state: "gone", report: null });
   });
 
@@ -182,7 +182,7 @@ describe("opening a link", () => {
 });
 
 describe("giving feedback as a guest", () => {
-  it("moves the report on, tells the student and writes nobody's part", async () => {
+  it("moves the report on, notifies the student and writes in nobody's part", async () => {
     const { report, link } = await makeOpen();
     const parts = await db.reportPart.count({ where: { reportId: report.id } });
     const answers = await db.answer.count({ where: { part: { reportId: report.id } } });
@@ -259,7 +259,7 @@ describe("the end of an invitation", () => {
     expect(await db.auditEntry.count({ where: { action: "guest.revoke", entityId: link.id } })).toBe(1);
   });
 
-  it("is nobody else's to bring", async () => {
+  it("cannot be caused by anybody else", async () => {
     const { link } = await makeOpen();
     for (const person of [scene.supervisor, scene.teacher, await makeUser(db, "Admin"), await makeUser(db)])
       expect(await refusalOf(revokeGuest(await actAs(person), { guestLinkId: link.id }))).toMatchObject({

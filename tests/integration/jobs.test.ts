@@ -24,7 +24,7 @@ function makePromise<Value>() {
   return { promise, resolve };
 }
 
-/** A task that tells when it begins and waits to be let go. */
+/** A task that signals its start and waits for a release. */
 function makeGate() {
   const began = makePromise<void>();
   const release = makePromise<void>();
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe("a job", () => {
-  it("runs once its transaction is kept, with its payload and number", async () => {
+  it("runs after the commit of its transaction, with its payload and number", async () => {
     const ran = makePromise<unknown>();
     await launch({ greet: async (payload, { id }) => ran.resolve({ payload, id }) });
     await db.$transaction((tx) => addJob(tx, "greet", { name: "Kari", list: [1, null] }));
@@ -100,7 +100,7 @@ describe("a runner", () => {
     await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]));
   });
 
-  it("takes over at once what a killed one was doing", async () => {
+  it("takes over immediately what a killed one was doing", async () => {
     const args = ["--conditions=react-server", "--import", "tsx", "tests/support/hanging-runner.ts"];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
     const exited = once(child, "exit");

@@ -7,7 +7,7 @@ import { makeUser } from "../factories/user";
 import { actorOf, isLive } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
-/** Somebody signed in here and there, and an admin who looks at the product as them. */
+/** A person with several sessions, and an admin who views the product as them. */
 async function scene() {
   const [person, admin, stranger] = [await makeUser(db), await makeUser(db, "Admin"), await makeUser(db)];
   const here = await makeSignedIn(db, person, { userAgent: "here", createdAt: new Date("2026-11-20T08:00:00Z") });
@@ -30,7 +30,7 @@ describe("my sessions", () => {
     ]);
   });
 
-  it("shown to an admin who looks on have none marked", async () => {
+  it("have none marked when an admin views them", async () => {
     const { viewing } = await scene();
     const seen = await listSessions(await actorOf(viewing.token));
     expect(seen.map(({ userAgent, current }) => [userAgent, current])).toEqual([
@@ -51,7 +51,7 @@ describe("logging out elsewhere", () => {
     expect(await refusalOf(endSessions(actor, { sessionId: there.session.sid }))).toMatchObject({ kind: "notFound" });
   });
 
-  it("ends all but this one, the admin's look included, and nobody else's", async () => {
+  it("ends all but this one, an admin's viewing included, and nobody else's", async () => {
     const { actor, here, there, viewing, adminsOwn, strangers } = await scene();
     await endSessions(actor, {});
     const living = await Promise.all([here, there, viewing, adminsOwn, strangers].map(({ token }) => isLive(token)));
@@ -67,7 +67,7 @@ describe("logging out elsewhere", () => {
     expect(await isLive(viewing.token)).toBe(false);
   });
 
-  it("finds no session of somebody else, nor the look of an admin", async () => {
+  it("finds no session of another person, and no viewing session of an admin", async () => {
     const { actor, strangers, viewing, adminsOwn } = await scene();
     for (const { session } of [strangers, viewing, adminsOwn])
       expect(await refusalOf(endSessions(actor, { sessionId: session.sid }))).toMatchObject({ kind: "notFound" });

@@ -18,7 +18,7 @@ const hours = (count: number) => count * 60 * 60 * 1000;
 
 const students = (...userIds: number[]) => userIds.map((userId) => ({ userId, seat: "student" as const }));
 
-/** A placement with a report whose supervisor gave feedback, and how that is told. */
+/** A placement with a report whose supervisor gave feedback, and its notification. */
 async function makeEvent() {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 4 });
@@ -29,7 +29,7 @@ async function makeEvent() {
   return { scene, report, sender, subject, tell };
 }
 
-describe("somebody who wants mail at once", () => {
+describe("a person who wants mail immediately", () => {
   it("gets one with the text of the bell and the way to what it is about", async () => {
     const { scene, report, tell } = await makeEvent();
     await db.user.update({ where: { id: scene.student.id }, data: { languageCode: "en" } });
@@ -48,7 +48,7 @@ describe("somebody who wants mail at once", () => {
     expect(mail?.html).toContain(`href="http://localhost:3000/redirect/group/student/report/${report.id}/4"`);
   });
 
-  it("reads of a sick day in their own language, whatever the student's was", async () => {
+  it("reads of a sick day in their own language, not the student's", async () => {
     const scene = await makePlacement(db);
     const { reportId } = await makeAbsence(db, scene);
     const { id } = scene.teacher;
@@ -75,21 +75,21 @@ describe("somebody who wants mail at once", () => {
     expect(next?.text.split("ga tilbakemelding")).toHaveLength(2);
   });
 
-  it("gets none for what was read meanwhile", async () => {
+  it("gets none for what was read in the meantime", async () => {
     const { scene, tell } = await makeEvent();
     await tell(scene.student.id);
     await db.notification.updateMany({ where: { recipientId: scene.student.id }, data: { readAt: new Date() } });
     expect(await takeMails()).toEqual([]);
   });
 
-  it("hears nothing of what is older than a week", async () => {
+  it("gets no mail about anything older than a week", async () => {
     const user = await makeUser(db);
     await makeNotification(db, user.id, { createdAt: new Date(Date.now() - hours(8 * 24)) });
     await mailUnread(user.id);
     expect(await takeMails()).toEqual([]);
   });
 
-  it("is told how many more there are when a mail would grow too long", async () => {
+  it("sees the number of further notifications when a mail would grow too long", async () => {
     const user = await makeUser(db, "Student", { languageCode: "en" });
     for (let made = 0; made < 23; made += 1) await makeNotification(db, user.id);
     await mailUnread(user.id);
@@ -98,7 +98,7 @@ describe("somebody who wants mail at once", () => {
     expect(mail?.text).toContain("And 3 more.");
   });
 
-  it("gets none when what happened was rolled back", async () => {
+  it("gets none when the change was rolled back", async () => {
     const { scene, sender, subject } = await makeEvent();
     const failing = inTransaction(sender, async ({ notify }) => {
       notify("feedback-given", subject, students(scene.student.id));
@@ -109,7 +109,7 @@ describe("somebody who wants mail at once", () => {
   });
 });
 
-it("two transactions that tell the same people several things never wait for each other", async () => {
+it("two transactions that notify the same people several times never wait for each other", async () => {
   const { sender, subject } = await makeEvent();
   const [first, second] = [await makeUser(db), await makeUser(db)];
   const given = (event: "feedback-given" | "difference-report", { id }: { id: number }) => ({
@@ -160,7 +160,7 @@ describe("no mail", () => {
   });
 });
 
-describe("somebody who wants one mail a day", () => {
+describe("a person who wants one mail a day", () => {
   it("gets what came before seven o'clock, once, and what came later the next day", async () => {
     const { sender, subject, tell } = await makeEvent();
     const user = await makeUser(db, "Student", daily);

@@ -17,7 +17,7 @@ import { refusalOf } from "../support/refusal";
 const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as const;
 const old = { readAt: new Date() };
 
-/** Somebody with so many new and old notifications. */
+/** A person with this many new and old notifications. */
 async function makeRecipient(newOnes: number, oldOnes: number) {
   const user = await makeUser(db);
   for (let made = 0; made < newOnes; made += 1) await makeNotification(db, user.id);
@@ -52,7 +52,7 @@ describe("the two lists", () => {
     },
   );
 
-  it("are empty beyond their last page, and for somebody without any", async () => {
+  it("are empty beyond their last page, and for a person without any", async () => {
     const actor = await makeRecipient(1, 1);
     const beyond = await getNotifyForUser(actor, { pageToLoadNew: 9, pageToLoadOld: 9, action: "get" });
     expect(beyond).toEqual({ dataNew: [], dataOld: [], totalNew: 1, totalOld: 1 });
@@ -144,7 +144,7 @@ describe("removing", () => {
   it.each([
     ["a new one", {}],
     ["an old one", old],
-  ])("takes %s away", async (_, given) => {
+  ])("deletes %s", async (_, given) => {
     const user = await makeUser(db);
     const { id } = await makeNotification(db, user.id, given);
     const kept = await makeNotification(db, user.id);
@@ -162,7 +162,7 @@ describe("removing", () => {
   });
 });
 
-describe("somebody else's notification", () => {
+describe("another person's notification", () => {
   it.each([
     ["reading", updateReadNotification],
     ["removing", removeNotification],

@@ -18,7 +18,7 @@ import { refusalOf } from "../support/refusal";
 const browser = { address: "10.0.0.1", userAgent: "test browser" };
 const chosen = "Another-pass2";
 
-/** Asks for a link as the call does; each from an address of its own, so that only what a test means is counted. */
+/** Asks for a link as the call does; each from a different address, so that only the tested limit counts. */
 let lastAddress = 0;
 const ask = (input: { username: string } | { token: string }, address = `10.1.0.${++lastAddress}`) =>
   resetPassword(null, resetPasswordCall.input.parse(input), { address });
@@ -26,7 +26,7 @@ const choose = (token: string, password = chosen) => changePassword(null, { pass
 const enter = (username: string, password: string) => signIn(null, { username, password }, browser);
 const stateOf = async (token: string) => (await checkExpireTimeResetPassword(null, { token })).state;
 
-/** Somebody who has asked for a link, and its secret. */
+/** A person who has asked for a link, and its secret. */
 async function asked(given: Parameters<typeof makeUser>[2] = {}) {
   const user = await makeUser(db, "Supervisor", given);
   await ask({ username: user.username });
@@ -73,7 +73,7 @@ describe("asking for a link", () => {
     await takeMails();
   });
 
-  it("keeps the secret nowhere but in the mail", async () => {
+  it("stores the secret only in the mail", async () => {
     const { user, secret } = await asked();
     await ask({ token: secret });
     expect((await waitingJobs()).map(({ payload }) => payload)).toEqual([{ userId: user.id }]);
@@ -134,7 +134,7 @@ describe("a link", () => {
     expect(await stateOf(await takeSecret(user.email))).toBe("valid");
   });
 
-  it("of nobody's brings nothing and opens nothing", async () => {
+  it("for an unknown name sends nothing and opens nothing", async () => {
     const unknown = "x".repeat(43);
     expect(await checkExpireTimeResetPassword(null, { token: unknown })).toEqual({
       state: "unknown",
@@ -154,7 +154,7 @@ describe("a link", () => {
     expect(await refusalOf(choose(secret))).toMatchObject({ key: "token.error_used" });
   });
 
-  it("works for one of two who use it at once", async () => {
+  it("works for one of two who use it in parallel", async () => {
     const { user, secret } = await asked();
     const outcomes = await Promise.allSettled([choose(secret, "First-pass1"), choose(secret, "Second-pass2")]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -172,12 +172,12 @@ describe("a link", () => {
   });
 });
 
-describe("somebody without a password", () => {
+describe("a person without a password", () => {
   it("who has never been in is invited when they ask", async () => {
     const { user, secret } = await asked({ passwordHash: null });
     expect(await checkExpireTimeResetPassword(null, { token: secret })).toMatchObject({ purpose: "invitation" });
     expect(await actorOf((await choose(secret)).token)).toMatchObject({ id: user.id });
-    // Their first password is no news to them.
+    // They need no mail about their first password.
     expect(await takeMails()).toEqual([]);
   });
 

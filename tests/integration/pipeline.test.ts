@@ -61,7 +61,7 @@ describe("a handler", () => {
     expect(body).toEqual({ status: 200, data: { text: "hello" } });
   });
 
-  it("is not reached by somebody who may not call it", async () => {
+  it("is not reached by a person who may not call it", async () => {
     let reached = 0;
     const handler = serve(defineCall({ ...base, access: permission("manage_users") }), async (_, input) => {
       reached += 1;
@@ -88,7 +88,7 @@ describe("what goes wrong inside", () => {
     ["nothing that is thrown", () => Promise.reject()],
     ["a result that breaks the contract", async () => ({ text: 7 }) as unknown as { text: string }],
     ["no result", async () => undefined as unknown as { text: string }],
-  ])("is ours, with the id to report and no more: %s", async (_, handler) => {
+  ])("is a server error, with the request id and no details: %s", async (_, handler) => {
     const { status, body, headers } = await answerOf(serve(echo, handler)(request(), context));
     expect([status, body]).toEqual([500, broken]);
     expect(JSON.stringify(body)).not.toContain(secret);

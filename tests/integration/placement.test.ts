@@ -18,7 +18,7 @@ const seats = [
   ["teacher", "teacher"],
 ] as const;
 
-describe("the placements of somebody", () => {
+describe("the placements of a person", () => {
   it.each(seats)("show a %s the whole placement and their own seat", async (who, seat) => {
     const scene = await makePlacement(db);
     await makePlacement(db);
@@ -44,14 +44,14 @@ describe("the placements of somebody", () => {
     ]);
   });
 
-  it("follow the seat, whatever the role", async () => {
+  it("follow the seat, in any role", async () => {
     const secondary = await makeUser(db, "SecondarySupervisor");
     await makePlacement(db, { supervisor: secondary });
     const [listed] = await listPlacements(await actAs(secondary));
     expect(listed?.seat).toBe("supervisor");
   });
 
-  it("stand with the one that ends last first", async () => {
+  it("start with the one that ends last", async () => {
     const supervisor = await makeUser(db, "Supervisor");
     const ends = [daysFromNow(5), daysFromNow(25), daysFromNow(15)];
     for (const endDate of ends) await makePlacement(db, { supervisor, data: { endDate } });
@@ -75,7 +75,7 @@ describe("the placements of somebody", () => {
   });
 });
 
-describe("the condition that statements of their own use", () => {
+describe("the condition for raw statements", () => {
   it.each(roles)("agrees with the policy for a %s in every seat and in none", async (role) => {
     const person = await makeUser(db, role);
     const group = await makeGroup(db, { teacherIds: [person.id, (await makeUser(db, "Teacher")).id] });

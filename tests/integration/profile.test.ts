@@ -65,7 +65,7 @@ describe("the profile", () => {
     expect(entry?.after).toEqual({ fields: ["fullName", "phone", "areaCode", "languageCode"] });
   });
 
-  it("stays as it was where nothing is said, and is no change when nothing changes", async () => {
+  it("stays as it was without input, and is no change when nothing changes", async () => {
     const actor = await someone();
     await save(actor, { phone: "40000000", areaCode: "+47" });
     expect(await save(actor, {})).toMatchObject({ newLanguage: null });
@@ -83,7 +83,7 @@ describe("the profile", () => {
     ["phone", "4000000a", "validation.phone"],
     ["areaCode", "47", "validation.area_code"],
     ["areaCode", "+12345", "validation.area_code"],
-  ])("refuses %s %j beside the field", (field, value, key) => {
+  ])("refuses %s %j with the error at the field", (field, value, key) => {
     const given = { fullName: "Kari", email: "kari@hospital.example", languageCode: "nb", [field]: value };
     const { error } = profileSchema.safeParse(given);
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, key]]);
@@ -105,7 +105,7 @@ describe("another mail address", () => {
     expect(await db.auditEntry.count({ where: { actorId: actor.id, action: "user.email" } })).toBe(1);
   });
 
-  it("is not asked for by writing one's own in capitals or with spaces", async () => {
+  it("is not sent for the same address in capitals or with spaces", async () => {
     const actor = await someone();
     const { email } = await rowOf(actor);
     expect(await save(actor, { email: ` ${email.toUpperCase()}` })).toMatchObject({ pendingEmail: null });
@@ -116,7 +116,7 @@ describe("another mail address", () => {
     ["as it stands", (email: string) => email],
     ["in capitals", (email: string) => email.toUpperCase()],
     ["between spaces", (email: string) => `  ${email} `],
-  ])("that somebody else has is refused, %s, and nothing else is saved", async (_, write) => {
+  ])("of another account is refused, %s, and nothing else is saved", async (_, write) => {
     const [actor, other] = [await someone(), await makeUser(db)];
     expect(await refusalOf(save(actor, { fullName: "Another", email: write(other.email) }))).toMatchObject({
       kind: "invalid",
@@ -196,7 +196,7 @@ describe("a code", () => {
     expect(await refusalOf(confirmEmail(actor, { code: third }))).toMatchObject(refused("token.error_code_expired"));
   });
 
-  it("does not help when somebody else has taken the address meanwhile", async () => {
+  it("does not help when somebody else has taken the address", async () => {
     const [first, second, email] = [await someone(), await someone(), newAddress()];
     const codes = [await codeFor(first, email), await codeFor(second, email)] as const;
     const before = await rowOf(second);
@@ -231,7 +231,7 @@ describe("the settings", () => {
 });
 
 describe("whether a mail address is taken", () => {
-  it("is told to those who may add users", async () => {
+  it("is answered to those who may add users", async () => {
     const [teacher, other] = [await actAs(await makeUser(db, "Teacher")), await makeUser(db)];
     expect(await checkEmailAlreadyExist(teacher, { email: other.email })).toEqual({ exists: true });
     expect(await checkEmailAlreadyExist(teacher, { email: newAddress() })).toEqual({ exists: false });
@@ -239,7 +239,7 @@ describe("whether a mail address is taken", () => {
     expect(await checkEmailAlreadyExist(teacher, { email })).toEqual({ exists: false });
   });
 
-  it("is told to others about their own and the one they are changing to, and about no other", async () => {
+  it("is answered to others about their own and the one they are changing to, and about no other", async () => {
     const [actor, other, email] = [await someone(), await makeUser(db), newAddress()];
     expect(await checkEmailAlreadyExist(actor, { email: (await rowOf(actor)).email })).toEqual({ exists: false });
     await save(actor, { email });

@@ -23,13 +23,13 @@ async function failTimes(username: string, times: number): Promise<void> {
 const restOf = (username: string) => ({ where: { key: `signInBlock:${username}` } });
 
 /** Lets an account's rest run out, as waiting would. */
-const letRest = (username: string) => db.rateLimit.update({ ...restOf(username), data: { expire: Date.now() - 1 } });
+const clearBlock = (username: string) => db.rateLimit.update({ ...restOf(username), data: { expire: Date.now() - 1 } });
 
 /** Fails until the account rests for a quarter of a minute, longer than any test takes. */
-async function failUntilResting(username: string): Promise<void> {
+async function failUntilBlocked(username: string): Promise<void> {
   await failTimes(username, signInDelays.free + 1);
   for (let time = 0; time < 3; time += 1) {
-    await letRest(username);
+    await clearBlock(username);
     await failTimes(username, 1);
   }
 }
@@ -40,23 +40,23 @@ describe("failed sign-ins of one account", () => {
     await failTimes(username, signInDelays.free);
     expect(await db.rateLimit.findUnique(restOf(username))).toBeNull();
     for (let time = 0; time < 12; time += 1) {
-      const delay = 1000 * Math.min(signInDelays.firstSeconds * 2 ** time, signInDelays.mostSeconds);
+      const delay = 1000 * Math.min(signInDelays.firstSeconds * 2 ** time, signInDelays.maxSeconds);
       const before = Date.now();
       await failTimes(username, 1);
       const until = Number((await db.rateLimit.findUniqueOrThrow(restOf(username))).expire);
       expect(until).toBeGreaterThanOrEqual(before + delay);
       expect(until).toBeLessThanOrEqual(Date.now() + delay);
-      await letRest(username);
+      await clearBlock(username);
     }
   });
 
   it("keep even the right password out while the account rests", async () => {
     const { username } = await makeUser(db);
-    await failUntilResting(username);
+    await failUntilBlocked(username);
     const refused = await refusalOf(tryPassword(username, testPassword));
     expect(refused).toMatchObject({ kind: "tooMany", key: "system.error_too_many" });
     expect(refused.retryAfter).toBeGreaterThan(0);
-    await letRest(username);
+    await clearBlock(username);
     expect(await tryPassword(username, testPassword)).toMatchObject({ isFirstLogin: 0 });
   });
 
@@ -70,13 +70,13 @@ describe("failed sign-ins of one account", () => {
 
   it("rest an unknown name like a known one", async () => {
     const username = unique("nobody");
-    await failUntilResting(username);
+    await failUntilBlocked(username);
     expect(await refusalOf(tryPassword(username, "wrong"))).toMatchObject({ kind: "tooMany" });
   });
 
-  it("touch nobody else's account", async () => {
+  it("affect nobody else's account", async () => {
     const [one, other] = [await makeUser(db), await makeUser(db)];
-    await failUntilResting(one.username);
+    await failUntilBlocked(one.username);
     expect(await tryPassword(other.username, testPassword)).toHaveProperty("token");
   });
 });
@@ -97,7 +97,7 @@ describe("sign-ins from one address", () => {
 });
 
 describe("a limit", () => {
-  it("lets as many tries through as it says, however many come at once, and says how long to wait", async () => {
+  it("allows exactly the configured number of tries, also in parallel, and gives the time to wait", async () => {
     const { points, block } = rateLimits.writing;
     const key = unique("writer");
     const outcomes = await Promise.allSettled(Array.from({ length: points + 5 }, () => spendTry("writing", key)));

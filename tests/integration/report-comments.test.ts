@@ -28,7 +28,7 @@ const save = (revision: number, questionId: number, value: string | null, actor 
 const read = (actor: Actor) => getReport(actor, { reportId: report.id }, browser);
 
 describe("a comment on a single answer", () => {
-  it("is kept in its writer's part, beside the student's own words", async () => {
+  it("is stored in its writer's part, next to the student's text", async () => {
     const { goal, reflection } = scene.group.form.questions;
     expect(await save(0, goal, "A good goal")).toEqual({ revision: 1 });
     const seen = await read(supervisor);
@@ -39,7 +39,7 @@ describe("a comment on a single answer", () => {
     expect(seen.questions.find(({ id }) => id === goal)?.valueAnswer).toBe("My goal");
   });
 
-  it("is nobody else's to see before the feedback is given, and everybody's then", async () => {
+  it("is visible to nobody else before the feedback is given, and to everybody then", async () => {
     const { goal } = scene.group.form.questions;
     await save(0, goal, "A good goal");
     const readers = [student, await actAs(scene.teacher), await actAs(scene.secondarySupervisor)];
@@ -55,7 +55,7 @@ describe("a comment on a single answer", () => {
     }
   });
 
-  it("goes with its writer's other words in one conflict of revisions", async () => {
+  it("belongs with its writer's other answers to one conflict of revisions", async () => {
     const { goal, feedback } = scene.group.form.questions;
     await save(0, feedback, "In all");
     expect(await refusalOf(save(0, goal, "A good goal"))).toMatchObject({ kind: "conflict", revision: 1 });
@@ -80,7 +80,7 @@ describe("what cannot be commented on", () => {
       errors: { "answers.0.value": ["report.error_nothing_to_comment"] },
     });
     expect(await save(0, goal, "")).toEqual({ revision: 1 });
-    // What was said about words that are gone is no feedback by itself.
+    // A comment on a deleted text is no feedback.
     await db.answer.update({ where: { partId_questionId: theirs }, data: { value: "Back" } });
     await save(1, goal, "About them");
     await db.answer.update({ where: { partId_questionId: theirs }, data: { value: null } });
@@ -89,7 +89,7 @@ describe("what cannot be commented on", () => {
     });
   });
 
-  it("is an answer taken back since: what was said about it is not given", async () => {
+  it("when the answer was removed since: its comment is not given", async () => {
     const { goal, feedback } = scene.group.form.questions;
     await save(0, goal, "About words that go");
     await takeStep(student, report.id, "recall");
@@ -118,7 +118,7 @@ describe("what cannot be commented on", () => {
     }
   });
 
-  it("is anything for somebody who was not asked, or has given their feedback", async () => {
+  it("is refused for a person who was not asked, or has given feedback", async () => {
     const { goal } = scene.group.form.questions;
     expect(await refusalOf(save(0, goal, "x", await actAs(scene.teacher)))).toMatchObject({ kind: "forbidden" });
     expect((await read(await actAs(scene.teacher))).comments).toEqual([]);

@@ -64,7 +64,7 @@ describe("asking for feedback", () => {
     expect(await db.notification.count({ where: { reportId: report.id } })).toBe(0);
   });
 
-  it("asks somebody named twice once", async () => {
+  it("asks a person named twice once", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene, { status: 2 });
     const ask = [scene.supervisor.id, scene.supervisor.id];
@@ -74,7 +74,7 @@ describe("asking for feedback", () => {
 });
 
 describe("recalling", () => {
-  it("keeps what somebody began to write for when they are asked again", async () => {
+  it("keeps a person's unsent feedback until they are asked again", async () => {
     const scene = await makePlacement(db);
     const { feedback } = scene.group.form.questions;
     const report = await makeReport(db, scene, { status: 3 });
@@ -93,7 +93,7 @@ describe("recalling", () => {
     expect(await takeStep(supervisor, report.id, "give-feedback", { revision: 1 })).toEqual({ status: 4, revision: 1 });
   });
 
-  it("is too late once somebody has answered", async () => {
+  it("is too late once a person has answered", async () => {
     const scene = await makePlacement(db);
     const report = await makeReadyReport(scene, 3);
     await takeStep(await actAs(scene.secondarySupervisor), report.id, "give-feedback");
@@ -128,7 +128,7 @@ describe("giving feedback", () => {
     expect(await takeStep(supervisor, report.id, "give-feedback", { revision })).toEqual({ status: 4, revision });
   });
 
-  it("fixes that person's part and leaves the others theirs", async () => {
+  it("fixes that person's part and leaves the others open", async () => {
     const scene = await makePlacement(db);
     const report = await makeReadyReport(scene, 3);
     const [student, secondary, supervisor] = (await Promise.all(
@@ -149,7 +149,7 @@ describe("giving feedback", () => {
 });
 
 describe("rating in feedback", () => {
-  /** A report in which everybody around the student was asked, and what somebody gets for rating in it. */
+  /** A report in which everybody around the student was asked, and the answer to a person who rates in it. */
   async function rateAs(who: "supervisor" | "secondarySupervisor" | "teacher", standIn: [number, number] | null) {
     const days = standIn && { standInFrom: daysFromNow(standIn[0]), standInUntil: daysFromNow(standIn[1]) };
     const scene = await makePlacement(db, { data: days ?? {} });
@@ -175,7 +175,7 @@ describe("rating in feedback", () => {
     ["secondarySupervisor", null],
     ["secondarySupervisor", [-9, -2]],
     ["secondarySupervisor", [2, 9]],
-  ] as const)("is nobody else's: %s %o", async (who, standIn) => {
+  ] as const)("is refused to everybody else: %s %o", async (who, standIn) => {
     const { mayRate, saved } = await rateAs(who, standIn && [...standIn]);
     expect(mayRate).toBe(false);
     expect(await refusalOf(saved)).toMatchObject({
@@ -185,7 +185,7 @@ describe("rating in feedback", () => {
   });
 });
 
-describe("a rating of somebody who may not rate any more", () => {
+describe("a rating by a person who may no longer rate", () => {
   /** A stand-in who rated, and whose days were over before they gave their feedback. */
   async function makeLate(words: string | null) {
     const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
@@ -214,14 +214,14 @@ describe("a rating of somebody who may not rate any more", () => {
     expect(await db.answer.count({ where: { part: { authorId: scene.secondarySupervisor.id }, rating: 4 } })).toBe(0);
   });
 
-  it("is no feedback by itself", async () => {
+  it("is no feedback", async () => {
     const { give } = await makeLate(null);
     expect(await refusalOf(give())).toMatchObject({ kind: "invalid", key: "report.error_feedback_empty" });
   });
 });
 
 describe("closing as done", () => {
-  it("tells everybody who was asked, answered or not, and ends all writing", async () => {
+  it("notifies everybody who was asked, answered or not, and ends all writing", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene, {
       status: 4,

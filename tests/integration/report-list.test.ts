@@ -30,7 +30,7 @@ describe("the list", () => {
     });
   });
 
-  it("stands with the latest day first, a page at a time, each report once", async () => {
+  it("starts with the latest day, a page at a time, each report once", async () => {
     const scene = await makePlacement(db);
     const count = limits.listPageSize * 2 + 1;
     for (let made = 0; made < count; made += 1) await makeReport(db, scene, { date: daysFromNow(-(made % 7)) });
@@ -57,7 +57,7 @@ describe("the list", () => {
     for (const { id, status } of made) expect(idsOf(await listReports(actor, { status }))).toEqual([id]);
   });
 
-  it("ends after the last report, and a cursor of somebody else's shows nothing of theirs", async () => {
+  it("ends after the last report, and a cursor of another person's shows nothing of theirs", async () => {
     const [mine, theirs] = [await makePlacement(db), await makePlacement(db)];
     const report = await makeReport(db, mine);
     const other = await makeReport(db, theirs);
@@ -73,7 +73,7 @@ describe("the list", () => {
     [4, true, false],
     [5, false, false],
     [2, false, false],
-  ])("says what waits for the one who was asked: status %i, answered %s", async (status, submitted, awaitsMe) => {
+  ])("lists the task of the person who was asked: status %i, answered %s", async (status, submitted, awaitsMe) => {
     const scene = await makePlacement(db);
     await makeReport(db, scene, { status, asked: [{ id: scene.supervisor.id, seat: "supervisor", submitted }] });
     const awaits = async (person: { id: number; role: Actor["role"] }) =>
@@ -83,8 +83,8 @@ describe("the list", () => {
   });
 });
 
-describe("what is to be done", () => {
-  it("is the student's own open reports and the feedback somebody was asked for, the oldest first", async () => {
+describe("the to-do list", () => {
+  it("is the student's own open reports and the feedback a person was asked for, the oldest first", async () => {
     const scene = await makePlacement(db);
     const made = new Map<number, number>();
     for (const status of Object.values(reportStatus))
@@ -101,7 +101,7 @@ describe("what is to be done", () => {
     ["is open", {}, false],
     ["has expired", { expiresAt: new Date(0) }, true],
     ["was revoked", { revokedAt: new Date() }, true],
-  ])("is a report that waits for a guest alone whose link %s, for its student", async (_, link, isToDo) => {
+  ])("contains, for its student, a report that waits only for a guest whose link %s", async (_, link, isToDo) => {
     const scene = await makePlacement(db);
     const waiting = (asked: { id: number; seat: "supervisor" }[]) =>
       makeReport(db, scene, { status: reportStatus.waitingFeedback, asked });

@@ -66,7 +66,7 @@ describe("a message", () => {
     expect(told.map(({ recipientId }) => recipientId)).toEqual([teacher.id, second.id]);
   });
 
-  it("tells somebody who has two seats once", async () => {
+  it("notifies a person with two seats once", async () => {
     const supervisor = await makeUser(db, "Supervisor");
     const scene = await makePlacement(db, { supervisor, secondarySupervisor: supervisor });
     const report = await makeReport(db, scene);
@@ -82,7 +82,7 @@ describe("a message", () => {
     );
   });
 
-  it("is on the record without its words", async () => {
+  it("is recorded without its text", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene);
     const student = await actAs(scene.student);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const step = (actor: Actor, reportId: number, action: ReportAction, ask?: number[]) =>
   takeStep(actor, reportId, action, { ask });
 
-/** "done" or the kind of refusal, for each of several things begun at once. Anything else that is thrown fails the test. */
+/** "done" or the kind of refusal, for each of several parallel operations. Any other error fails the test. */
 async function atOnce(...work: Promise<unknown>[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(work);
   return outcomes.map((outcome) => {
@@ -47,7 +47,7 @@ const allAsked = () =>
   ).map(([{ id }, seat]) => ({ id, seat }));
 
 describe.each(rounds)("at the same moment, round %i", () => {
-  it("everybody who was asked saves and nobody collides", async () => {
+  it("everybody who was asked saves and there is no conflict", async () => {
     const report = await makeReport(db, scene, { status: 3, asked: allAsked() });
     const questionId = scene.group.form.questions.feedback;
     const saves = [supervisor, secondary, teacher].map((actor) =>
@@ -62,7 +62,7 @@ describe.each(rounds)("at the same moment, round %i", () => {
     for (const { value, part } of written) expect(value).toBe(`from ${part.authorId}`);
   });
 
-  it("one of two tabs wins and the other hears of it", async () => {
+  it("one of two tabs wins and the other gets a conflict", async () => {
     const report = await makeReport(db, scene);
     const questionId = scene.group.form.questions.goal;
     const saveFrom = (value: string) =>
@@ -135,7 +135,7 @@ describe.each(rounds)("at the same moment, round %i", () => {
   });
 });
 
-describe("more students than connections, each with a form that nobody has read yet", () => {
+describe("more students than connections, each with a form that is not cached yet", () => {
   it("all finish at the same moment", async () => {
     const ready = [];
     for (let made = 0; made < 25; made += 1) {

@@ -51,7 +51,7 @@ describe("a report", () => {
     expect(seen.questions.find(({ id }) => id === goal)).toMatchObject({ valueAnswer: "My goal", is_compulsory: true });
   });
 
-  it("speaks the reader's language, or the next that its form has", async () => {
+  it("uses the reader's language, or the fallback that its form has", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene);
     const student = await actAs(scene.student);

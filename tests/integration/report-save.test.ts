@@ -58,7 +58,7 @@ describe("saving", () => {
     expect(answers.get(rating)?.rating).toBeNull();
   });
 
-  it("leaves an answer as it was when nothing is said about it", async () => {
+  it("leaves an answer as it was when the input does not contain it", async () => {
     const { goal } = scene.group.form.questions;
     await save(student, 0, [{ questionId: goal }]);
     expect((await answersOf(student.id)).get(goal)?.value).toBe("My goal");
@@ -100,7 +100,7 @@ describe("a stale save", () => {
   it.each([
     ["older", 0],
     ["newer", 7],
-  ])("with an %s revision is a conflict that names the current one, and changes nothing", async (_, revision) => {
+  ])("with an %s revision is a conflict with the current one, and changes nothing", async (_, revision) => {
     const { goal } = scene.group.form.questions;
     await save(student, 0, [{ questionId: goal, value: "kept" }]);
     const refused = await refusalOf(save(student, revision, [{ questionId: goal, value: "lost" }]));
@@ -141,7 +141,7 @@ describe("an answer that does not fit", () => {
 });
 
 describe("a rating", () => {
-  it("must stand on the form's own scale", async () => {
+  it("must be on the form's own scale", async () => {
     const form = await makeForm(db, { ratingSteps: 3 });
     const group = await makeGroup(db, { form, teacherIds: [scene.teacher.id] });
     const other = await makePlacement(db, { group, student: scene.student });
@@ -161,7 +161,7 @@ describe("a rating", () => {
     expect(seen.questions.find(({ id }) => id === goal)?.valueAnswer).toBe("My goal");
   });
 
-  it("can use all steps of a longer scale, in words of the reader's language", async () => {
+  it("can use all steps of a longer scale, with texts in the reader's language", async () => {
     const form = await makeForm(db, { ratingSteps: 6 });
     for (const [language, text] of [
       ["nb", "alltid selvstendig"],
@@ -194,7 +194,7 @@ describe("who may save", () => {
     else expect(await refusalOf(outcome)).toMatchObject({ kind: "invalid", key: "report.error_closed" });
   });
 
-  it("is somebody asked for feedback, in the feedback tab", async () => {
+  it("is a person who was asked for feedback, in the feedback tab", async () => {
     const { feedback, choice, rating } = scene.group.form.questions;
     const other = await makeReport(db, scene, { status: 3 });
     const supervisor = await actAs(scene.supervisor);
@@ -210,7 +210,7 @@ describe("who may save", () => {
       });
   });
 
-  it("ends for somebody who loses the seat", async () => {
+  it("ends for a person who loses the seat", async () => {
     const other = await makeReport(db, scene, { status: 3 });
     await db.placement.update({ where: { id: scene.placement.id }, data: { supervisorId: null } });
     const answers = [{ questionId: scene.group.form.questions.feedback, value: "x" }];
@@ -248,7 +248,7 @@ describe("beginning a report", () => {
     expect((await db.report.findUniqueOrThrow({ where: { id: reportId } })).name).toBe(showDay(day(-1)));
   });
 
-  it("takes the first and the last day of the placement, and none outside", async () => {
+  it("accepts the first and the last day of the placement, and none outside", async () => {
     const { id: placementId } = scene.placement;
     for (const date of [day(-20), day(20)])
       expect(await createReport(student, { placementId, date })).toHaveProperty("reportId");

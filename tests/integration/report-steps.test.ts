@@ -30,13 +30,13 @@ const personOf: Record<Standing, "student" | "secondarySupervisor" | "supervisor
   reader: "supervisor",
 };
 
-const toldBy = (scene: MadePlacement): Partial<Record<ReportAction, string[]>> => ({
+const notifiedBy = (scene: MadePlacement): Partial<Record<ReportAction, string[]>> => ({
   "request-feedback": [`${scene.supervisor.id} notification.supervisor.feedback-requested`],
   "give-feedback": [`${scene.student.id} notification.student.feedback-given`],
   complete: [`${scene.secondarySupervisor.id} notification.supervisor.report-done`],
 });
 
-const askFor = (action: ReportAction, scene: MadePlacement) =>
+const requestFeedbackFrom = (action: ReportAction, scene: MadePlacement) =>
   action === "request-feedback" ? { ask: [scene.supervisor.id] } : {};
 
 const everyCase = (["student", "asked", "reader"] as const).flatMap((who) =>
@@ -50,11 +50,14 @@ describe("a step in the table", () => {
     const scene = await makePlacement(db);
     const report = await makeReadyReport(scene, from);
     const actor = await actAs(scene[personOf[who]]);
-    expect(await takeStep(actor, report.id, action, askFor(action, scene))).toEqual({ status: to, revision: 0 });
+    expect(await takeStep(actor, report.id, action, requestFeedbackFrom(action, scene))).toEqual({
+      status: to,
+      revision: 0,
+    });
     expect((await db.report.findUniqueOrThrow({ where: { id: report.id } })).status).toBe(to);
 
     const told = await db.notification.findMany({ where: { reportId: report.id } });
-    expect(told.map((row) => `${row.recipientId} ${row.contentKey}`)).toEqual(toldBy(scene)[action] ?? []);
+    expect(told.map((row) => `${row.recipientId} ${row.contentKey}`)).toEqual(notifiedBy(scene)[action] ?? []);
     for (const row of told) expect(row).toMatchObject({ senderId: actor.id, readAt: null });
 
     const [record, ...more] = await db.auditEntry.findMany({ where: { entity: "report", entityId: report.id } });
@@ -77,7 +80,7 @@ describe("a step outside the table", () => {
     const report = await makeReadyReport(scene, from);
     for (const { who, action } of refused.filter((row) => row.from === from)) {
       const actor = await actAs(scene[personOf[who]]);
-      expect(await refusalOf(takeStep(actor, report.id, action, askFor(action, scene)))).toMatchObject({
+      expect(await refusalOf(takeStep(actor, report.id, action, requestFeedbackFrom(action, scene)))).toMatchObject({
         kind: "invalid",
         key: "report.error_step_not_possible",
       });
@@ -125,7 +128,7 @@ describe("finishing", () => {
     });
   });
 
-  it("wants something to be chosen first", async () => {
+  it("requires a choice first", async () => {
     const scene = await makePlacement(db);
     const report = await makeReport(db, scene);
     const student = await actAs(scene.student);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
 import { visibleSql } from "@/lib/features/placement/queries";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
-import { maySee, visibleTo as reportsVisibleTo } from "@/lib/features/report/life/policy";
+import { canSee, visibleTo as reportsVisibleTo } from "@/lib/features/report/life/policy";
 import { roles } from "@/lib/platform/auth/permissions";
 import { writableDb as db } from "@/lib/platform/db";
 import { statements } from "@/lib/platform/sql";
@@ -75,7 +75,7 @@ it("every way to ask who sees a placement gives the same answer, in any school",
           expect(byPolicy.map((placement) => placement.id)).toEqual(seen);
           expect(bySql.map((placement) => placement.id)).toEqual(seen);
           expect(byReport.map((report) => report.placementId)).toEqual(seen);
-          expect(stored.filter((placement) => maySee(actor, placement)).map((placement) => placement.id)).toEqual(seen);
+          expect(stored.filter((placement) => canSee(actor, placement)).map((placement) => placement.id)).toEqual(seen);
         }
       for (const placement of stored) {
         const everybody = everySeat(placement);

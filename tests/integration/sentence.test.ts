@@ -12,7 +12,7 @@ const writers = ["Supervisor", "SecondarySupervisor", "Teacher"] as const;
 const actorWith = async (role: Parameters<typeof makeUser>[1]) => actAs(await makeUser(db, role));
 
 describe("a sentence", () => {
-  it.each(writers)("is kept, changed and removed by a %s, the latest first", async (role) => {
+  it.each(writers)("is saved, changed and removed by a %s, the latest first", async (role) => {
     const actor = await actorWith(role);
     const first = await saveSentence(actor, { text: "Well observed" });
     const second = await saveSentence(actor, { text: "Ask sooner" });
@@ -37,7 +37,7 @@ describe("a sentence", () => {
     expect(await listSentences(owner)).toEqual([{ sentenceId, text: "Mine" }]);
   });
 
-  it.each(["Student", "Admin"] as const)("is nothing for a %s, who writes no feedback", async (role) => {
+  it.each(["Student", "Admin"] as const)("is refused to a %s, who writes no feedback", async (role) => {
     const actor = await actorWith(role);
     for (const attempt of [
       () => listSentences(actor),
@@ -47,7 +47,7 @@ describe("a sentence", () => {
       expect(await refusalOf(attempt())).toMatchObject({ kind: "forbidden" });
   });
 
-  it("is kept once, whatever its case and spacing, also when it is sent twice at once", async () => {
+  it("is saved once, ignoring case and spacing, also when it is sent twice in parallel", async () => {
     const actor = await actorWith("Teacher");
     const texts = ["Well observed", " well  observed", "WELL OBSERVED"];
     const outcomes = await Promise.allSettled(texts.map((text) => saveSentence(actor, { text })));
@@ -59,7 +59,7 @@ describe("a sentence", () => {
     expect(await saveSentence(actor, { sentenceId, text: "ANOTHER" })).toEqual({ sentenceId, text: "ANOTHER" });
   });
 
-  it("is one too many after a hundred, and somebody else's do not count", async () => {
+  it("is one too many after a hundred, and another person's do not count", async () => {
     const actor = await actorWith("Supervisor");
     const data = Array.from({ length: sentenceLimits.perPerson - 1 }, (_, index) => ({ text: `Sentence ${index}` }));
     await db.sentence.createMany({ data: data.map((row) => ({ ...row, ownerId: actor.id })) });

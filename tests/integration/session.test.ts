@@ -90,7 +90,7 @@ describe("the rights of a session", () => {
   });
 });
 
-describe("a token stands for nobody", () => {
+describe("a token is rejected", () => {
   it("when there is none, or it is not ours", async () => {
     expect(await resolveSession(undefined)).toEqual({ kind: "none" });
     expect(await resolveSession("")).toEqual({ kind: "none" });
@@ -115,7 +115,7 @@ describe("a token stands for nobody", () => {
     expect(await resolveSession(token)).toEqual({ kind: "expired" });
   });
 
-  it("when the session it names is somebody else's", async () => {
+  it("when its session is another person's", async () => {
     const [person, other] = [await makeUser(db), await makeUser(db)];
     const session = await makeSession(db, other.id);
     const claims = { sid: session.sid, role: "Student" as const, permissions: [], is_viewer: 0 as const };
@@ -154,7 +154,7 @@ describe("signing out", () => {
 });
 
 describe("a viewing session", () => {
-  it("has the person's rights and names the admin behind it", async () => {
+  it("has the person's rights and names the viewing admin", async () => {
     const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db, "Teacher")];
     const viewer = await viewAs(admin, person);
     expect(viewer).toMatchObject({ id: person.id, role: "Teacher", viewer: true, viewerId: admin.id });

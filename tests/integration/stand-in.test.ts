@@ -74,7 +74,7 @@ describe("a stand-in", () => {
     expect((await db.placement.findUniqueOrThrow({ where: { id: placementId } })).standInFrom).toEqual(daysFromNow(0));
   });
 
-  it("cannot be set on an old reading, and one of two at once is a conflict", async () => {
+  it("cannot be set on an old revision, and one of two in parallel is a conflict", async () => {
     const scene = await makePlacement(db);
     const { id: placementId } = scene.placement;
     const supervisor = await actAs(scene.supervisor);
@@ -139,7 +139,7 @@ describe("a student's contacts", () => {
     expect(await listMyContacts(await actAs(running.supervisor))).toEqual([]);
   });
 
-  it("name a stand-in that is ahead, and none that is over", async () => {
+  it("name a future stand-in, and none that is over", async () => {
     const scene = await makePlacement(db, {
       data: { standInFrom: daysFromNow(2), standInUntil: daysFromNow(4) },
     });

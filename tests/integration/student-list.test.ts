@@ -66,7 +66,7 @@ describe("whose students a list holds", () => {
   });
 });
 
-describe("what a row tells", () => {
+describe("the data of a row", () => {
   it("names people and places, and counts what waits", async () => {
     const scene = await makePlacement(db);
     for (const status of [1, 3, 3, 4, 5, 6]) await makeReport(db, scene, { status });
@@ -132,7 +132,7 @@ describe("what a row tells", () => {
   });
 });
 
-describe("days that are to be confirmed as made up", () => {
+describe("days that wait for confirmation as made up", () => {
   it("count for those who can confirm them, once the day has come", async () => {
     const scene = await makePlacement(db);
     for (const [day, madeUpDay] of [
@@ -181,7 +181,7 @@ describe("what a student waits or is silent for", () => {
     expect(await waits()).toEqual([]);
   });
 
-  it("a report goes on waiting when only a guest has answered, until somebody with a seat has", async () => {
+  it("a report goes on waiting when only a guest has answered, until a person with a seat has", async () => {
     const scene = await makePlacement(db);
     const seats = [
       { id: scene.supervisor.id, seat: "supervisor" as const },
@@ -284,7 +284,7 @@ describe("who needs a look", () => {
   const needs = ({ facts }: { facts: StudentFacts }) => attentionFor(facts, rules, today());
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
-  it.each(reasonFilters)("by the filter %s is whoever the rules name", async (reason) => {
+  it.each(reasonFilters)("by the filter %s is everybody whom the rules name", async (reason) => {
     const actor = await actAs(scene.teacher);
     const found = await everyone(actor, taught, { reason });
     const expected = made.filter((one) => needs(one).some((found) => reason === "any" || found.reason === reason));
@@ -315,7 +315,7 @@ describe("who needs a look", () => {
 });
 
 describe("finding students", () => {
-  it("by part of the name, whatever the case, or of the number, with wildcards as they stand", async () => {
+  it("by part of the name, ignoring case, or of the number, without wildcards", async () => {
     const word = unique("find");
     const number = String(Math.floor(Math.random() * 1e9));
     const student = await makeUser(db, "Student", { fullName: `A%_ ${word}`, studentNumber: number });

@@ -53,7 +53,7 @@ describe("the placements of a student", () => {
     }
   });
 
-  it("name everybody around them, how to reach them, and who stands in", async () => {
+  it("name everybody around them, their contact data, and who stands in", async () => {
     const student = await makeUser(db, "Student", { studentNumber: "123456", phone: "91234567", areaCode: "+47" });
     const scene = await makePlacement(db, {
       student,

@@ -36,7 +36,7 @@ describe("the list of people", () => {
     expect(sizes).toEqual([limits.listPageSize, limits.listPageSize, 3]);
   });
 
-  it("loses nobody when the last of a page leaves the search meanwhile", async () => {
+  it("loses nobody when the last of a page leaves the search", async () => {
     const word = unique("moving");
     const made: number[] = [];
     for (let at = 0; at <= limits.listPageSize; at += 1)
@@ -47,7 +47,7 @@ describe("the list of people", () => {
     expect(await found({ search: word, active: true, cursor: nextCursor ?? 0 })).toEqual([made.at(-1)]);
   });
 
-  it("ends at the end, and begins anew after somebody who is gone", async () => {
+  it("ends at the end, and starts from the beginning after a deleted person", async () => {
     const word = unique("short");
     const { id } = await makeUser(db, "Student", { fullName: word });
     expect(await listUsers(actor, { search: word })).toMatchObject({ nextCursor: null });
@@ -55,7 +55,7 @@ describe("the list of people", () => {
     expect(await found({ search: word, cursor: 2_000_000_000 })).toEqual([id]);
   });
 
-  it("is narrowed by part of a name, username or address, whatever the case", async () => {
+  it("is filtered by part of a name, username or address, ignoring case", async () => {
     const word = unique("needle");
     const byName = await makeUser(db, "Student", { fullName: `A ${word.toUpperCase()} B` });
     const byUsername = await makeUser(db, "Student", { fullName: "B", username: `x_${word}` });
@@ -67,7 +67,7 @@ describe("the list of people", () => {
     ["%", "per%cent", "percent"],
     ["_", "under_score", "under-score"],
     ["\\", "back\\slash", "backslash"],
-  ])("takes %s as it stands", async (sign, holding, lacking) => {
+  ])("searches %s literally", async (sign, holding, lacking) => {
     const word = unique("sign").replaceAll("_", "-");
     const { id } = await makeUser(db, "Student", { fullName: `${word}${holding}` });
     await makeUser(db, "Student", { fullName: `${word}${lacking}` });

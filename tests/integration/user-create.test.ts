@@ -18,7 +18,7 @@ import { refusalOf } from "../support/refusal";
 type Actor = Awaited<ReturnType<typeof actAs>>;
 const someone = async (role: Role) => actAs(await makeUser(db, role));
 
-/** A supervisor's account, unless told otherwise; parsed as the call does. */
+/** A supervisor's account by default; parsed as the call does. */
 const create = (actor: Actor, given: Record<string, unknown> = {}) =>
   createUser(
     actor,
@@ -31,7 +31,7 @@ const create = (actor: Actor, given: Record<string, unknown> = {}) =>
   );
 
 describe("a new account", () => {
-  it("is kept as it was given, without a password, and invited for seven days", async () => {
+  it("is stored as given, without a password, and invited for seven days", async () => {
     const [teacher, domain] = [await someone("Teacher"), await makeDomain(db)];
     const email = `${unique("ola")}@${domain.host}`;
     const { userId, username } = await create(teacher, {
@@ -104,7 +104,7 @@ describe("a new account", () => {
     });
   });
 
-  it("is made once when two ask for the same at once", async () => {
+  it("is made once for two parallel requests", async () => {
     const actors = [await someone("Admin"), await someone("Teacher")];
     const email = `${unique("kari")}@hospital.example`;
     const outcomes = await Promise.allSettled(actors.map((actor) => create(actor, { email })));
@@ -115,7 +115,7 @@ describe("a new account", () => {
     await takeSecret(email);
   });
 
-  it("gets a username of its own when two that would have the same are made at once", async () => {
+  it("gets a different username when two with the same are made in parallel", async () => {
     const actors = [await someone("Admin"), await someone("Teacher")];
     const name = unique("kari");
     const made = await Promise.all(actors.map((actor, at) => create(actor, { email: `${name}@ward${at}.example` })));
@@ -148,7 +148,7 @@ describe("a new account", () => {
     ["areaCode", "47", "validation.area_code"],
     ["studentNumber", "12a", "validation.digits"],
     ["userCourseCode", "x".repeat(256), "validation.too_long"],
-  ])("is refused with %s %j, beside the field", (field, value, key) => {
+  ])("is refused with %s %j, with the error at the field", (field, value, key) => {
     const given = { fullName: "Kari", email: "kari@hospital.example", role: "Supervisor", [field]: value };
     const { error } = createUserSchema.safeParse(given);
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, key]]);
@@ -186,7 +186,7 @@ describe("an invitation sent again", () => {
     expect(await db.auditEntry.count({ where: { actorId: teacher.id, action: "user.invite" } })).toBe(1);
   });
 
-  it("goes to nobody who has been in or may not come in", async () => {
+  it("is not sent to a person who has signed in or is inactive", async () => {
     const admin = await someone("Admin");
     const [chose, byFeide, inactive] = [
       await makeUser(db),
@@ -198,7 +198,7 @@ describe("an invitation sent again", () => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it("is a teacher's for those they made and the people of their own groups, an admin's for all", async () => {
+  it("is a teacher's for those they created and the people of their groups, an admin's for all", async () => {
     const scene = await makePlacement(db);
     const [own, other, admin] = [await actAs(scene.teacher), await someone("Teacher"), await someone("Admin")];
     await db.user.update({ where: { id: scene.student.id }, data: { passwordHash: null } });

@@ -3,7 +3,7 @@ import { loadavg } from "node:os";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { aborted, listenForStop } from "../../lib/host/stop-signal";
-import type { Size } from "../../prisma/seed/grow";
+import type { Size } from "../../prisma/seed/add-bulk-data";
 import { ensureBrowser } from "../runner/browser";
 import { timeBadge } from "./badge";
 import { launchBrowser } from "./browser";
@@ -27,14 +27,14 @@ type Options = {
   size: Size;
 };
 
-/** `npm run bench`: measures the product beside a bare page and prints what came out. */
+/** `npm run bench`: measures the product next to a bare page and prints the results. */
 export async function bench({ root, write, size }: Options): Promise<void> {
   const signal = listenForStop();
   const closers: (() => unknown)[] = [];
   const say = (line: string) => process.stderr.write(`${line}\n`);
   try {
     const work = prepareAndMeasure({ root, size, say, closers, signal });
-    // Stopped early, it fails for want of servers when nobody listens any more.
+    // When stopped early, its requests fail without servers and are ignored.
     work.catch(() => {});
     const results = await Promise.race([work, aborted(signal)]);
     if (!results) return;

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import type { Person } from "./people";
 
-/** @param executablePath none: the browser that Playwright keeps itself */
+/** @param executablePath undefined: the browser installed by Playwright */
 export const launchBrowser = (executablePath: string | undefined): Promise<Browser> =>
   chromium.launch({
     ...(executablePath && { executablePath }),

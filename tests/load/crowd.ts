@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "../../prisma/generated/client";
-import { addCrowd, addReportsOf, growSchool, type Size } from "../../prisma/seed/grow";
+import { addCrowd, addReportsOf, growSchool, type Size } from "../../prisma/seed/add-bulk-data";
 
 /** What the long pages are measured with. */
 export type Crowd = {

@@ -48,12 +48,12 @@ export async function fire(origin: string, subject: Subject, requests: number): 
 }
 
 /** Asks once, as the first worker. */
-export async function askOnce(origin: string, subject: Subject): Promise<void> {
+export async function sendOnce(origin: string, subject: Subject): Promise<void> {
   const answer = await send(new Agent(), origin, subject.next(0), subject.status);
   subject.heard?.(0, answer());
 }
 
-/** The text of the answer is unpacked only for who wants to read it. */
+/** The text of the answer is unpacked only on request. */
 async function send(agent: Agent, origin: string, { path, headers, body }: Shot, status = 200): Promise<() => string> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const outgoing = request(new URL(path, origin), {

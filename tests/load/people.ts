@@ -1,6 +1,6 @@
 import { demoPassword } from "../../lib/platform/demo-accounts";
 
-/** Somebody signed in, with the headers that their requests carry. */
+/** A signed-in person, with the headers of their requests. */
 export type Person = { username: string; token: string; headers: Record<string, string> };
 
 /** Signs in with an account of the demo school. */

@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "../../prisma/generated/client";
-import { askOnce, type Subject } from "./generator";
+import { type Subject, sendOnce } from "./generator";
 import { countStatements } from "./statement-log";
 
 const TRIES = 3;
@@ -12,11 +12,11 @@ export async function countQueries(
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const subject of subjects) {
-    await askOnce(origin, subject);
+    await sendOnce(origin, subject);
     const tries: number[] = [];
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const before = countStatements(log);
-      await askOnce(origin, subject);
+      await sendOnce(origin, subject);
       tries.push(countStatements(log) - before);
     }
     // Work in the background may fall into one of the tries; the least is the request's own.

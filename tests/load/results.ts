@@ -1,5 +1,5 @@
 import { cpus, totalmem } from "node:os";
-import { type Size, sizes } from "../../prisma/seed/grow";
+import { type Size, sizes } from "../../prisma/seed/add-bulk-data";
 import type { BadgeLatency } from "./badge";
 import { type Round, workers } from "./generator";
 import { added } from "./query-counts";
@@ -35,16 +35,16 @@ export function describe({ busy, size, bare, comparisons, few, many, weights, vi
   return `# Performance
 
 Measured with \`npm run bench -- --write\` on ${new Date().toISOString().slice(0, 10)}.
-Machine: ${machine}; load ${busy.toFixed(1)} before the run began (a quiet machine: below 1).
+Machine: ${machine}; load ${busy.toFixed(1)} before the run started (an idle machine: below 1).
 
-One run measures the product and a bare page of Next's (one query, twenty rows, no middleware) beside each other on the same
-machine and the same database: ${contents(size)}. Read the ratios: they carry over to other machines, requests a second and
+One run measures the product and a bare Next page (one query, twenty rows, no middleware) side by side on the same
+machine and the same database: ${contents(size)}. Read the ratios: they also hold on other machines; requests per second and
 milliseconds do not. The load generator and PostgreSQL share the processors with the server.
 
 ## Throughput and latency
 
-${workers} requests under way at any time over connections that stay open, answers compressed as for a browser; medians of
-several rounds, each right beside a round of the bare page. Ratios: throughput above 1 is faster than the bare page, latency
+${workers} requests at a time over keep-alive connections, answers compressed as for a browser; medians of
+several rounds, each directly after a round of the bare page. Ratios: throughput above 1 is faster than the bare page, latency
 above 1 is slower.
 
 ${table(
@@ -53,8 +53,8 @@ ${table(
 )}
 ## Queries
 
-SQL statements of one request, \`begin\` and \`commit\` included, once the caches are warm: with that database, and after the
-student has got ${added} more reports and notifications and the report ${added} more messages. A number that grows from left to right is
+SQL statements of one request, \`begin\` and \`commit\` included, with warm caches: with that database, and after the
+student has received ${added} more reports and notifications and the report ${added} more messages. A number that grows from left to right is
 a query per row.
 
 ${table(
@@ -64,7 +64,7 @@ ${table(
 ## JavaScript
 
 Compressed kB (1 kB = 1000 bytes) of a first visit in Chromium: the scripts that the HTML names, all scripts until the network
-rests, and the HTML. The goal for the first is under ${FIRST_LOAD_GOAL} kB.
+is idle, and the HTML. The goal for the first is under ${FIRST_LOAD_GOAL} kB.
 
 ${table(
   ["", "first load", "until idle", "HTML"],
@@ -94,7 +94,7 @@ ${table(
 )}
 ## Badge
 
-From one person's call that sends a message until the other's browser shows the new number, over ${badge.messages} messages: half within
+The time from one person's call that sends a message until the other's browser shows the new number, over ${badge.messages} messages: half within
 ${Math.round(badge.p50)} ms, the slowest ${Math.round(badge.max)} ms. The goal is a second.
 `;
 }

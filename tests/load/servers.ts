@@ -6,7 +6,7 @@ import { pause } from "../../lib/host/processes";
 export type RunningServer = { origin: string; stop: () => Promise<void> };
 
 type Options = {
-  /** What stands after `node`. */
+  /** The arguments of `node`. */
   args: string[];
   cwd: string;
   env: Record<string, string>;
@@ -22,7 +22,7 @@ type Options = {
 
 const LOG_LINES_SHOWN = 30;
 
-/** Starts a web server as a process of its own and waits for its first page. Throws with the end of its log when none comes. */
+/** Starts a web server as a separate process and waits for its first page. Throws with the end of its log when none arrives. */
 export async function startServer({ args, cwd, env, port, log, ready = "", signal }: Options): Promise<RunningServer> {
   const output = openSync(log, "a");
   const child = spawn(process.execPath, args, {
@@ -31,7 +31,7 @@ export async function startServer({ args, cwd, env, port, log, ready = "", signa
     stdio: ["ignore", output, output],
     ...(signal && { signal }),
   });
-  // The signal's way of saying that it was heard.
+  // The acknowledgement of the signal.
   child.on("error", () => {});
   closeSync(output);
   const ended = () => child.exitCode !== null || child.signalCode !== null;
@@ -56,7 +56,7 @@ export async function startServer({ args, cwd, env, port, log, ready = "", signa
   };
 }
 
-/** The status of the first page; none while nobody listens. */
+/** The status of the first page; undefined before the server listens. */
 const ask = (origin: string): Promise<number | undefined> =>
   fetch(origin).then(
     (response) => response.status,

@@ -9,7 +9,7 @@ import { loadDemo } from "../../lib/host/demo";
 import { startEmbeddedPostgres } from "../../lib/host/embedded-postgres";
 import { deployMigrations } from "../../lib/host/migrations";
 import { findFreePort } from "../../lib/host/processes";
-import type { Size } from "../../prisma/seed/grow";
+import type { Size } from "../../prisma/seed/add-bulk-data";
 import { type Crowd, gatherCrowd } from "./crowd";
 import { startServer } from "./servers";
 import { statementLogging } from "./statement-log";
@@ -22,10 +22,10 @@ export type Stage = {
   /** The product as `npm start` runs it. */
   product: string;
   productLog: string;
-  /** A second instance of the product, whose statements alone stand in the database's log. */
+  /** A second instance of the product, whose statements are the only ones in the database's log. */
   counted: string;
   databaseLog: string;
-  /** The ids of what is measured beside the demo school's own. */
+  /** The ids of the records that are measured besides the demo school's. */
   crowd: Crowd;
 };
 

@@ -17,5 +17,5 @@ export const statementLogging = {
 
 const STATEMENT = new RegExp(`^${APPLICATION} LOG: {2}(?:statement|execute )`, "gm");
 
-/** How many statements PostgreSQL wrote down so far. It does so before it runs them: an answered request has left all of its own. */
+/** How many statements PostgreSQL has logged so far. It logs them before they run: an answered request has logged all of its own. */
 export const countStatements = (log: string): number => readFileSync(log, "utf8").match(STATEMENT)?.length ?? 0;

@@ -7,7 +7,7 @@ import { call, type Person, signIn } from "./people";
 
 type Report = OutputOf<typeof getReport>;
 
-/** What the measurements ask for, and as whom. */
+/** The requests of the measurements, and their users. */
 export type Subjects = {
   student: Person;
   supervisor: Person;
@@ -66,7 +66,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
   };
 }
 
-/** As many students as there are workers, each typing in a report of their own. */
+/** As many students as there are workers, each typing in their own report. */
 async function prepareSaving(origin: string, student: Person): Promise<Subject> {
   const others = people.filter((person) => person.role === "Student" && person.username !== student.username);
   const writers = [student];

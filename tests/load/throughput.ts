@@ -1,7 +1,7 @@
 import { fire, type Round, type Subject } from "./generator";
 import { median } from "./statistics";
 
-/** A subject beside the bare page: medians over the rounds, of the figures and of their ratios. */
+/** A subject next to the bare page: medians over the rounds, of the figures and of their ratios. */
 export type Comparison = { name: string; figures: Round; ratios: Round };
 
 const ROUNDS = 5;
@@ -12,7 +12,7 @@ const WARM_UP = 160;
 type Pair = { bare: Round; own: Round };
 
 /**
- * Measures each subject beside the bare page. In every round each subject's turn comes right after one of the bare page's, so
+ * Measures each subject next to the bare page. In every round each subject's turn comes right after one of the bare page's, so
  * that what else the machine does falls on both.
  */
 export async function compare(

@@ -5,13 +5,13 @@ import type { Progress } from "../../lib/host/build";
 import { runCommand } from "../../lib/host/commands";
 import { HostError } from "../../lib/host/host-error";
 
-/** Chromium without a window, which opens a page twice as fast as the whole browser does without showing it. */
+/** Chromium without a window, which opens a page twice as fast as the full browser in headless mode. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const BROWSERS = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
  * Finds a Chromium for the tests, and installs one when there is none.
- * @returns its path, or undefined when Playwright keeps it in a place of its own
+ * @returns its path, or undefined when Playwright installed it in its own folder
  * @throws HostError when it can be neither found nor installed
  */
 export async function ensureBrowser(root: string, { say, signal }: Progress): Promise<string | undefined> {

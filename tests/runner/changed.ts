@@ -45,7 +45,7 @@ export const runsWhole = (part: TestedPart, file: string): boolean =>
   WHOLE.some(([path, parts]) => path.test(file) && parts.includes(part)) ||
   (THROUGH_SERVER.includes(part) && servesEveryPage(file));
 
-/** Tests that read sources as text import none of them. */
+/** Tests that read sources as text do not import them. */
 const readsSources = (file: string): boolean => /^tests\/architecture\/|\/contrast[.]test[.]ts$/.test(file);
 
 /** Uncommitted files, new ones and deleted ones among them. */

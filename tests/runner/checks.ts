@@ -2,7 +2,7 @@ import path from "node:path";
 import { ensureClient } from "../../lib/host/build";
 import { runCommand } from "../../lib/host/commands";
 
-/** One check of the sources: its name, and the Node programs it runs one after the other (what stands after `node`). */
+/** One check of the sources: its name, and the Node programs it runs one after the other (as arguments of `node`). */
 type Check = { name: string; steps: string[][] };
 
 /** The result of a check; `output` is all that its programs printed. */
@@ -47,8 +47,8 @@ const CHECKS: Check[] = [
 ];
 
 /**
- * Runs every check of the sources, all at once.
- * @param say tells of each as it ends
+ * Runs every check of the sources in parallel.
+ * @param say reports each as it ends
  */
 export async function runChecks(
   root: string,

@@ -38,7 +38,7 @@ export type PartTimes = ReadonlyMap<string, number>;
 export function closingLines({ files, errors }: Outcome, times: PartTimes): string[] {
   const failed = [...named(files, "failed"), ...errors];
   const flaky = named(files, "flaky");
-  // A run of some names also loads the files that have none of them.
+  // A run with a name filter also loads the files without a match.
   const ran = files.filter(({ passed, failed: broken }) => passed.length + broken.length > 0);
   const slowest = ran.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
   return [

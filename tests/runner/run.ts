@@ -7,7 +7,7 @@ import { ensureBrowser } from "./browser";
 import { cellLines, makeCellCount } from "./cells";
 import { runChecks } from "./checks";
 import { brokenPart, closingLines, isGreen, type Outcome, together } from "./outcome";
-import { type Part, type Selection, selectTests, unmatchedWords } from "./selection";
+import { type Part, type Selection, selectTests, unmatchedArguments } from "./selection";
 import { runPlaywright, runVitest } from "./suites";
 import type { VitestPart } from "./test-files";
 import { createWorld, type World } from "./world";
@@ -17,7 +17,7 @@ const LOG_LINES_SHOWN = 60;
 type Options = {
   /** The repository's folder. */
   root: string;
-  /** What to run; see `selectTests`. None: everything. */
+  /** What to run; see `selectTests`. Undefined: everything. */
   words: string[];
   say: (line: string) => void;
 };
@@ -55,7 +55,7 @@ function sentenceOf(thrown: unknown): string {
 /** A word that matches nothing is a mistake, not a run without failures. */
 function unmatched({ words }: Selection, { files }: Outcome): Outcome {
   const ran = files.flatMap(({ file, passed, failed }) => [...passed, ...failed].map((name) => `${file}: ${name}`));
-  const errors = unmatchedWords(words, ran).map((word) => `No test matches "${word}", by its file or by its name.`);
+  const errors = unmatchedArguments(words, ran).map((word) => `No test matches "${word}", by its file or by its name.`);
   return { files: [], errors };
 }
 

@@ -1,12 +1,12 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { nounOf, runsWhole, servesEveryPage } from "./changed";
-import { PARTS, selectTests, unmatchedWords } from "./selection";
+import { PARTS, selectTests, unmatchedArguments } from "./selection";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 describe("selectTests", () => {
-  it("takes everything without words", async () => {
+  it("selects everything without arguments", async () => {
     expect(await selectTests(root, [])).toEqual({ parts: PARTS, narrowing: {}, words: [] });
   });
 
@@ -25,10 +25,10 @@ describe("selectTests", () => {
   });
 });
 
-describe("unmatchedWords", () => {
+describe("unmatchedArguments", () => {
   it("are those that neither a file nor a name has", () => {
     const ran = ["tests/api/who-may.test.ts: one's own /goal/save, a change"];
-    expect(unmatchedWords(["GOAL", "who-may", "gaol"], ran)).toEqual(["gaol"]);
+    expect(unmatchedArguments(["GOAL", "who-may", "gaol"], ran)).toEqual(["gaol"]);
   });
 });
 
@@ -53,7 +53,7 @@ describe("a changed file", () => {
     ["package-lock.json", "unit", true],
     ["lib/platform/dates.ts", "e2e", true],
     ["lib/platform/dates.ts", "unit", false],
-  ] as const)("%s makes %s run whole: %s", (file, part, whole) => expect(runsWhole(part, file)).toBe(whole));
+  ] as const)("%s makes %s run completely: %s", (file, part, whole) => expect(runsWhole(part, file)).toBe(whole));
 
   it.each([
     ["lib/platform/dates.ts", true],
@@ -66,5 +66,5 @@ describe("a changed file", () => {
     ["docs/security.md", false],
     ["tests/runner/run.ts", false],
     ["vitest.config.ts", false],
-  ])("%s serves every page: %s", (file, everyPage) => expect(servesEveryPage(file)).toBe(everyPage));
+  ])("%s affects every page: %s", (file, everyPage) => expect(servesEveryPage(file)).toBe(everyPage));
 });

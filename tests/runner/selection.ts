@@ -23,7 +23,7 @@ const isPart = (word: string): word is Part => PARTS.some((part) => part === wor
 const CHANGED = "changed";
 
 /**
- * Reads the words after `npm test --`.
+ * Reads the arguments after `npm test --`.
  * @param words names of parts (none: all), `changed`, and pieces of names of files or tests, in any case
  */
 export async function selectTests(root: string, words: readonly string[]): Promise<Selection> {
@@ -34,14 +34,17 @@ export async function selectTests(root: string, words: readonly string[]): Promi
     const byWord = rest.filter((word) => word !== CHANGED);
     const changed = await changedNarrowing(root);
     const narrowing: Selection["narrowing"] = Object.fromEntries(
-      Object.entries(changed).map(([part, given]) => [part, merge(given, byWords(root, part as TestedPart, byWord))]),
+      Object.entries(changed).map(([part, given]) => [
+        part,
+        merge(given, byArguments(root, part as TestedPart, byWord)),
+      ]),
     );
     const touched = parts.filter((part) => part === "checks" || !isEmpty(narrowing[part]));
     return { parts: touched, narrowing, words: byWord, ...(touched.length === 0 && { empty: true as const }) };
   }
   if (rest.length === 0) return { parts, narrowing: {}, words: [] };
-  const narrowing = Object.fromEntries(TESTED_PARTS.map((part) => [part, byWords(root, part, rest)]));
-  // The checks read all sources, whatever the word.
+  const narrowing = Object.fromEntries(TESTED_PARTS.map((part) => [part, byArguments(root, part, rest)]));
+  // The checks read all sources, for any argument.
   return { parts: parts.filter((part) => part !== "checks" || named.includes(part)), narrowing, words: rest };
 }
 
@@ -50,7 +53,7 @@ const isEmpty = (narrowing: Narrowing | undefined): boolean =>
 
 const includesWord = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase());
 
-const byWords = (root: string, part: TestedPart, words: readonly string[]): Narrowing => ({
+const byArguments = (root: string, part: TestedPart, words: readonly string[]): Narrowing => ({
   files: testFiles(root, part).filter((file) => words.some((word) => includesWord(file, word))),
   names: words,
 });
@@ -60,6 +63,6 @@ const merge = (one: Narrowing, other: Narrowing): Narrowing => ({
   names: [...one.names, ...other.names],
 });
 
-/** The words that match none of the tests that ran, each given as `file: name`. */
-export const unmatchedWords = (words: readonly string[], ran: readonly string[]): string[] =>
+/** The arguments that match none of the tests that ran, each given as `file: name`. */
+export const unmatchedArguments = (words: readonly string[], ran: readonly string[]): string[] =>
   words.filter((word) => !ran.some((test) => includesWord(test.replaceAll(" > ", " "), word)));

@@ -88,7 +88,7 @@ async function withResults(
   }
 }
 
-/** Ends when the program has ended, also when it was told to: its tests must be gone before what they run against is. */
+/** Ends when the program has ended, also after a stop signal: its tests must be gone before their servers are. */
 function runLoudly(args: string[], { root, env, signal }: Run): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] });

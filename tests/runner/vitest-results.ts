@@ -31,7 +31,7 @@ function resultOf(module: TestModule): FileResult {
     file: path.relative(process.cwd(), module.moduleId),
     seconds: (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1000,
     passed: namesOf(inState("passed")),
-    // A file that does not load, or whose hooks fail, has no failed test of its own.
+    // A file that does not load, or whose hooks fail, contains no failed test.
     failed: module.ok() || failed.length > 0 ? failed : ["the file itself"],
     flaky: namesOf(tests.filter((test) => test.diagnostic()?.flaky)),
   };

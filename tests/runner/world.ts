@@ -34,7 +34,7 @@ export async function createWorld({ root, web, closers, say, signal }: Options):
   closers.push(() => rmSync(dir, { recursive: true, force: true }));
 
   say("Starting the database");
-  // Nobody misses this database after a power cut.
+  // This database need not survive a power cut.
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
   const postgres = await startEmbeddedPostgres({ dir, settings });
   closers.push(postgres.stop);
@@ -79,7 +79,7 @@ async function startWeb(
   const { root, log, closers, say, signal } = site;
   say("Starting the web server");
   const port = Number(app.env.PORT);
-  // Its data folder is ours, so it makes the same keys of the same files; PUSHER_* would turn its own server off.
+  // Its data folder is ours, so it reads the same keys from the same files; PUSHER_* would turn its own server off.
   const secret = { NEXTAUTH_SECRET: app.env.NEXTAUTH_SECRET ?? "" };
   const env = { ...settingsAt(port, site), ...secret, npm_lifecycle_event: "test" };
   // As `npm start` does.

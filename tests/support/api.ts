@@ -85,7 +85,7 @@ export function dataOf<Data>({ status, body, text }: Answered): Data {
   return body.data as Data;
 }
 
-/** Signs somebody in at the door, as a browser does, and gives the token. */
+/** Signs a person in by the call, as a browser does, and gives the token. */
 export const signIn = async (username: string, password: string): Promise<string> =>
   dataOf<{ token: string }>(await post("/user/login", { username, password })).token;
 
@@ -97,7 +97,7 @@ export function cookieSetBy({ headers }: Answered, name: string): { value: strin
   return { value: pair.slice(name.length + 1), attributes: attributes.map((attribute) => attribute.toLowerCase()) };
 }
 
-/** Where an answer leads, as an address of our own site; another site's stays whole. */
+/** The target of a redirect, as an address of our own site; another site's stays complete. */
 export const leadsTo = ({ headers }: Answered): string | null => headers.get("location")?.replace(baseUrl, "") ?? null;
 
 /** The address in a page that sends its reader on, as a page does that is already under way; null for any other. */

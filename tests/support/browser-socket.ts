@@ -45,7 +45,7 @@ export async function connect(bearer: string): Promise<{ subscriber: Subscriber;
   return { subscriber, channel: realtime.channel };
 }
 
-/** The socket of somebody's open page, on their channel and signed in. `cut` resolves once the server has cut it. */
+/** The socket of a person's open page, on their channel and signed in. `cut` resolves once the server has cut it. */
 export async function openSocket(bearer: string): Promise<{ cut: Promise<unknown> }> {
   const { subscriber, channel } = await connect(bearer);
   await subscribe(subscriber, channel);

@@ -14,7 +14,7 @@ interface Frame {
   data: unknown;
 }
 
-/** A Channels server inside a real HTTP server on a free port, and everything that speaks with it. */
+/** A Channels server inside a real HTTP server on a free port, with everything that uses it. */
 export async function startChannels() {
   const clock = { aheadMs: 0 };
   const create = () => createChannelsServer({ ...app, now: () => Date.now() + clock.aheadMs });

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** One of `scripts/`, run as a person would in a terminal of their own. */
+/** One of `scripts/`, run as a person would in a separate terminal. */
 export type Command = {
   child: ChildProcess;
   /** All it has printed so far. */
@@ -23,8 +23,8 @@ const OWN_SETTINGS =
 
 /**
  * Starts a script.
- * @param words the script's name and what stands after it: `start.mjs`, `--help`
- * @param options `node` stands before the script
+ * @param words the script's name and its arguments: `start.mjs`, `--help`
+ * @param options `node` goes before the script
  */
 export function runScript([script = "", ...args]: string[], { env, node = [] }: Options = {}): Command {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name));

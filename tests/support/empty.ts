@@ -1,2 +1,2 @@
-// Stands in for "server-only", which outside of Next refuses every import.
+// Replaces "server-only", which outside of Next refuses every import.
 export {};

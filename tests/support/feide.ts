@@ -27,7 +27,7 @@ const server: Server = createServer(async (request, response) => {
 });
 let port = 0;
 
-/** Starts the provider where it stood before. */
+/** Starts the provider at its previous address. */
 export async function startFeide(): Promise<void> {
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
@@ -53,7 +53,7 @@ Object.assign(process.env, {
 });
 afterAll(stopFeide);
 
-/** A person of an organisation whom nobody here knows. */
+/** A person of an organisation without an account here. */
 export function makeFeidePerson(realm: string, given: Partial<FeidePerson> = {}): FeidePerson {
   const userName = unique("kari");
   const person = { subject: crypto.randomUUID(), name: "Kari Nordmann", userName, realm, note: "", ...given };

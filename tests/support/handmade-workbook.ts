@@ -32,7 +32,7 @@ export function zipOf(parts: Record<string, Buffer | string>): Buffer<ArrayBuffe
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** An Excel file of one sheet, whatever stands in it. */
+/** An Excel file of one sheet with any content. */
 export const handmade = (sheet: string, workbook = "") =>
   zipOf({
     "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

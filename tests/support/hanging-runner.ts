@@ -1,6 +1,6 @@
 import { launchRunner } from "@/lib/platform/jobs/runner";
 
-// A process of its own that takes the job "hang", says so, and never finishes it.
+// A separate process that takes the job "hang", reports it, and never finishes it.
 await launchRunner(
   {
     hang: () => {

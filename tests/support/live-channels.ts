@@ -1,13 +1,13 @@
 import { afterAll } from "vitest";
 import { nextEvent, startChannels } from "./channels";
 
-/** A Channels server that the commands under test speak with. Import it before ./database: the settings name it then. */
+/** A Channels server that the commands under test use. Import it before ./database: the settings name it then. */
 const channels = await startChannels();
 process.env.TEST_PUSHER_PORT = String(channels.port);
 
 afterAll(() => channels.stop());
 
-/** An open socket signed in as somebody, as their browser has it. `cut` resolves once the server has cut it. */
+/** An open socket signed in as a person, as their browser has it. `cut` resolves once the server has cut it. */
 export async function openSocketOf(userId: number): Promise<{ cut: Promise<unknown>; isOpen: () => boolean }> {
   const subscriber = channels.makeSubscriber({ userId: String(userId) });
   const { connection, user } = subscriber;

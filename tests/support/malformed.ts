@@ -5,7 +5,7 @@ const levels = 20_000;
 const deep = (open: string, close: string, inside = "") => open.repeat(levels) + inside + close.repeat(levels);
 
 /** Bodies that no call takes. */
-export const hopeless: [string, string][] = [
+export const invalidBodies: [string, string][] = [
   ["text", "hello"],
   ["half an object", '{"reportId":'],
   ["two objects", "{}{}"],
@@ -32,7 +32,7 @@ export const hopeless: [string, string][] = [
   ["a megabyte of blanks", " ".repeat(limits.bodyBytes + 1)],
 ];
 
-/** What may stand where a field's value should. */
+/** Wrong values for a field. */
 export const values: [string, string][] = [
   ["null", "null"],
   ["true", "true"],

@@ -13,6 +13,6 @@ export async function takeSecret(to: string): Promise<string> {
   return url.searchParams.get("token") ?? "";
 }
 
-/** Lets every link of somebody run out, as waiting would. */
+/** Makes every link of a person expire. */
 export const letLinksExpire = (userId: number) =>
   db.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { expiresAt: new Date(Date.now() - 1) } });

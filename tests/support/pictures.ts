@@ -29,8 +29,8 @@ export async function colourAt(picture: Uint8Array, across: number, down: number
   return ["red", "green", "blue"][[r, g, b].indexOf(Math.max(r, g, b))] ?? "none";
 }
 
-/** A PNG whose head promises a size, with nothing behind it. */
-export function hollowPng(width: number, height: number): Buffer {
+/** A PNG whose header declares a size, without data. */
+export function pngWithoutData(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

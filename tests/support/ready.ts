@@ -6,7 +6,7 @@ import { type CallerKind, callers, makeSubject, type World } from "./subject";
 import { rows } from "./who-may";
 import { type Given, givenBy } from "./who-may-cells";
 
-/** Whom a test is if it may choose: those who are made anew each time, so that no limit of one person is ever reached. */
+/** The user of a test that may choose one: a new one each time, so that no limit of one person is ever reached. */
 const preferred: readonly CallerKind[] = ["Student", "Admin", ...callers];
 
 /** A person who may make the call, and an input that is right. */

@@ -20,7 +20,7 @@ function bodyOf(call: Call, input: Record<string, unknown>): unknown {
   return form;
 }
 
-/** What stands in a call's input: of several forms that it may have, everything. */
+/** The fields of a call's input: with several possible forms, those of all. */
 export function fieldsOf({ input }: Call): Record<string, z.ZodType> {
   if (input instanceof z.ZodObject) return input.shape;
   if (!(input instanceof z.ZodUnion)) return {};

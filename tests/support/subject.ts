@@ -24,7 +24,7 @@ export type CallerKind = (typeof callers)[number];
 /** What a call can be about: everything of one placement. */
 export type Subject = { scene: MadePlacement; report: MadeReport; notificationId: number; userId: number };
 
-/** A group with its staff, so that only the student's things are made anew for each call. */
+/** A group with its staff, so that only the student's records are made again for each call. */
 export type World = { staff: MadePlacement; admin: { id: number; role: "Admin" } };
 
 export async function makeWorld(): Promise<World> {
@@ -33,8 +33,8 @@ export async function makeWorld(): Promise<World> {
 }
 
 /**
- * A new placement in the world with a report in the wanted status and a notification for whoever calls. In reports that
- * somebody may be asked about, everybody around the student was asked and has feedback ready.
+ * A new placement in the world with a report in the requested status and a notification for the caller. In reports where
+ * feedback may be requested, everybody around the student was asked and has feedback ready.
  */
 export async function makeSubject(
   world: World,

@@ -2,7 +2,7 @@ import { changeReportStatus } from "@/lib/features/report/life/commands/change-s
 import type { ReportAction } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 
-/** Takes a report that nobody has saved yet one step on. */
+/** Takes a report that has not been saved yet one step on. */
 export const takeStep = (
   actor: Actor,
   reportId: number,

@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "practicum-test-"));
 process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 
 /**
- * Gives the test file that begins an empty, migrated database, and points the server's settings at it. Nobody listens at
+ * Gives the test file that starts an empty, migrated database, and points the server's settings at it. There is no server at
  * the Channels address, which must never cost a command its success, unless the file has imported `live-channels` before.
  */
 export async function openTestDatabase(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Answered, leadsTo, send, sendsOnTo } from "./api";
 
-/** Where whoever has no session is led. */
+/** Where a visitor without a session is redirected. */
 export const signInPage = "/?redirect=dashboard";
 
 export const visit = (path: string, token?: string): Promise<Answered> =>

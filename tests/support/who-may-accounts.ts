@@ -8,7 +8,7 @@ import { db } from "./api";
 import { goThroughFeide } from "./feide-browser";
 import { pictureFile } from "./picture-file";
 import type { Subject } from "./subject";
-import { mayAddUsers, onlyAdmins, open, type Row, signedIn, unseen, write } from "./who-may-cells";
+import { canAddUsers, onlyAdmins, open, type Row, signedIn, unseen, write } from "./who-may-cells";
 
 const nothing = () => ({});
 const person = (userId: number) => db.user.findUniqueOrThrow({ where: { id: userId } });
@@ -47,7 +47,7 @@ const newcomer = (role: string) => () => ({
 });
 
 const ofUsers: Row[] = [
-  { call: "/user/createUser", about: "a supervisor", input: newcomer("Supervisor"), own: mayAddUsers },
+  { call: "/user/createUser", about: "a supervisor", input: newcomer("Supervisor"), own: canAddUsers },
   {
     call: "/user/createUser",
     about: "an admin",
@@ -60,15 +60,15 @@ const ofUsers: Row[] = [
       const invited = await makeUser(db, "Student", { passwordHash: null, createdById: scene.teacher.id });
       return { userId: invited.id };
     },
-    own: mayAddUsers,
+    own: canAddUsers,
     other: "401  403  403   403   404   200   403   403   401:403 401",
   },
-  { call: "/user/getRoles", input: nothing, own: mayAddUsers },
+  { call: "/user/getRoles", input: nothing, own: canAddUsers },
   {
     call: "/user/checkEmailAlreadyExist",
     input: async ({ userId }) => ({ email: (await person(userId)).email }),
     own: signedIn,
-    other: mayAddUsers,
+    other: canAddUsers,
   },
   { call: "/admin/list-user", input: nothing, own: onlyAdmins },
   { call: "/admin/getDataEditUser", input: ofStudent, own: onlyAdmins, other: onlyAdmins },

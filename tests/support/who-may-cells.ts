@@ -2,19 +2,19 @@ import type { Subject } from "./subject";
 
 type Input = Record<string, unknown>;
 
-/** What a call is sent: its input, and the cookies that the browser keeps beside the session's. */
+/** What a call is sent: its input, and the cookies besides the session's. */
 export type Given = { input: Input; cookies: Record<string, string> };
 
 /**
  * Who may call what. A row is a call and what it is about; a cell the status of the answer, with its inner code after a colon.
- * `own` is about the caller's own placement or account, `other` about somebody else's.
+ * `own` is about the caller's own placement or account, `other` about another person's.
  */
 export type Row = {
   call: string;
   about?: string;
   /** The status of the report it is about. */
   status?: number;
-  /** It ends sessions or changes a password, so nobody else may be signed in as the same people meanwhile. */
+  /** It ends sessions or changes a password, so nobody else may use the same accounts at the same time. */
   alone?: true;
   own: string;
   other?: string;
@@ -38,5 +38,5 @@ export const askedStep = /*             */ "401  400  200   200   200   400   40
 export const strangersStep = /*         */ "401  404  404   404   404   400   403   403   401:403 401";
 export const strangersWrite = /*        */ "401  404  404   404   404   403   403   403   401:403 401";
 export const strangersRead = /*         */ "401  404  404   404   404   200   403   404   401:403 401";
-export const mayAddUsers = /*    */ "401  403  403   403   200   200   403   403   401:403 401";
+export const canAddUsers = /*    */ "401  403  403   403   200   200   403   403   401:403 401";
 export const onlyAdmins = /*     */ "401  403  403   403   403   200   403   403   401:403 401";

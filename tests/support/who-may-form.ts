@@ -7,13 +7,13 @@ import { onlyAdmins, type Row } from "./who-may-cells";
 
 const texts = { nb: "Hva lærte du?" };
 
-/** A draft as somebody last saw it. */
+/** A draft and the revision the caller knows. */
 const draft = async () => {
   const { versionId, revision } = await makeDraft(db);
   return { versionId, revision };
 };
 
-/** Who may build the forms of reports. They are the school's, so there is nobody else's. */
+/** Who may build the forms of reports. They belong to the school, so there are none of another person. */
 export const formRows: readonly Row[] = [
   { call: "/admin/listForm", input: () => ({}), own: onlyAdmins },
   { call: "/admin/createForm", input: () => ({ name: unique("form") }), own: onlyAdmins },

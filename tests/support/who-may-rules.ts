@@ -3,7 +3,7 @@ import { makeGroup } from "../factories/group";
 import { db } from "./api";
 import type { Row } from "./who-may-cells";
 
-/** Who may say who stands in, and set a group's rules. */
+/** Who may set who stands in, and a group's rules. */
 export const ruleRows: readonly Row[] = [
   {
     call: "/placement/set-stand-in",
@@ -14,7 +14,7 @@ export const ruleRows: readonly Row[] = [
   {
     call: "/group/save-follow-up-rules",
     input: async ({ scene }) => ({
-      // One of its own: the others call at the same time.
+      // A separate one: the others call at the same time.
       groupId: (await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form })).id,
       revision: 0,
       expectedDays: null,

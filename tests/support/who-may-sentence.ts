@@ -9,7 +9,7 @@ const writes = /*                */ "401  403  200   200   200   403   403   403
 const others = /*                */ "401  403  404   404   404   403   403   403   401:403 401";
 const ownSentence = async ({ userId }: Subject) => ({ sentenceId: (await makeSentence(db, userId)).id });
 
-/** Sentences for feedback are their owner's alone, and kept by those who write feedback. */
+/** Only their owner may use sentences for feedback, and only people who write feedback have them. */
 export const sentenceRows: readonly Row[] = [
   { call: "/sentence/list", input: () => ({}), own: reads },
   { call: "/sentence/save", about: "a new one", input: () => ({ text: unique("Well done") }), own: writes },

@@ -38,7 +38,7 @@ export default async function FormsPage({ searchParams }: Props) {
   const form = forms.find(({ formId }) => formId === address.formId) ?? notFound();
   if (address.view === "compare") return <Compared forms={forms} form={form} address={address} />;
 
-  // A draft that was thrown away leads to what is left of its form.
+  // A discarded draft leads to the remaining versions of its form.
   const version =
     form.versions.find(({ versionId }) => versionId === address.versionId) ??
     (address.versionId === null ? form.versions[0] : redirect(formPath({ formId: form.formId }))) ??
@@ -47,7 +47,7 @@ export default async function FormsPage({ searchParams }: Props) {
   return (
     <FormVersion
       form={form}
-      // What the tree was read with counts, should somebody have saved in between.
+      // Use the revision that was read together with the tree, in case somebody has saved in between.
       version={{ ...version, revision: editor.revision, publishedAt: editor.publishedAt }}
       editor={editor}
       tab={address.tab}

@@ -72,7 +72,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
         cursor={cursor}
         view={view}
       />
-      <GoalSection {...competence} goals={goals} mayWrite={!actor.viewer} />
+      <GoalSection {...competence} goals={goals} canWrite={!actor.viewer} />
     </>
   );
 }
@@ -85,7 +85,7 @@ const toChoice = ({ groupId, groupName }: Competence["placements"][number], show
 
 const idIn = (value: Query["group"]): number | undefined => (typeof value === "string" && parseId(value)) || undefined;
 
-/** Somebody without any placement has an overview too, an empty one. */
+/** A student without any placement gets an empty overview. */
 function orNothing(error: unknown): null {
   if (error instanceof AppError && error.kind === "notFound") return null;
   throw error;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CompleteIdentity } from "@/components/feide/complete-identity";
 import { FeideProblem } from "@/components/feide/feide-problem";
 import { FinishSignIn } from "@/components/feide/finish-sign-in";
-import { findKeptIdentity, hasUsableEmail } from "@/lib/features/feide/queries";
+import { findStoredIdentity, hasUsableEmail } from "@/lib/features/feide/queries";
 import { findActor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { readIdentitySecret } from "@/lib/platform/auth/feide/cookies";
@@ -16,7 +16,7 @@ export async function generateMetadata() {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Where Feide sends people back to (SPEC §2), and where somebody unknown completes what Feide said. */
+/** The page Feide redirects to (SPEC §2), where an unknown person completes the identity from Feide. */
 export default async function FeidePage({ searchParams }: Props) {
   const query = new Map(Object.entries(await searchParams).filter(([, value]) => typeof value === "string")) as Map<
     string,
@@ -33,7 +33,7 @@ async function content(query: Map<string, string>): Promise<ReactNode> {
   if (error) return <FeideProblem problem={error === "access_denied" ? "cancelled" : "unavailable"} />;
   if (code && state) return <FinishSignIn answer={{ code, state, iss: query.get("iss") }} verify={verifyDataAction} />;
   if (code) return <FeideProblem problem="state" />;
-  const identity = await findKeptIdentity(await readIdentitySecret());
+  const identity = await findStoredIdentity(await readIdentitySecret());
   if (!identity) redirect("/api/feide/start");
   return (
     <CompleteIdentity identity={identity} emailFixed={await hasUsableEmail(identity)} complete={inputInfoAction} />

@@ -28,7 +28,7 @@ export default async function GuestPage({ searchParams }: Props) {
       </div>
     );
   const { state, report } = await openLink(token);
-  // The form stands at one place in every state: what was posted and refused finds its way back to it.
+  // The form is at the same position in every state, so that React restores its values when a post is refused.
   return (
     <div className="mx-auto max-w-2xl">
       {report ? <Request report={report} /> : <Head of={state} />}
@@ -58,7 +58,7 @@ async function openLink(token: string) {
   }
 }
 
-/** What stands where there is nothing to answer. */
+/** Shown when there is nothing to answer. */
 async function Head({ of }: { of: "thanks" | "open" | "expired" | "used" | "gone" | "busy" }) {
   const t = await getTranslations("guest");
   const kind = of === "open" ? "gone" : of;

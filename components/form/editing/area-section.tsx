@@ -15,11 +15,11 @@ export function AreaSection({ viewPoint, actions, children }: Props) {
   );
 }
 
-/** Questions of one level, parted by hairlines; those under another stand to the right of it. */
+/** Questions of one level, separated by thin lines; nested questions are indented. */
 export function QuestionRows({ nested, children }: { nested?: boolean; children: ReactNode }) {
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+      // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
       role="list"
       className={nested ? "ml-3 border-l-3 border-line pl-3 sm:ml-6" : "divide-y divide-line border-y border-line"}
     >

@@ -27,7 +27,7 @@ type Props = { editor: FormEditor; tab: number };
 
 const addButtonId = (viewPoint: number) => `add-${viewPoint}`;
 
-/** One tab of a draft: its questions by area, to add, change, move and take away. */
+/** One tab of a draft: its questions by area, to add, change, move and delete. */
 export function DraftBuilder({ editor, tab }: Props) {
   const t = useTranslations();
   const locale = useLocale() as Locale;
@@ -58,7 +58,7 @@ export function DraftBuilder({ editor, tab }: Props) {
   const chosen = find(menuOf);
 
   return (
-    // Its buttons do nothing before the script is there.
+    // Its buttons do nothing before the script has loaded.
     <div inert={!ready}>
       <p className="mt-6 max-w-2xl text-sm text-pretty text-muted max-sm:hidden">{t("form.move_help")}</p>
       <HelpText editor={editor} tab={tab} draft={draft} />
@@ -122,7 +122,7 @@ export function DraftBuilder({ editor, tab }: Props) {
   );
 }
 
-/** Leads the focus to an element once what was done is drawn: a question that moved far stands in another place of the page. */
+/** Moves the focus to an element after rendering: a question that moved far is in another part of the page. */
 function useFocusNext() {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

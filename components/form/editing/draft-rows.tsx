@@ -9,10 +9,10 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { QuestionRows } from "./area-section";
 import { DragHandle, DropRow } from "./drag";
 import { QuestionRow, rowId } from "./question-row";
-import { type Branch, type Direction, mayHold } from "./tree";
+import { type Branch, canContain, type Direction } from "./tree";
 import type { Draft } from "./use-draft";
 
-/** The menu of questions; one for all of them, about the one whose button opened it. */
+/** The menu of questions: one menu for all, about the question whose button opened it. */
 export const questionMenuId = "question-menu";
 export const menuButtonId = (questionId: number): string => `question-menu-${questionId}`;
 
@@ -87,7 +87,7 @@ function DraftRow({
               onKeyDown={step}
             />
           ) : (
-            mayHold(draft.questions, question) && (
+            canContain(draft.questions, question) && (
               <Button
                 size="small"
                 variant="quiet"

@@ -21,12 +21,12 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { type Held, type Place, placeUnder } from "./tree";
 import type { Draft } from "./use-draft";
 
-/** Where what is dragged would come to stand. */
+/** Where the dragged question would be placed. */
 const DropContext = createContext<Place | null>(null);
 
 const areaId = (viewPoint: number) => `area-${viewPoint}`;
 
-/** What lies under the pointer: a question, and how far down on it, or else an area. */
+/** What is under the pointer: a question and the relative height within it, or an area. */
 const detect: CollisionDetection = (args) => {
   const hits = pointerWithin(args);
   const hit = hits.find(({ id }) => typeof id === "number") ?? hits[0];
@@ -75,7 +75,7 @@ export function DragQuestions({ draft, children }: { draft: Draft; children: Rea
         if (target) draft.move(Number(event.active.id), target);
       }}
       onDragCancel={stop}
-      // The draft's own live region speaks, in the reader's language.
+      // The draft has a live region of its own, in the reader's language.
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: "" } }}
     >
       <DropContext value={place}>{children}</DropContext>
@@ -93,7 +93,7 @@ export function DragQuestions({ draft, children }: { draft: Draft; children: Rea
 const nothing = () => undefined;
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
 
-/** What a question is dragged by; for the pointer only. */
+/** The handle that a question is dragged by; for pointers only. */
 export function DragHandle({ questionId }: { questionId: number }) {
   const { setNodeRef, listeners } = useDraggable({ id: questionId });
   return (
@@ -127,7 +127,7 @@ export function DropRow({ questionId, children }: { questionId: number; children
   );
 }
 
-/** An area, whose free room takes what is to stand last. */
+/** An area, whose free space takes a question that goes last. */
 export function DropArea({ viewPoint, children }: { viewPoint: number; children: ReactNode }) {
   const { setNodeRef } = useDroppable({ id: areaId(viewPoint) });
   const place = use(DropContext);

@@ -1,15 +1,15 @@
 import { formTabs } from "@/lib/features/form/content/rules";
 import { parseId } from "@/lib/platform/ids";
 
-/** What the page of a form shows beside its questions. */
+/** What the page of a form shows besides its questions. */
 const formViews = ["preview", "compare"] as const;
 export type FormView = (typeof formViews)[number];
 
-/** Which part of the form builder is open; it lives in the address. */
+/** Which part of the form builder is open; it is stored in the address. */
 export type FormAddress = {
-  /** None shows the list of forms. */
+  /** Undefined shows the list of forms. */
   formId: number | null;
-  /** None is the draft, or the newest version where there is no draft. */
+  /** Undefined is the draft, or the newest version when there is no draft. */
   versionId: number | null;
   /** 1 planning, 2 reflection, 3 feedback. */
   tab: number;
@@ -20,7 +20,7 @@ export type FormAddress = {
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The part that an address stands for; what makes no sense in it is left out. */
+/** The part of the builder that an address names; invalid values are ignored. */
 export function addressIn(params: Params): FormAddress {
   const one = (name: string) => (typeof params[name] === "string" ? params[name] : "");
   return {

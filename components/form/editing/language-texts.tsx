@@ -14,7 +14,7 @@ import { limits } from "@/lib/platform/limits";
 type Props = {
   legend: string;
   help?: string;
-  /** What stands in the fields now. */
+  /** The current values of the fields. */
   values: Partial<Texts>;
   field: (language: Locale) => UseFormRegisterReturn;
   errorOf: (language: Locale) => string | undefined;

@@ -22,7 +22,7 @@ type Props = {
   items: MenuItem[];
 };
 
-/** What can be done with something, behind one button. */
+/** A menu of actions, behind one button. */
 export function MenuPanel({ id, title, items }: Props) {
   return (
     <PopoverPanel id={id} label={title}>

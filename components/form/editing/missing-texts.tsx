@@ -7,7 +7,7 @@ import { localeNames } from "@/lib/platform/i18n/locales";
 export function MissingTexts({ missing }: Pick<FormEditor, "missing">) {
   const t = useTranslations("form");
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ul role="list" aria-label={t("languages")} className="flex flex-wrap gap-x-6 gap-y-1 text-sm [&_svg]:size-5">
       {missing.map(({ language, count }) => (
         <li key={language} className="inline-flex items-center gap-1.5">

@@ -9,7 +9,7 @@ type Props = {
   title: string;
   description?: string;
   saveLabel: string;
-  /** What was typed is not saved yet. */
+  /** Unsaved input exists. */
   unsaved: boolean;
   busy: boolean;
   problem?: string;

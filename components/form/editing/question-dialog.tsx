@@ -7,13 +7,13 @@ import { numbered } from "@/components/report/writing/texts";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { MeanwhileQuestion } from "./meanwhile-question";
+import { QuestionConflictNotice } from "./question-conflict-notice";
 import { QuestionFields } from "./question-fields";
 import { questionFormSchema, typedQuestion } from "./question-form";
 import type { Draft } from "./use-draft";
 import { useSaveQuestion } from "./use-save-question";
 
-/** A question of the draft, or where a new one is to stand. */
+/** A question of the draft, or where to add a new one. */
 export type OpenQuestion = Pick<FlatFormQuestion, "tab" | "viewPoint" | "parentId"> & { question?: FlatFormQuestion };
 
 type Props = { draft: Draft; open: OpenQuestion; onClose: () => void };
@@ -50,7 +50,7 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       unsaved={form.unsaved}
       busy={form.busy}
       problem={!form.changed && form.problem}
-      notice={meanwhile && <MeanwhileQuestion meanwhile={meanwhile} />}
+      notice={meanwhile && <QuestionConflictNotice meanwhile={meanwhile} />}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -13,11 +13,11 @@ import type { QuestionInput, TypedQuestion } from "./question-form";
 
 type Props = {
   form: Pick<CallForm<QuestionInput, TypedQuestion, null>, "register" | "watch" | "errorOf">;
-  /** It stands under a checkbox. */
+  /** It is nested under a checkbox. */
   nested: boolean;
 };
 
-/** The fields of a question, its words first. */
+/** The fields of a question, its texts first. */
 export function QuestionFields({ form: { register, watch, errorOf }, nested }: Props) {
   const t = useTranslations("form");
   const [type, showCheckbox, showLink, texts, words] = watch([

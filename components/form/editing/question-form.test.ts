@@ -39,7 +39,7 @@ describe("only what was changed is saved", () => {
     expect(changesIn(typed(given), saved)).toEqual(changes);
   });
 
-  test("all of a new question, but no link where it has none", () => {
+  test("saves all of a new question, and no link when it has none", () => {
     expect(changesIn(typed({ showLink: false, linkUrl: "", link_content: noTexts() }), undefined)).toEqual({
       content: true,
       link: false,
@@ -47,7 +47,7 @@ describe("only what was changed is saved", () => {
   });
 });
 
-test("a link that is not shown keeps what was saved of it", () => {
+test("keeps the saved fields of a link that is not shown", () => {
   expect(linkOf(typed({ showLink: false, linkUrl: "half an addr" }), saved)).toEqual({
     showLink: false,
     linkUrl: "https://example.org",

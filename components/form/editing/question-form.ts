@@ -24,7 +24,7 @@ export const questionFormSchema = z
     if (!words.nb) refuse(["link_content", "nb"], "validation.required");
   });
 
-/** What stands in the fields, and what it means. */
+/** The values of the form, and their meaning. */
 export type QuestionInput = z.input<typeof questionFormSchema>;
 export type TypedQuestion = z.output<typeof questionFormSchema>;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
 import type { MenuItem } from "./menu-panel";
-import { type Direction, directions, mayHold, placeAfter } from "./tree";
+import { canContain, type Direction, directions, placeAfter } from "./tree";
 
 type Given = {
   t: ReturnType<typeof useTranslations<never>>;
@@ -32,7 +32,7 @@ export function questionMenu({ t, questions, question, onEdit, onAddUnder, onSte
       disabled: placeAfter(questions, question.questionId, direction) === null,
       onSelect: () => onStep(direction),
     })),
-    ...(mayHold(questions, question)
+    ...(canContain(questions, question)
       ? [{ label: t("form.add_under"), icon: <Icon name="plus-solid" />, onSelect: onAddUnder }]
       : []),
     { label: t("form.delete_question"), icon: <Icon name="trash-solid" />, danger: true, onSelect: onDelete },

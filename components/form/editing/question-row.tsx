@@ -16,7 +16,7 @@ type Props = {
   /** It is asked on the open tab; otherwise it only holds what is nested under it. */
   here: boolean;
   problems: readonly FormProblem[];
-  /** Of the button that its words are. */
+  /** The button that shows its text. */
   button: ComponentProps<"button">;
   leading?: ReactNode;
   trailing?: ReactNode;
@@ -28,7 +28,7 @@ const icons: Record<QuestionType, ReactNode> = {
   rating: <Icon name="star-solid" />,
 };
 
-/** Where a question stands in the page. */
+/** The element id of a question in the page. */
 export const rowId = (questionId: number): string => `question-${questionId}`;
 
 /** One question of a form in a line: what it asks, how it is answered and what it lacks. */
@@ -87,7 +87,7 @@ function Detail({ icon, children, className }: { icon: ReactNode; children: Reac
   );
 }
 
-/** The languages that the question's words, or its link's, are missing in. */
+/** The languages in which the question's text, or its link's text, is missing. */
 function Missing({ question: { texts, showLink, link_content } }: { question: FlatFormQuestion }) {
   const t = useTranslations("form");
   const languages = [...new Set([...missingIn(texts), ...(showLink ? missingIn(link_content) : [])])];

@@ -33,7 +33,7 @@ export function ReadingRows({ editor, tab }: { editor: FormEditor; tab: number }
   );
 }
 
-/** A checkbox of another tab with nothing under it on this one says nothing here. */
+/** A checkbox of another tab with no nested question on this one is not shown. */
 const isUsed = ({ here, children }: Branch): boolean => here || children.some(isUsed);
 
 type RowsProps = { branches: Branch[]; nested?: boolean; onOpen: (question: FlatFormQuestion) => void };

@@ -30,7 +30,7 @@ export function ScaleDialog({ draft, scale, onClose }: Props) {
     fields: ["steps", "anchors"],
     defaultValues: {
       steps: scale.steps,
-      // As many as there can be: what was written for a step stays while one tries another number.
+      // Always the largest number of steps: a text stays while the number of steps is changed.
       anchors: Array.from({ length: scaleSteps.max }, (_, index) => scale.anchors[index]?.texts ?? noTexts()),
     },
     send: (typed) => save({ steps: typed.steps, anchors: typed.anchors.slice(0, typed.steps) }),

@@ -6,10 +6,10 @@ import { placeQuestion } from "@/lib/features/form/editing/rules";
 import {
   type Branch,
   branchesOf,
+  canContain,
+  canMoveTo,
   directions,
   type Held,
-  mayGo,
-  mayHold,
   neighboursAt,
   type Place,
   placeAfter,
@@ -79,7 +79,7 @@ describe("steps of the keyboard", () => {
   });
 });
 
-test("a question goes neither under itself, nor under what is no checkbox of the plan, nor too deep", () => {
+test("a question cannot go under itself, under anything but a checkbox of the plan, or too deep", () => {
   const to = (parentId: number): Place => ({ viewPoint: 1, parentId, beforeId: null });
   const deep = [
     ...form,
@@ -88,14 +88,14 @@ test("a question goes neither under itself, nor under what is no checkbox of the
     question(9, { tab: 2, type: "checkbox" }),
     question(10, { type: "checkbox", showCheckbox: false }),
   ];
-  expect(mayGo(deep, 1, to(1))).toBe(false);
-  expect(mayGo(deep, 1, to(7))).toBe(false);
-  expect(mayGo(deep, 2, to(4))).toBe(false);
-  expect(mayGo(deep, 6, to(9))).toBe(false);
-  expect(mayGo(deep, 4, to(8))).toBe(false);
-  expect(mayGo(deep, 4, to(10))).toBe(false);
-  expect(mayGo(deep, 4, to(5))).toBe(true);
-  expect(deep.filter((one) => mayHold(deep, one)).map(({ questionId }) => questionId)).toEqual([1, 5, 7]);
+  expect(canMoveTo(deep, 1, to(1))).toBe(false);
+  expect(canMoveTo(deep, 1, to(7))).toBe(false);
+  expect(canMoveTo(deep, 2, to(4))).toBe(false);
+  expect(canMoveTo(deep, 6, to(9))).toBe(false);
+  expect(canMoveTo(deep, 4, to(8))).toBe(false);
+  expect(canMoveTo(deep, 4, to(10))).toBe(false);
+  expect(canMoveTo(deep, 4, to(5))).toBe(true);
+  expect(deep.filter((one) => canContain(deep, one)).map(({ questionId }) => questionId)).toEqual([1, 5, 7]);
 });
 
 test.each<[string, number, Held, Place | null]>([
@@ -123,11 +123,11 @@ test.each<[string, number, Held, Place | null]>([
   ["an area: last in it", 4, { viewPoint: 6 }, { viewPoint: 6, parentId: null, beforeId: null }],
   ["itself: nowhere", 1, { questionId: 1, share: 0.1 }, null],
   ["what is nested under it: nowhere", 1, { questionId: 2, share: 0.1 }, null],
-])("let go over %s", (_, id, held, place) => {
+])("dropped over %s", (_, id, held, place) => {
   expect(placeUnder(form, id, held)).toEqual(place);
 });
 
-test("a question that is put where it stands has not moved", () => {
+test("a question that is put back in its place has not moved", () => {
   const [first, , , text] = form;
   if (!first || !text) throw new Error("The form is empty.");
   expect(standsAt(form, first, { viewPoint: 1, parentId: null, beforeId: 4 })).toBe(true);
@@ -136,7 +136,7 @@ test("a question that is put where it stands has not moved", () => {
   expect(standsAt(form, text, { viewPoint: 2, parentId: null, beforeId: null })).toBe(false);
 });
 
-test("wherever the keyboard takes questions, each stands where it was put and none is lost", () => {
+test("after any keyboard moves each question is where it was put and none is lost", () => {
   const steps = fc.array(fc.tuple(fc.constantFrom(1, 2, 3, 4, 5, 6), fc.constantFrom(...directions)), {
     maxLength: 30,
   });

@@ -1,13 +1,13 @@
 import { branchOf } from "@/lib/features/form/content/rules";
 import type { FlatFormQuestion, FormQuestion } from "@/lib/features/form/content/schema";
-import { mayNest } from "@/lib/features/form/editing/rules";
+import { nestingError } from "@/lib/features/form/editing/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
 
 /** A question with what is nested under it on the open tab. `here` is false for a checkbox that is ticked on another tab. */
 export type Branch = { question: FlatFormQuestion; here: boolean; children: Branch[] };
 
-/** Where a question goes: under a checkbox or straight into an area, before another question there or at the end. */
+/** Where a question goes: under a checkbox or directly into an area, before another question there or at the end. */
 export type Place = { viewPoint: number; parentId: number | null; beforeId: number | null };
 
 export const directions = ["up", "down", "in", "out"] as const;
@@ -22,16 +22,16 @@ export function flattenForm({ tabs }: Pick<FormEditor, "tabs">): FlatFormQuestio
   return tabs.flatMap(({ viewPoints }) => viewPoints.flatMap(({ questions }) => all(questions)));
 }
 
-/** What is nested is asked once a checkbox of the plan is ticked: only these hold questions. */
+/** A nested question is asked once a checkbox of the plan is ticked: only these can contain questions. */
 const holds = ({ type, tab, showCheckbox }: FlatFormQuestion) =>
   type === "checkbox" && tab === planningTab && showCheckbox;
 
 /** May something new be nested under it? */
-export const mayHold = (questions: readonly FlatFormQuestion[], question: FlatFormQuestion): boolean =>
-  holds(question) && mayNest(questions, null, question) === null;
+export const canContain = (questions: readonly FlatFormQuestion[], question: FlatFormQuestion): boolean =>
+  holds(question) && nestingError(questions, null, question) === null;
 
 /**
- * The questions of one area on one tab. The checkboxes of the plan stand first on the later tabs: what is asked once they are ticked
+ * The questions of one area on one tab. The checkboxes of the plan come first on the later tabs: questions that are asked once they are ticked
  * may belong there.
  */
 export function branchesOf(questions: readonly FlatFormQuestion[], viewPoint: number, tab: number): Branch[] {
@@ -46,7 +46,7 @@ export function branchesOf(questions: readonly FlatFormQuestion[], viewPoint: nu
   return under(null);
 }
 
-/** What stands at a place of a tab already, in order; without the question that is to go there. */
+/** The questions at a place of a tab, in order, without the question that will be moved there. */
 export const neighboursAt = (
   questions: readonly FlatFormQuestion[],
   moved: FlatFormQuestion,
@@ -68,18 +68,18 @@ export function positionAt(questions: readonly FlatFormQuestion[], moved: FlatFo
 }
 
 /** May a question go there? Not under itself or what is nested under it, only under a checkbox of the plan, and not too deep. */
-export function mayGo(questions: readonly FlatFormQuestion[], id: number, { parentId, beforeId }: Place): boolean {
+export function canMoveTo(questions: readonly FlatFormQuestion[], id: number, { parentId, beforeId }: Place): boolean {
   if (branchOf(questions, id).some(({ questionId }) => questionId === beforeId)) return false;
   if (parentId === null) return true;
   const parent = questions.find(({ questionId }) => questionId === parentId);
-  return parent !== undefined && holds(parent) && mayNest(questions, id, parent) === null;
+  return parent !== undefined && holds(parent) && nestingError(questions, id, parent) === null;
 }
 
 /** Where a step of the keyboard takes a question; null where it cannot go. At the edge of an area it goes into the next. */
 export function placeAfter(questions: readonly FlatFormQuestion[], id: number, direction: Direction): Place | null {
   const question = questions.find(({ questionId }) => questionId === id);
   const place = question ? stepFrom(questions, question, direction) : null;
-  return place && mayGo(questions, id, place) ? place : null;
+  return place && canMoveTo(questions, id, place) ? place : null;
 }
 
 function stepFrom(
@@ -115,7 +115,7 @@ function stepFrom(
 const idsHere = (branches: readonly Branch[]) =>
   branches.filter(({ here }) => here).map(({ question }) => question.questionId);
 
-/** What stands beside a question on a tab: under the same checkbox or in the same area. */
+/** The questions next to a question on a tab: under the same checkbox or in the same area. */
 function levelOf(
   questions: readonly FlatFormQuestion[],
   { viewPoint, parentId }: FlatFormQuestion,
@@ -127,13 +127,13 @@ function levelOf(
   return parentId === null ? branches : find(branches);
 }
 
-/** What a question is held over while it is dragged: another one, and how far down on it from 0 to 1; or an area's free room. */
+/** What a question is dragged over: another question with the relative height within it from 0 to 1, or an area's free space. */
 export type Held = { questionId: number; share: number } | { viewPoint: number };
 
-/** Where a question comes to stand that is let go of there; null where it may not. */
+/** The place where a dropped question goes; null where it may not. */
 export function placeUnder(questions: readonly FlatFormQuestion[], id: number, held: Held): Place | null {
   const place = "viewPoint" in held ? { ...held, parentId: null, beforeId: null } : placeOn(questions, id, held);
-  return place && mayGo(questions, id, place) ? place : null;
+  return place && canMoveTo(questions, id, place) ? place : null;
 }
 
 function placeOn(
@@ -146,9 +146,9 @@ function placeOn(
   if (!dragged || !over) return null;
   const { viewPoint, parentId } = over;
   const inside = { viewPoint, parentId: questionId, beforeId: null };
-  // Beside a checkbox of another tab there is no place on this one.
+  // Next to a checkbox of another tab there is no place on this one.
   if (over.tab !== dragged.tab) return inside;
-  const edge = mayGo(questions, id, inside) ? 0.3 : 0.5;
+  const edge = canMoveTo(questions, id, inside) ? 0.3 : 0.5;
   if (share >= edge && share < 1 - edge) return inside;
   if (share < edge) return { viewPoint, parentId, beforeId: questionId };
   const neighbours = neighboursAt(questions, dragged, over);
@@ -156,7 +156,7 @@ function placeOn(
   return { viewPoint, parentId, beforeId: neighbours[after]?.questionId ?? null };
 }
 
-/** Does a question stand there already? */
+/** Is a question at this place already? */
 export function standsAt(questions: readonly FlatFormQuestion[], question: FlatFormQuestion, place: Place): boolean {
   if (question.parentId !== place.parentId || question.viewPoint !== place.viewPoint) return false;
   const neighbours = neighboursAt(questions, question, place);

@@ -17,7 +17,7 @@ import { flattenForm, neighboursAt, type Place, positionAt, standsAt } from "./t
 /** The questions as moves have left them, until the page has them from the server: the revision that has them all. */
 type Ahead = { questions: FlatFormQuestion[]; since: number };
 
-/** A draft while somebody works on it: its questions, and moving them, which shows at once and is kept in the order it was done. */
+/** A draft in editing: its questions and their moves, which are shown immediately and saved in order. */
 export function useDraft(editor: FormEditor) {
   const t = useTranslations();
   const locale = useLocale() as Locale;
@@ -31,7 +31,7 @@ export function useDraft(editor: FormEditor) {
   const newest = useRef(0);
   const questions = ahead && ahead.since > editor.revision ? ahead.questions : flattenForm(editor);
 
-  /** The page anew; with nothing ahead of it, it counts. */
+  /** Takes over the page's data; used when no move is pending. */
   const refresh = () => startRefresh(() => router.refresh());
 
   /** What a write answered: the number that the next one is made on. */
@@ -51,7 +51,7 @@ export function useDraft(editor: FormEditor) {
       setAhead((now) => now && { ...now, since: outcome.data.revision });
       return refresh();
     }
-    // What was to follow stood on this one.
+    // The following moves were based on this one.
     queue.current = Promise.resolve();
     setAhead(null);
     if (outcome.kind === "changed") tell(outcome.revision ?? 0);
@@ -59,7 +59,7 @@ export function useDraft(editor: FormEditor) {
     refresh();
   }
 
-  /** Moves a question, says where it stands now, and keeps it. */
+  /** Moves a question, announces its new place, and saves it. */
   function move(questionId: number, place: Place) {
     const question = questions.find((one) => one.questionId === questionId);
     if (!question || standsAt(questions, question, place)) return;

@@ -10,7 +10,7 @@ import type { OpenQuestion } from "./question-dialog";
 import { changesIn, contentOf, linkOf, type TypedQuestion } from "./question-form";
 import type { Draft } from "./use-draft";
 
-/** What somebody else did to the question while it was open: nothing, took it away, or changed these fields. */
+/** What somebody else did to the question while it was open: nothing, deleted it, or changed these fields. */
 export type Meanwhile =
   | { kind: "elsewhere" }
   | { kind: "gone" }
@@ -29,7 +29,7 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
   const wantedId = addedId ?? open.question?.questionId ?? null;
   const current = draft.questions.find(({ questionId }) => questionId === wantedId);
   const isGone = open.question !== undefined && !current;
-  // A question that was taken away is added anew.
+  // A question that was deleted is added again.
   const questionId = isGone ? null : wantedId;
 
   function fail(refusal: Refusal): Refusal {
@@ -43,7 +43,7 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
     return refusal;
   }
 
-  /** Where it stands now: somebody else may have moved it, or taken away what it was under. */
+  /** Its current place: somebody else may have moved it, or deleted its parent. */
   function placeNow() {
     const { tab, viewPoint, parentId } = current ?? open;
     const hasParent = draft.questions.some((one) => one.questionId === parentId);
@@ -82,10 +82,10 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
     return { kind: "done", data: null };
   }
 
-  return { save, meanwhile: beaten ? meanwhileOf(open.question, current) : null };
+  return { save, meanwhile: beaten ? conflictOf(open.question, current) : null };
 }
 
-function meanwhileOf(opened: FlatFormQuestion | undefined, current: FlatFormQuestion | undefined): Meanwhile {
+function conflictOf(opened: FlatFormQuestion | undefined, current: FlatFormQuestion | undefined): Meanwhile {
   if (!opened) return { kind: "elsewhere" };
   if (!current) return { kind: "gone" };
   const fields = changedFields(opened, current);

@@ -54,7 +54,7 @@ export function ImportDialog({ version, onClose }: Props) {
       return onClose();
     }
     router.refresh();
-    // Somebody else saved meanwhile: what the file changes has to be looked at anew.
+    // Somebody else has saved: the effect of the file has to be checked again.
     setStep(
       outcome.kind === "changed"
         ? { name: "refused", file: file.name, problem: t("form.import_meanwhile"), errors: {} }

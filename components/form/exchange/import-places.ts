@@ -26,7 +26,7 @@ export type FilePlace = {
   language: string | null;
 };
 
-/** The place that an error's field stands for, e.g. `questions.12.text_nb`. */
+/** The place for the name of an error's field, e.g. `questions.12.text_nb`. */
 export function placeIn(field: string): FilePlace {
   const [name, row, column = ""] = field.split(".");
   const sheet = sheets.find((one) => one === name) ?? "questions";

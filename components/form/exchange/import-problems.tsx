@@ -4,7 +4,7 @@ import { placeIn } from "./import-places";
 
 type Props = { file: string; problem: string; errors: Record<string, string> };
 
-/** Why a file was not taken in: what is wrong, and in which row and column. */
+/** Why a file was not imported: the errors with row and column. */
 export function ImportProblems({ file, problem, errors }: Props) {
   const t = useTranslations("form");
   const entries = Object.entries(errors).map(([place, message]) => ({ ...placeIn(place), message }));
@@ -16,7 +16,7 @@ export function ImportProblems({ file, problem, errors }: Props) {
         {whole.length > 0 ? whole.join(" ") : problem}
       </Notice>
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+        // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
         <ul role="list" aria-label={t("import_errors")} className="divide-y divide-line border-y border-line">
           {rows.map(({ sheet, row, column, language, message }) => (
             <li key={`${sheet} ${row} ${column} ${language}`} className="py-3">

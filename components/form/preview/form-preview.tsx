@@ -21,8 +21,8 @@ import { PreviewQuestion } from "./preview-question";
 type Props = { editor: FormEditor; tab: number };
 
 /**
- * A version as those see it who fill it out: what is ticked opens what is nested under it. Nothing is kept. On another tab the
- * answers stand, for what is asked there follows from them.
+ * A version as its writers see it: a ticked checkbox opens its nested questions. Nothing is saved. The answers are kept when the
+ * tab changes, because nested questions depend on them.
  */
 export function FormPreview({ editor, tab }: Props) {
   const t = useTranslations();

@@ -8,7 +8,7 @@ import type { FormItem } from "@/lib/features/form/publishing/schema";
 
 type Props = { forms: readonly FormItem[]; formId: number; before: number | null; after: number };
 
-/** Chooses the two versions to compare; of copied forms too. The choice lives in the address. */
+/** Chooses the two versions to compare, of copied forms too. The choice is stored in the address. */
 export function CompareChoice({ forms, formId, before, after }: Props) {
   const t = useTranslations("form");
   // The open form's versions first.
@@ -17,7 +17,7 @@ export function CompareChoice({ forms, formId, before, after }: Props) {
     <optgroup key={form.formId} label={form.name}>
       {form.versions.map(({ versionId, number, publishedAt }) => (
         <option key={versionId} value={versionId}>
-          {/* A closed list does not show the group that its choice stands in. */}
+          {/* A closed select does not show the group of its option. */}
           {form.formId !== formId && `${form.name} · `}
           {t(publishedAt === null ? "version_draft" : "version", { number })}
         </option>
@@ -26,7 +26,7 @@ export function CompareChoice({ forms, formId, before, after }: Props) {
   ));
   return (
     <Form
-      // The fields show what the address says, also after going back.
+      // The fields show the address's values, also after going back.
       key={`${before} ${after}`}
       action="/report"
       className="flex flex-col gap-4 sm:flex-row sm:items-end"

@@ -7,14 +7,14 @@ import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
 import { localeNames } from "@/lib/platform/i18n/locales";
-import { useFieldWords } from "../editing/field-words";
+import { useFieldTexts } from "../editing/field-texts";
 
 type Place = FormComparison["added"][number]["place"];
 
 /** What one version has that another has not: new, gone, changed and moved, each with before and after. */
 export function Comparison({ comparison }: { comparison: FormComparison }) {
   const t = useTranslations("form");
-  const { nameOf, show } = useFieldWords();
+  const { nameOf, show } = useFieldTexts();
   const place = usePlace();
   const { added, removed, changed, help, scale } = comparison;
   if (added.length + removed.length + changed.length + help.length + scale.length === 0)
@@ -100,7 +100,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   if (count === 0) return null;
   return (
     <Section title={title}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
       <ul role="list" className="divide-y divide-line border-y border-line">
         {children}
       </ul>

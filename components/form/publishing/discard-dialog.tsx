@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a draft is thrown away. */
+/** Asks before a draft is discarded. */
 export function DiscardDialog({ version: { versionId, revision }, formId, isOnly, onClose }: Props) {
   const t = useTranslations();
   const router = useRouter();

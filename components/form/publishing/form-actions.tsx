@@ -27,7 +27,7 @@ type Props = {
   version: Version;
   /** The open tab. */
   tab: number;
-  /** What stands in the way of publishing, each with the way there. */
+  /** What prevents publishing, each with a link to it. */
   problems: LinkedProblem[];
 };
 
@@ -54,7 +54,7 @@ export function FormActions({ form, version, tab, problems }: Props) {
     const outcome = await ask(createFormDraft, { formId });
     if (outcome.kind === "done") return router.push(formPath({ ...outcome.data, tab }));
     setStarting(false);
-    // Somebody else may have begun one.
+    // Somebody else may have created one.
     router.refresh();
     toast.error(outcome.kind === "changed" ? t("draft_exists") : outcome.problem);
   }

@@ -9,7 +9,7 @@ import { CreateForm } from "./create-form";
 import { VersionChip } from "./version-chip";
 import { draftOf, usageOf } from "./versions";
 
-/** The report forms by name: what is published of each, whether somebody works on a draft, and where they are used. */
+/** The report forms by name: their published version, whether a draft exists, and where they are used. */
 export function FormList({ forms }: { forms: readonly FormItem[] }) {
   const t = useTranslations();
   if (forms.length === 0)

@@ -68,7 +68,7 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
   );
 }
 
-/** What stands in the way of publishing, each with the words of its question and the way there. */
+/** What prevents publishing, each with the text of its question and a link to it. */
 function useLinkedProblems(editor: FormEditor): LinkedProblem[] {
   const locale = useLocale() as Locale;
   const questions = flattenForm(editor);

@@ -14,7 +14,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { publishForm } from "../calls";
 import type { Version } from "./versions";
 
-/** What stands in the way of publishing, in the words of its question, and where that is. */
+/** What prevents publishing: the text of the question, and where it is. */
 export type LinkedProblem = { error: string; text: string | null; href: string | null };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a draft is frozen, and says whom it reaches; or what has to be done first. */
+/** Asks before a draft is published, and says which groups get it; or what has to be done first. */
 export function PublishDialog({ version, groups, problems, onClose }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();

@@ -8,6 +8,6 @@ export const usageOf = ({ versions }: FormItem): { groups: number; reports: numb
   reports: versions.reduce((sum, { reports }) => sum + reports, 0),
 });
 
-/** The one that can be changed; undefined where nobody works on one. */
+/** The version that can be changed; undefined when there is no draft. */
 export const draftOf = ({ versions }: FormItem): Version | undefined =>
   versions.find(({ publishedAt }) => publishedAt === null);

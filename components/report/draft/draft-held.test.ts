@@ -26,7 +26,7 @@ describe("an answer with what looks like personal data", () => {
     expect(draft.sendable(typed)).toEqual({ [plan]: "Fnr [fjernet]" });
   });
 
-  test("goes when the writer says that it is none, and more can be written", () => {
+  test("is saved when the writer says that it is no personal data, and more can be written", () => {
     const decided = draft.decided(draft.typed(start, plan, patient), plan, "Kari Nordmann");
     expect(draft.sendable(decided)).toEqual({ [plan]: patient });
     expect(draft.sendable(draft.typed(decided, plan, `${patient}.`))).toEqual({ [plan]: `${patient}.` });
@@ -69,7 +69,7 @@ describe("an answer with what looks like personal data", () => {
   });
 });
 
-test("whatever happens, what has not been decided about cannot be sent", () => {
+test("text that has not been decided about can never be sent", () => {
   const texts = fc.constantFrom("", "Hei", number, patient, `${patient} ${number}`, "x".repeat(5_001));
   const step = fc.oneof(
     fc.record({ kind: fc.constant("type" as const), id: fc.constantFrom(plan, reflection), text: texts }),

@@ -6,16 +6,16 @@ import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { SaveState } from "@/components/ui/save-state";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
-import { saveWords } from "./draft-words";
+import { saveStateText } from "./save-state-text";
 
 type DraftSaveStateProps = { reportId: number; tab: number; writing: Writing };
 
-/** Whether what was written is safe, in words that are always in view, and the way to what stands in the way. */
+/** Whether what was written is saved, always in view, with a link to what prevents it. */
 export function DraftSaveState({ reportId, tab, writing }: DraftSaveStateProps) {
   const t = useTranslations("report");
   const errorText = useErrorText();
   const show = useShowQuestion(reportId, tab, writing);
-  const words = saveWords(writing.draft.state);
+  const words = saveStateText(writing.draft.state);
   const [stuck] = stuckFields(writing.draft.state);
   const text = () => {
     if (words.key === "save_done") return t(words.key, { time: words.time });

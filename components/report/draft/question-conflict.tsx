@@ -9,7 +9,7 @@ import { anchorOf } from "../writing/texts";
 type QuestionConflictProps = {
   question: FlatQuestion;
   form: ReportForm;
-  /** As it stands in this page. */
+  /** The value in this page. */
   mine: AnswerValue;
   /** As it was saved elsewhere. */
   saved: AnswerValue;
@@ -45,7 +45,7 @@ type VersionProps = { title: string; question: FlatQuestion; form: ReportForm; v
 
 function Version({ title, question, form, value }: VersionProps) {
   const t = useTranslations("report");
-  const inWords = () => {
+  const answerText = () => {
     if (question.type === "checkbox") return t(value === true ? "ticked" : "not_ticked");
     if (typeof value === "number") return `${value} ${anchorOf(value, form.steps)}`;
     if (question.type === "rating") return t("not_rated");
@@ -54,7 +54,7 @@ function Version({ title, question, form, value }: VersionProps) {
   return (
     <div className="mt-3">
       <p className="text-sm text-muted">{title}</p>
-      <p className="max-h-60 overflow-y-auto whitespace-pre-line">{inWords()}</p>
+      <p className="max-h-60 overflow-y-auto whitespace-pre-line">{answerText()}</p>
     </div>
   );
 }

@@ -85,7 +85,7 @@ test("a step waits for held text", async () => {
   expect(requests.join()).not.toContain(number);
 });
 
-test("a number finished while a request is on its way stays behind", async () => {
+test("a number completed during a request is not sent", async () => {
   const { session } = open();
   session.change(plan, "Fnr");
   const saving = session.flush();

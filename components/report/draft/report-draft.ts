@@ -7,7 +7,7 @@ import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-
 import { getReport, saveReport } from "../calls";
 import { type AnswerValue, asOwn, type FlatQuestion, flatten, toInput, valuesOf } from "../writing/questions";
 
-/** What a page knows as it opens somebody's own part of a report. */
+/** What a page knows when it opens a person's part of a report. */
 export type Opening = {
   userId: number;
   reportId: number;
@@ -87,12 +87,12 @@ const sessions = new Map<string, ReportDraftSession>();
 
 const sessionKey = (userId: number, reportId: number) => `${userId}/${reportId}`;
 
-/** Lets go of a draft that was thrown away: the report's next page begins with what the server has. */
+/** Forgets a discarded draft: the report's next page starts with the server's version. */
 export function forgetDraftSession(userId: number, reportId: number): void {
   sessions.delete(sessionKey(userId, reportId));
 }
 
-/** The draft of somebody's part of a report, begun or gone on with. On the server always a new one: it belongs to nobody. */
+/** The draft of a person's part of a report, new or continued. On the server always a new one, never cached. */
 export function openDraftSession(opening: Opening): ReportDraftSession {
   if (typeof window === "undefined") return createReportDraft(opening);
   const key = sessionKey(opening.userId, opening.reportId);

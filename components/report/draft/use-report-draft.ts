@@ -10,8 +10,8 @@ import { type Opening, openDraftSession } from "./report-draft";
 const noNames: readonly string[] = [];
 
 /**
- * What somebody writes in a report, saved as they go: the state of the draft and what can be done with it. Takes part in
- * SPEC §7's save call; whatever cannot be sent stays in the browser until it can.
+ * A person's text in a report, saved while typing: the state of the draft and its operations. Takes part in
+ * SPEC §7's save call; what cannot be sent stays in the browser until it can.
  */
 export function useReportDraft(opening: Opening) {
   const ask = useAskForKeys();
@@ -20,7 +20,7 @@ export function useReportDraft(opening: Opening) {
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
   useEffect(() => session.attach(ask), [session, ask]);
-  // The page was opened for a question that stands in the way of a step.
+  // The page was opened for a question that blocks a step.
   useEffect(() => {
     const wanted = session.takeFocus();
     if (wanted !== null) focusQuestion(wanted);
@@ -31,7 +31,7 @@ export function useReportDraft(opening: Opening) {
     [session, opening.revision, opening.questions],
   );
 
-  // The server takes no more of this: the page shows what has become of the report, and what was written stays on the device.
+  // The server accepts no more text here: the page shows the report's new state, and the text stays on the device.
   const isStopped = state.trouble?.kind === "stopped";
   useEffect(() => {
     if (isStopped) router.refresh();

@@ -18,7 +18,7 @@ import { useMessageDraft } from "./use-message-draft";
 type MessageBoxProps = {
   userId: number;
   reportId: number;
-  /** Whom a message may name. */
+  /** Names that a message may contain. */
   names: readonly string[];
 };
 

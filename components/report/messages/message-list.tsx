@@ -3,7 +3,7 @@ import { cx } from "@/components/ui/cx";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 
 type MessageListProps = {
-  /** The reader, who reads "you" at the own messages; null where everybody stands by name. */
+  /** The reader, shown as "you" at their own messages; null to show every name. */
   userId: number | null;
   messages: ReportDetail["messages"];
   /** The message that a notification led to. */
@@ -12,7 +12,7 @@ type MessageListProps = {
   show: (moment: string) => string;
 };
 
-/** Where a message stands in the page. */
+/** The element id of a message. */
 export const messageId = (id: number): string => `message-${id}`;
 
 /** Messages with who wrote them and in which seat, the newest last. */

@@ -15,6 +15,6 @@ test.each([
   ["teacher", null],
   ["anything", null],
   [undefined, null],
-])("a notification of %s leads to message %j", (viewNotify, messageId) => {
+])("a notification of %s points to message %j", (viewNotify, messageId) => {
   expect(lastMessageOf(messages, viewNotify)).toBe(messageId);
 });

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { keepMessageDraft, type MessageDraft, readMessageDraft } from "@/components/draft/draft-store";
+import { type MessageDraft, readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
 
 const nothing: readonly string[] = [];
 
-/** The message somebody is writing, kept in the browser until it is sent, and what of it is no personal data. */
+/** The person's unsent message, stored in the browser until it is sent, and the excerpts marked as no personal data. */
 export function useMessageDraft(userId: number, reportId: number) {
   const [draft, setDraft] = useState<MessageDraft>({ body: "" });
   const touched = useRef(false);
@@ -13,14 +13,14 @@ export function useMessageDraft(userId: number, reportId: number) {
   useEffect(() => {
     readMessageDraft(userId, reportId)
       .then((found) => !touched.current && setDraft(found))
-      // A browser that keeps nothing has nothing to find.
+      // A browser without storage has nothing to restore.
       .catch(() => {});
   }, [userId, reportId]);
 
   const change = (next: MessageDraft) => {
     touched.current = true;
     setDraft(next);
-    keepMessageDraft(userId, reportId, next).catch(() => {});
+    storeMessageDraft(userId, reportId, next).catch(() => {});
   };
   const { body, kept = nothing } = draft;
   return {

@@ -22,11 +22,11 @@ type ReportPrintProps = {
   report: ReportDetail;
   /** The status in the address: the way back leads to its tab. */
   status: number;
-  /** The day away that a sick day's report stands for. */
+  /** The absence that a sick day's report belongs to. */
   absence: AbsenceItem | null;
 };
 
-/** The whole report on one page without the product's frame: as far as the reader may read it, with all that was said about it. */
+/** The whole report on one page without the product's frame: everything that the reader may read, messages included. */
 export function ReportPrint({ report, status, absence }: ReportPrintProps) {
   const t = useTranslations("report");
   const from = (name: string) => t("print_feedback_from", { name });
@@ -76,7 +76,7 @@ export function ReportPrint({ report, status, absence }: ReportPrintProps) {
   );
 }
 
-/** Parted from what stands before it by a line. */
+/** Separated by a line from what comes before it. */
 const partClasses = "mt-10 border-t border-line pt-6";
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

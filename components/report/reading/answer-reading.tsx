@@ -46,7 +46,7 @@ export function AnswerReading({ question, form, value, selfRating }: AnswerReadi
   );
 }
 
-/** What somebody wrote, with their own line breaks; words instead of nothing. */
+/** What a person wrote, with line breaks; a placeholder text when it is empty. */
 function Prose({ text }: { text: string }) {
   const t = useTranslations("report");
   if (text.trim() === "") return <p className="text-muted">{t("not_answered")}</p>;

@@ -14,7 +14,7 @@ type CommentedReadingProps = Pick<StudentReadingProps, "tab" | "form"> & {
   report: StudentReadingProps["report"] & StepsReport;
 };
 
-/** What the student planned or thought, for somebody who gives feedback: each answer in words can be commented on. */
+/** What the student planned or reflected on, for a person who gives feedback: each text answer can be commented on. */
 export function CommentedReading({ opening, report, tab, form }: CommentedReadingProps) {
   const ready = useReady();
   const draft = useReportDraft(opening);

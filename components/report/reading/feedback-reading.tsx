@@ -9,9 +9,9 @@ import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
 import {
   type AnswerValue,
+  answeredAreas,
   type FlatQuestion,
   type ReportForm,
-  saidIn,
   selfRatingOf,
   valuesIn,
 } from "../writing/questions";
@@ -22,7 +22,7 @@ import { GuestFeedback } from "./guest-feedback";
 type FeedbackReadingProps = {
   report: ReportDetail;
   form: ReportForm;
-  /** Who is awaited; somebody who is writing just now leaves himself out. */
+  /** The people who have not answered; a reader who is writing is left out. */
   awaited: ReportDetail["awaited"];
   /** Whether a notification led here for what a guest wrote. */
   markGuest?: boolean;
@@ -70,15 +70,15 @@ type GivenFeedbackProps = {
   form: ReportForm;
   /** Its heading, where "From …" is not enough. */
   title?: string;
-  /** False where comments on single answers stand under those answers on the same page. */
+  /** False where the page shows comments on single answers under those answers. */
   withComments?: boolean;
 };
 
-/** All that one person said: area by area, the comments on single answers among it. */
+/** All feedback of one person: area by area, comments on single answers included. */
 export function GivenFeedback({ given, form, title, withComments = true }: GivenFeedbackProps) {
   const t = useTranslations();
   const values = valuesIn(given.answers, form.questions);
-  const areas = saidIn(values, form.questions).flatMap(({ viewPoint, questions }) => {
+  const areas = answeredAreas(values, form.questions).flatMap(({ viewPoint, questions }) => {
     const shown = questions.filter((question) => withComments || !isCommentable(question));
     return shown.length > 0 ? [{ viewPoint, questions: shown }] : [];
   });

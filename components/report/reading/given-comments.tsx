@@ -3,13 +3,13 @@ import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { commentsOn } from "../writing/questions";
 
-/** What others said about one answer of the student's, under that answer: who, in which seat and when. */
+/** Comments of others on one answer of the student, under that answer: who, in which seat and when. */
 export function GivenComments({ questionId, feedback }: { questionId: number; feedback: ReportDetail["feedback"] }) {
   const t = useTranslations();
   const comments = commentsOn(questionId, feedback);
   if (comments.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ul role="list" aria-label={t("report.comments_label")} className="mt-1 flex flex-col gap-3">
       {comments.map(({ userId, fullName, seat, submittedAt, text }) => (
         <li key={userId} className="rounded border-l-3 border-brand bg-brand-soft/60 py-2 pr-3 pl-4">

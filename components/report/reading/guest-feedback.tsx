@@ -10,11 +10,11 @@ type GuestFeedbackProps = {
   guests: ReportDetail["guestFeedback"];
   /** Whether a notification led here for what a guest wrote: then the latest is marked. */
   marked?: boolean;
-  /** The heading over what a guest of that name wrote, where "From …" is not enough. */
+  /** The heading of the feedback of a guest with that name, where "From …" is not enough. */
   title?: (name: string) => string;
 };
 
-/** What people without an account wrote; everybody sees that nobody has verified who they are. */
+/** Feedback of people without an account, marked as unverified. */
 export function GuestFeedback({ guests, marked = false, title }: GuestFeedbackProps) {
   const t = useTranslations();
   const last = marked ? guests.at(-1)?.guestLinkId : undefined;

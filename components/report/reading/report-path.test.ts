@@ -25,7 +25,7 @@ test("statuses from waiting for feedback on show the feedback, a sick day no tab
   expect([1, 2, 3, 4, 5, 6].map((status) => tabOf(status))).toEqual([1, 2, 3, 3, 3, null]);
 });
 
-test("what a guest wrote stands among the feedback, whatever the status in the address", () => {
+test("shows a guest's text with the feedback, for any status in the address", () => {
   expect([1, 2, 3, 4, 5, 6].map((status) => tabOf(status, "guest"))).toEqual([3, 3, 3, 3, 3, null]);
   expect(tabOf(1, "supervisor")).toBe(1);
 });

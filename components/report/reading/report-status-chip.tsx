@@ -13,7 +13,7 @@ const tones: Record<number, ChipTone> = {
   6: "neutral",
 };
 
-/** A report's status in words (SPEC §4). */
+/** The text of a report's status (SPEC §4). */
 export function ReportStatusChip({ status }: { status: number }) {
   const t = useTranslations("status");
   return (

@@ -9,11 +9,11 @@ import { today } from "@/lib/platform/dates";
 type Props = {
   /** Says whether the day is made up. */
   absence: AbsenceItem | null;
-  /** Where all days of absence stand; nowhere on paper. */
+  /** Link to the list of absence; left out on paper. */
   href?: string;
 };
 
-/** A sick day stands among the reports, and there is nothing to write about it (SPEC §4). */
+/** A sick day is listed as a report, and has nothing to fill in (SPEC §4). */
 export function SickDay({ absence, href }: Props) {
   const t = useTranslations("report");
   return (

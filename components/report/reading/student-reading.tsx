@@ -18,11 +18,11 @@ export type StudentReadingProps = {
   form: ReportForm;
   /** 2 under the page's title, 3 inside a section of it. */
   level?: 2 | 3;
-  /** What stands under an answer in words. */
+  /** Shown under a text answer. */
   under?: (question: FlatQuestion) => ReactNode;
 };
 
-/** What the student planned or thought, for reading: the chosen areas only, with what others said about single answers. */
+/** What the student planned or reflected on: only the chosen areas, with the comments of others on single answers. */
 export function StudentReading({ report, tab, form, level = 2, under }: StudentReadingProps) {
   const t = useTranslations();
   if (!report.readableTabs.includes(tab))
@@ -34,7 +34,7 @@ export function StudentReading({ report, tab, form, level = 2, under }: StudentR
   if (!form.questions.some((question) => question.tab === tab)) return <NoQuestions />;
 
   const values = valuesOf(form.questions);
-  // Of the plan only what was ticked, and the words for it.
+  // Of the plan only the ticked checkboxes and their texts.
   const areas = areasOn(tab, form.questions, values)
     .map((area) => ({
       ...area,

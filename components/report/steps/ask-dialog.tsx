@@ -15,7 +15,7 @@ const loadGuestQrDialog = () => import("@/components/guest/guest-qr-dialog").the
 const GuestQrDialog = dynamic(loadGuestQrDialog, { ssr: false });
 
 type AskDialogProps = {
-  /** The report, and whom of those around the student can be asked. */
+  /** The report, and the people around the student who can be asked. */
   report: Pick<ReportDetail, "reportId" | "revision" | "askable">;
   busy: boolean;
   error?: string;
@@ -25,7 +25,7 @@ type AskDialogProps = {
   onInvited: (status: number) => void;
 };
 
-/** Whom to ask for feedback; the primary supervisor is ticked to begin with. Guests are invited one by one. */
+/** The people to ask for feedback; the primary supervisor is ticked at first. Guests are invited one by one. */
 export function AskDialog({ report, busy, error, onClose, onAsk, onInvited }: AskDialogProps) {
   const t = useTranslations();
   const people = report.askable;

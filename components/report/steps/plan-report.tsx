@@ -11,7 +11,7 @@ import type { PlacementChoice } from "@/lib/features/placement/schema";
 const loadDialog = () => import("./plan-report-dialog").then((module) => module.PlanReportDialog);
 const PlanReportDialog = dynamic(loadDialog, { ssr: false });
 
-/** A placement with the full names of its people, whom a report's name may hold. */
+/** A placement with the full names of its people, which a report's name may contain. */
 export type NamedPlacement = PlacementChoice & { names: string[] };
 
 type PlanReportProps = {

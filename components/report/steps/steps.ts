@@ -6,7 +6,7 @@ export type Step = ReportAction | "to-reflection" | "to-give-feedback" | "to-rea
 /** The one thing to do next, and what else is possible. */
 export type Steps = { primary: Step | null; others: Step[] };
 
-/** The buttons of a tab, for somebody who may do these things with the report now. */
+/** The buttons of a tab, for a person who may take these actions on the report now. */
 export function stepsOn(tab: number, status: number, actions: readonly ReportAction[]): Steps {
   const primary = primaryOn(tab, status, actions);
   const elsewhere: ReportAction[] = ["finish", "give-feedback", "complete"];

@@ -10,7 +10,7 @@ import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
 import { type ReportAction, reportTab } from "@/lib/features/report/life/rules";
 import { changeReportStatus } from "../calls";
-import { saveWords } from "../draft/draft-words";
+import { saveStateText } from "../draft/save-state-text";
 import { reportPath } from "../reading/report-path";
 import { toAnswers } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
@@ -41,7 +41,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     if (!writing) return true;
     const { session } = writing.draft;
     if (!(await session.flush())) {
-      setProblem(t(saveWords(session.getState()).key === "save_held" ? "held_first" : "save_first"));
+      setProblem(t(saveStateText(session.getState()).key === "save_held" ? "held_first" : "save_first"));
       const [stuck] = stuckFields(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
       return false;

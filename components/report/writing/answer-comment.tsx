@@ -17,7 +17,7 @@ type AnswerCommentProps = {
   draft: ReportDraft;
 };
 
-/** What the writer says about one answer of the student's: a button until there is something, then a text as any other. */
+/** The writer's comment on one answer of the student: a button while it is empty, then a text field like any other. */
 export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
   const t = useTranslations("report");
   const [open, setOpen] = useState(false);
@@ -42,6 +42,6 @@ export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
   return <QuestionField question={asked} form={form} draft={draft} isFeedback />;
 }
 
-/** Has the writer said anything about this answer, or just taken it back? */
+/** Is there a comment on this answer, or has it just been removed? */
 export const hasComment = ({ state }: ReportDraft, questionId: number): boolean =>
   questionId in state.mine || Boolean(state.saved[questionId]);

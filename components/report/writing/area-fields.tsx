@@ -12,7 +12,7 @@ type AreaFieldsProps = {
   area: Area;
   form: ReportForm;
   draft: ReportDraft;
-  /** What the student wrote about this area, where somebody else writes: each can be commented on. */
+  /** What the student wrote about this area, when somebody else writes: each answer can be commented on. */
   students?: readonly FlatQuestion[];
   studentName?: string;
 };

@@ -1,4 +1,4 @@
-/** Where a question stands in the page. */
+/** The element id of a question in the page. */
 export const fieldId = (questionId: number): string => `question-${questionId}`;
 
 /** Leads the writer to a question: into view and ready to be answered, once its error has been drawn. */

@@ -21,7 +21,7 @@ import { fieldId } from "./focus-question";
 import { type FlatQuestion, type ReportForm, selfRatingOf, wordsOf } from "./questions";
 import { anchorOf } from "./texts";
 
-/** Two tabs on one report are rare: the words for it load when they are needed. */
+/** Two tabs on one report are rare: the texts for it load when they are needed. */
 const QuestionConflict = dynamic(() => import("../draft/question-conflict").then((module) => module.QuestionConflict), {
   ssr: false,
 });
@@ -50,7 +50,7 @@ export function QuestionField({
       {held.length > 0 && (
         <PersonalDataNotice
           findings={held}
-          onKeep={({ excerpt }) => session.decide(question.id, excerpt)}
+          onDismiss={({ excerpt }) => session.decide(question.id, excerpt)}
           onReplace={(finding, words) => session.change(question.id, replaced(String(value ?? ""), finding, words))}
         />
       )}
@@ -146,7 +146,7 @@ function useQuestionError(id: number, { state }: ReportDraft): string | undefine
   return state.missing.includes(id) ? errorText("evaluation.error_please_answer_for_required_questions") : undefined;
 }
 
-/** The star that the form's help speaks of, in words for those who do not see it. */
+/** The star that the form's help mentions, as text for screen readers. */
 function Compulsory({ children }: { children: string }) {
   const t = useTranslations("report");
   return (

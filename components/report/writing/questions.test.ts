@@ -51,7 +51,7 @@ test("an answer is the field of the question's type, there and back", () => {
 });
 
 describe("the areas of a tab", () => {
-  test("in planning all that can be chosen, with the words only where something is", () => {
+  test("in planning all checkboxes, and text fields only where something is chosen", () => {
     expect(ids(questions.areasOn(1, flat, values))).toEqual([
       [2, [10, 13]],
       [3, [20]],
@@ -64,7 +64,7 @@ describe("the areas of a tab", () => {
   });
 });
 
-test("progress counts words and ratings, not ticks", () => {
+test("progress counts texts and ratings, not ticks", () => {
   expect(questions.progressOf(questions.areasOn(1, flat, values), values)).toEqual({ answered: 1, asked: 1 });
   const areas = questions.areasOn(2, flat, values);
   expect(questions.progressOf(areas, { ...values, 14: "  " })).toEqual({ answered: 1, asked: 2 });
@@ -75,7 +75,7 @@ test("a rating under a factor asks about the factor, any other about itself", ()
   expect(questions.wordsOf(question(30, { tab: 2, type: "rating", value: "Alt i alt" }), flat)).toBe("Alt i alt");
 });
 
-test("the student's own rating stands beside somebody else's of the same factor", () => {
+test("the student's rating is shown next to another person's of the same factor", () => {
   expect(questions.selfRatingOf(rating, flat)).toBe(3);
   expect(questions.selfRatingOf(question(30, { tab: 3, type: "rating" }), flat)).toBeNull();
   expect(questions.selfRatingOf(reflection, flat)).toBeNull();
@@ -107,7 +107,7 @@ describe("comments on single answers", () => {
     answers: [answer(13, "Bra plan"), answer(22, "Godt jobba"), answer(21, " "), answer(99, "Borte")],
   };
 
-  test("stand in the place of the student's words for their writer, and change nobody else's", () => {
+  test("replace the student's texts for their writer, and change nobody else's", () => {
     const own = questions.asOwn(all, [
       { questionId: 13, valueAnswer: "Bra plan" },
       { questionId: 14, valueAnswer: "" },
@@ -117,16 +117,16 @@ describe("comments on single answers", () => {
     expect(questions.asOwn(all, [])).toEqual(all);
   });
 
-  test("are read under their answer, with whoever wrote them", () => {
+  test("are shown under their answer, with their writer", () => {
     expect(questions.commentsOn(13, [given])).toEqual([
       { userId: 1, fullName: "Berit", seat: "supervisor", submittedAt: given.submittedAt, text: "Bra plan" },
     ]);
     for (const id of [14, 21]) expect(questions.commentsOn(id, [given])).toEqual([]);
   });
 
-  test("count among what a person said, without questions that are gone and answers that say nothing", () => {
+  test("count as part of a person's feedback, without deleted questions and empty answers", () => {
     const values = questions.valuesIn(given.answers, all);
     expect(values).toEqual({ 13: "Bra plan", 21: " ", 22: "Godt jobba" });
-    expect(ids(questions.saidIn(values, all))).toEqual([[2, [13, 22]]]);
+    expect(ids(questions.answeredAreas(values, all))).toEqual([[2, [13, 22]]]);
   });
 });

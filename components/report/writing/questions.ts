@@ -4,7 +4,7 @@ import type { AnswerInput, ReportQuestion } from "@/lib/features/report/answers/
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 
-/** What somebody answered to one question: ticked or not, words, a step of the scale or none. */
+/** A person's answer to one question: ticked or not, text, a step of the scale or null. */
 export type AnswerValue = boolean | string | number | null;
 
 /** Answers by question id. */
@@ -13,7 +13,7 @@ export type Values = Readonly<Record<number, AnswerValue>>;
 /** A question of the tree on its own. */
 export type FlatQuestion = Omit<ReportQuestion, "subItem">;
 
-/** What controls and readings need to know of the form: every question of the report, and the rating scale in words. */
+/** The form as controls and readings need it: every question of the report, and the rating scale with texts. */
 export type ReportForm = { questions: readonly FlatQuestion[]; steps: readonly RatingStep[] };
 
 /** The questions of one competence area. */
@@ -75,7 +75,7 @@ export function areasOn(tab: number, questions: readonly FlatQuestion[], values:
   }));
 }
 
-/** How many of the questions that want words or a rating have an answer. */
+/** How many of the questions that require text or a rating have an answer. */
 export function progressOf(areas: readonly Area[], values: Values): { answered: number; asked: number } {
   const answers = toAnswers(values);
   const wanted = areas.flatMap(({ questions }) => questions.filter(({ type }) => type !== "checkbox"));
@@ -85,13 +85,13 @@ export function progressOf(areas: readonly Area[], values: Values): { answered: 
   };
 }
 
-/** The words that stand for a question: a rating nested under a factor asks about that factor. */
+/** The text that identifies a question: a rating nested under a factor is about that factor. */
 export function wordsOf(question: FlatQuestion, questions: readonly FlatQuestion[]): string {
   const factor = question.type === "rating" && questions.find(({ id }) => id === question.parent_id);
   return factor ? factor.value : question.value;
 }
 
-/** How the student rated himself on the factor that somebody else's rating is about; null without such a rating. */
+/** The student's rating of the factor that another person's rating is about; null without such a rating. */
 export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQuestion[]): number | null {
   if (question.type !== "rating" || question.parent_id === null) return null;
   const own = questions.find(
@@ -100,7 +100,7 @@ export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQue
   return own?.rating ?? null;
 }
 
-/** What the student wrote about an area, question by question; what is empty is left out, unless `also` wants it. */
+/** What the student wrote about an area, question by question; empty answers are left out, unless `also` selects them. */
 export const writtenIn = (
   viewPoint: number,
   questions: readonly FlatQuestion[],
@@ -113,7 +113,7 @@ export const writtenIn = (
       (question.valueAnswer.trim() !== "" || also(question)),
   );
 
-/** The values of somebody's given answers; those to questions that the form no longer has are left out. */
+/** The values of a person's given answers; answers to deleted questions are left out. */
 export function valuesIn(
   answers: ReportDetail["feedback"][number]["answers"],
   questions: readonly FlatQuestion[],
@@ -128,10 +128,10 @@ export function valuesIn(
 }
 
 /**
- * What somebody's feedback says, area by area: what was answered on the feedback tab, and what was said about single answers of
+ * A person's feedback, area by area: the answers on the feedback tab, and the comments on single answers of
  * the student's.
  */
-export function saidIn(values: Values, questions: readonly FlatQuestion[]): Area[] {
+export function answeredAreas(values: Values, questions: readonly FlatQuestion[]): Area[] {
   const answers = toAnswers(values);
   const plan = toAnswers(valuesOf(questions));
   const said = questions.filter(
@@ -143,7 +143,7 @@ export function saidIn(values: Values, questions: readonly FlatQuestion[]): Area
     .map((viewPoint) => ({ viewPoint, questions: said.filter((question) => question.viewPoint === viewPoint) }));
 }
 
-/** What was said in given feedback about one answer of the student's. */
+/** The comments on one answer of the student in given feedback. */
 export function commentsOn(questionId: number, feedback: ReportDetail["feedback"]) {
   return feedback.flatMap(({ answers, ...person }) => {
     const text = answers.find((answer) => answer.questionId === questionId)?.valueAnswer ?? "";

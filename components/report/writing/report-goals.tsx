@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { numbered } from "./texts";
 
-/** What was agreed in the last talk, as it read when the report was begun. */
+/** The goals of the last talk, as they were when the report was created. */
 export function ReportGoals({ goals }: { goals: ReportDetail["goals"] }) {
   const t = useTranslations();
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari no longer calls it a list
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ul role="list" className="flex max-w-2xl flex-col gap-3">
       {goals.map(({ viewPoint, text }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: frozen with the report, and two can read the same

@@ -12,7 +12,7 @@ import { ReportWriter } from "./report-writer";
 import { stepsOf } from "./texts";
 
 type ReportTabProps = {
-  /** Whose page it is; null for somebody who only looks on, and whose device holds nothing of the person's. */
+  /** The user's id; null for a viewer, whose device stores nothing of the person. */
   userId: number | null;
   report: ReportDetail;
   tab: number;
@@ -51,7 +51,7 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
             opening={opening}
             report={steps}
             tab={tab}
-            form={{ ...form, questions: questions.filter((question) => mayAnswer(report, question)) }}
+            form={{ ...form, questions: questions.filter((question) => canAnswer(report, question)) }}
             studentName={report.student.fullName}
           />
           {report.feedback.length + report.guestFeedback.length + awaited.length > 0 && (
@@ -85,17 +85,17 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
   );
 }
 
-/** The questions of the person's own part: their tabs', and the student's texts that they may comment on. */
+/** The questions of the person's part: those of their tabs, and the student's texts that they may comment on. */
 function ownOf(report: ReportDetail, questions: ReportForm["questions"]): FlatQuestion[] {
   const comments = new Set(report.comments.map(({ questionId }) => questionId));
   return asOwn(questions, report.comments).filter(
     (question) =>
-      comments.has(question.id) || (report.writableTabs.includes(question.tab) && mayAnswer(report, question)),
+      comments.has(question.id) || (report.writableTabs.includes(question.tab) && canAnswer(report, question)),
   );
 }
 
 /** Not every seat that writes feedback rates as well (SPEC §6). */
-const mayAnswer = (report: ReportDetail, question: FlatQuestion) =>
+const canAnswer = (report: ReportDetail, question: FlatQuestion) =>
   question.type !== "rating" || question.tab !== reportTab.feedback || report.mayRate;
 
 const readingOf = ({ readableTabs, student, feedback }: ReportDetail) => ({ readableTabs, student, feedback });

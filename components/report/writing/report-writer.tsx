@@ -25,7 +25,7 @@ type ReportWriterProps = {
   /** The open tab. */
   tab: number;
   form: ReportForm;
-  /** Whose answers stand beside the questions, where somebody else writes. */
+  /** Whose answers are shown next to the questions, when somebody else writes. */
   studentName?: string;
 };
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 
-/** How to fill out a tab, behind its title (SPEC §3); nothing where the form gives no help. */
+/** How to fill out a tab, as a button at its title (SPEC §3); nothing when the form has no help text. */
 export function TabHelp({ help, tab }: { help: ReportDetail["help"]; tab: number }) {
   const t = useTranslations("report");
   const text = help.find((entry) => entry.tab === tab)?.text;

@@ -1,7 +1,7 @@
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 
-/** A number as the key of a text; `status` and `viewpoint` have one for each of theirs. */
+/** A number as a message key; `status` and `viewpoint` have one for each value. */
 export const numbered = (number: number) => String(number) as "1";
 
 /** The form's rating scale as controls and readings show it. */

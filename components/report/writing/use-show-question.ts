@@ -6,16 +6,16 @@ import { reportPath } from "../reading/report-path";
 import { fieldId, focusQuestion } from "./focus-question";
 import type { FlatQuestion } from "./questions";
 
-/** What somebody is writing, and every question of the report. */
+/** The person's draft, and every question of the report. */
 export type Writing = { draft: ReportDraft; questions: readonly FlatQuestion[] };
 
-/** A function that leads the writer to a question, on the open tab or on the one where it stands. */
+/** Gives a function that scrolls to a question, on the open tab or on its own. */
 export function useShowQuestion(reportId: number, tab: number, writing: Writing | undefined) {
   const router = useRouter();
   return (id: number): void => {
     const question = writing?.questions.find((other) => other.id === id);
     if (!writing || !question) return;
-    // A comment stands beside its answer on that answer's own tab, and among the feedback as well.
+    // A comment is shown next to its answer on that answer's tab, and in the feedback as well.
     if (question.tab === tab || document.getElementById(fieldId(id))) {
       focusQuestion(id);
     } else {

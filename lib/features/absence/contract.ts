@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
 import { calendarDate, id } from "@/lib/platform/validators";
-import { mostDaysAtOnce } from "./rules";
+import { maxDaysPerRegistration } from "./rules";
 import { attendanceSchema, registerAbsenceSchema } from "./schema";
 
-/** Sick days stand among the reports. */
+/** Sick days are listed as reports. */
 const access = permission("view_student_report");
 
 export const listAbsences = defineCall({
@@ -33,7 +33,7 @@ export const removeAbsences = defineCall({
   path: "/absence/remove",
   access,
   effect: "write",
-  input: z.strictObject({ absenceIds: z.array(id).min(1).max(mostDaysAtOnce) }),
+  input: z.strictObject({ absenceIds: z.array(id).min(1).max(maxDaysPerRegistration) }),
   output: z.null(),
   summary: "Takes back days of absence on the day they were registered, with the reports that stand for them.",
 });
@@ -55,7 +55,7 @@ export const confirmMakeUp = defineCall({
   effect: "write",
   input: z.strictObject({
     absenceId: id,
-    /** The proposed day that the caller has seen; another by now is a conflict. */
+    /** The proposed day that the caller has seen; if it has changed, the call is a conflict. */
     madeUpOn: calendarDate,
   }),
   output: z.null(),

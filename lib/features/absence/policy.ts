@@ -8,8 +8,8 @@ export const visibleTo = (actor: Pick<Actor, "id" | "role">): Prisma.AbsenceWher
   placement: placements.visibleTo(actor),
 });
 
-/** Students alone say that they are away, take it back, and propose when to make it up. */
+/** Only students register absence, withdraw it, and propose when to make it up. */
 export const canRegister = (seat: Seat | null): boolean => seat === "student";
 
-/** The ward alone has seen whether somebody was there. */
+/** Only supervisors have seen whether the student was present. */
 export const canConfirm = (seat: Seat | null): boolean => seat === "supervisor" || seat === "secondary_supervisor";

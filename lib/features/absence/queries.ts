@@ -39,7 +39,7 @@ export async function listAbsences(actor: Actor, input: { placementId: number })
   return toAttendance(actor, placement);
 }
 
-/** The absence that a report with status 6 stands for; null when there is none, or none the person may see. */
+/** The absence that a report with status 6 belongs to; null when there is none, or when the person may not see it. */
 export async function findAbsenceOfReport(actor: Actor, input: { reportId: number }): Promise<AbsenceItem | null> {
   const placement = await placementsFor(actor)
     .innerJoin("Absence as asked", "asked.placementId", "p.id")

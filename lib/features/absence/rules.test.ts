@@ -6,12 +6,12 @@ import {
   type AttendanceLimits,
   actionsOn,
   attendanceOf,
-  callsForNotice,
   type DayScope,
   daysBetween,
   refusalOfDay,
   refusalOfMakeUp,
   refusalsOfDays,
+  requiresNotification,
 } from "./rules";
 
 const aDay = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
@@ -21,7 +21,7 @@ describe("the days between two", () => {
     ["2026-11-20", "2026-11-20", ["2026-11-20"]],
     ["2026-11-20", "2026-11-19", []],
     ["2026-02-27", "2026-03-02", ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]],
-    // Clocks change on 29 March.
+    // The clock changes on 29 March.
     ["2026-03-28", "2026-03-30", ["2026-03-28", "2026-03-29", "2026-03-30"]],
   ])("%s and %s", (from, until, days) => {
     expect(daysBetween(from, until)).toEqual(days);
@@ -68,7 +68,7 @@ describe("registering a day", () => {
     ]);
   });
 
-  it("lets only days of the placement through that have come and are free, each once", () => {
+  it("accepts only days of the placement up to today that are free, each once", () => {
     const near = fc.integer({ min: 0, max: 60 }).map((days) => daysBetween("2026-10-25", "2026-12-31")[days] ?? "");
     fc.assert(
       fc.property(fc.array(near, { maxLength: 31 }), (days) => {
@@ -183,7 +183,7 @@ describe("attendance", () => {
     .map(({ more, ...rest }) => ({ ...rest, repeatPercent: Math.min(100, rest.makeUpPercent + more) }));
   const order = ["none", "within", "make_up", "repeat"];
 
-  it("never gets better by one day more, nor worse by one made up", () => {
+  it("never improves with one day more, nor gets worse with one made up", () => {
     fc.assert(
       fc.property(anyLimits, fc.nat(200), (any, absent) => {
         const rank = (count: number, madeUp = 0) =>
@@ -194,7 +194,7 @@ describe("attendance", () => {
     );
   });
 
-  it("is within the limit once the days that it names are made up, and not with one less", () => {
+  it("is within the limit once the reported number of days is made up, and not with one less", () => {
     fc.assert(
       fc.property(anyLimits, fc.nat(200), (any, absent) => {
         const { daysToMakeUp, verdict, percent } = attendanceOf(days(absent), any, weeks);
@@ -212,16 +212,16 @@ describe("attendance", () => {
 
 describe("the number of sick days", () => {
   it.each([
-    // before, after, limit, told already, calls for it
+    // before, after, limit, notified already, requires a notification
     [2, 3, 3, false, true],
     [1, 5, 3, false, true],
     [0, 2, 3, false, false],
     [3, 4, 3, true, false],
-    // Lowered since the days before, or cleared.
+    // Lowered since the earlier days, or the notification was cleared.
     [3, 4, 3, false, true],
-    // Raised since it was told.
+    // Raised after the notification.
     [4, 5, 5, true, true],
-  ])("from %i to %i of %i, told already %s, is told now: %s", (before, after, limit, isTold, tells) => {
-    expect(callsForNotice({ before, after, limit }, isTold)).toBe(tells);
+  ])("from %i to %i of %i, already notified %s, requires a notification: %s", (before, after, limit, isTold, tells) => {
+    expect(requiresNotification({ before, after, limit }, isTold)).toBe(tells);
   });
 });

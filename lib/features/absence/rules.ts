@@ -2,35 +2,35 @@ import type { Seat } from "@/lib/features/placement/rules";
 import { daysFrom, daysLater, isWeekend } from "@/lib/platform/dates";
 import { canConfirm, canRegister } from "./policy";
 
-/** What sort of day away it was. Never why. */
+/** The kind of absence. Never the reason. */
 export const absenceKinds = ["sick", "other"] as const;
 export type AbsenceKind = (typeof absenceKinds)[number];
 
-/** So many days can be registered at once. */
-export const mostDaysAtOnce = 31;
+/** The largest number of days that can be registered together. */
+export const maxDaysPerRegistration = 31;
 
-/** A day is made up within so many days of the absence. */
+/** Absence is made up at most this many days later. */
 const makeUpWithinDays = 366;
 
-/** The days from one to another, `YYYY-MM-DD` and both included; none when they stand the wrong way round. */
+/** The days from one to another, `YYYY-MM-DD` and both included; empty when the first is later than the last. */
 export function daysBetween(from: string, until: string): string[] {
   const count = Math.max(0, daysFrom(from, until) + 1);
   return Array.from({ length: count }, (_, index) => daysLater(from, index));
 }
 
-/** What decides whether a day can be registered. Days are `YYYY-MM-DD`. */
+/** The data that decides whether a day can be registered. Days are `YYYY-MM-DD`. */
 export type DayScope = {
   /** The placement's first and last day. */
   startDate: string;
   endDate: string;
   today: string;
-  /** Days of absence that stand already. */
+  /** Days of absence that are registered already. */
   absentOn: ReadonlySet<string>;
-  /** Days on which the ward saw absence made up. */
+  /** Days on which absence was made up. */
   madeUpOn: ReadonlySet<string>;
 };
 
-/** Why a day cannot be registered, as a message key; null when it can. */
+/** Why a day cannot be registered, as a message key; null when it can be. */
 export function refusalOfDay(day: string, scope: DayScope): string | null {
   if (day < scope.startDate || day > scope.endDate) return "absence.error_outside_placement";
   if (day > scope.today) return "absence.error_future";
@@ -38,7 +38,7 @@ export function refusalOfDay(day: string, scope: DayScope): string | null {
   return scope.madeUpOn.has(day) ? "absence.error_was_there" : null;
 }
 
-/** Why days cannot be registered together, by their place in the list; empty when all can. */
+/** Why days cannot be registered together, by their index in the list; empty when all can be. */
 export function refusalsOfDays(days: readonly string[], scope: DayScope): Map<number, string> {
   const seen = new Set(scope.absentOn);
   const refusals = new Map<number, string>();
@@ -84,7 +84,7 @@ export function actionsOn(
   return madeUpOn !== null && madeUpOn <= today ? ["confirm-make-up"] : [];
 }
 
-/** When absence has consequences, as the group has it; shares are in per cent of the expected days. */
+/** When absence has consequences, as set for the group; shares are in per cent of the expected days. */
 export type AttendanceLimits = {
   /** Null counts Monday to Friday of the placement, holidays among them. */
   expectedDays: number | null;
@@ -99,18 +99,18 @@ export type Attendance = {
   expectedDays: number;
   absentDays: number;
   sickDays: number;
-  /** Days that the ward confirmed as made up. */
+  /** Days that a supervisor confirmed as made up. */
   madeUpDays: number;
-  /** What is left, in per cent of the expected days, with one decimal: always more than a limit it passes. */
+  /** What remains, in per cent of the expected days, with one decimal: always above a limit it exceeds. */
   percent: number;
   verdict: (typeof verdicts)[number];
-  /** The fewest days to make up until nothing more is to be made up. */
+  /** The smallest number of days to make up until the absence is within the limit. */
   daysToMakeUp: number;
-  /** The teachers were told of the sick days, and the school may want a certificate. */
+  /** The teachers were notified of the sick days, and the school may require a certificate. */
   sickDaysReached: boolean;
 };
 
-/** What a student's absence means: what is not made up yet, against the limits of the group. */
+/** The result of a student's absence: the days not made up, against the limits of the group. */
 export function attendanceOf(
   days: readonly { kind: AbsenceKind; confirmed: boolean }[],
   limits: AttendanceLimits,
@@ -139,8 +139,10 @@ export function attendanceOf(
 }
 
 /**
- * Are the teachers to hear that a student's sick days have reached their number? When these days reach it, and when it was
- * reached before but no such news stands: the number was lowered since, or they have cleared what they were told.
+ * Should the teachers be notified that a student's sick days have reached the limit? When these days reach it, and when it was
+ * reached before without a notification: the limit was lowered since, or the teachers have cleared their notifications.
  */
-export const callsForNotice = (sickDays: { before: number; after: number; limit: number }, isTold: boolean): boolean =>
-  sickDays.after >= sickDays.limit && (sickDays.before < sickDays.limit || !isTold);
+export const requiresNotification = (
+  sickDays: { before: number; after: number; limit: number },
+  isTold: boolean,
+): boolean => sickDays.after >= sickDays.limit && (sickDays.before < sickDays.limit || !isTold);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { seats } from "@/lib/features/placement/rules";
 import { calendarDate, id } from "@/lib/platform/validators";
-import { absenceActions, absenceKinds, mostDaysAtOnce, verdicts } from "./rules";
+import { absenceActions, absenceKinds, maxDaysPerRegistration, verdicts } from "./rules";
 
 export const registerAbsenceSchema = z.strictObject({
   placementId: id,
   kind: z.enum(absenceKinds),
   /** The days away, in any order. */
-  dates: z.array(calendarDate).min(1, "absence.error_no_day").max(mostDaysAtOnce, "absence.error_too_many"),
+  dates: z.array(calendarDate).min(1, "absence.error_no_day").max(maxDaysPerRegistration, "absence.error_too_many"),
 });
 
 export const absenceSchema = z.object({
@@ -15,19 +15,19 @@ export const absenceSchema = z.object({
   /** Days of the calendar, YYYY-MM-DD. */
   date: z.string(),
   kind: z.enum(absenceKinds),
-  /** The report with status 6 that stands for a sick day. */
+  /** The report with status 6 for a sick day. */
   reportId: z.number().nullable(),
   madeUpOn: z.string().nullable(),
-  /** Who on the ward confirmed that it was made up. */
+  /** The supervisor who confirmed that it was made up. */
   confirmedBy: z.string().nullable(),
-  /** Why the proposed day cannot be confirmed as it stands, as a message key. */
+  /** Why the proposed day cannot be confirmed now, as a message key. */
   problem: z.string().nullable(),
   /** What the caller may do with it today. */
   actions: z.array(z.enum(absenceActions)),
 });
 export type AbsenceItem = z.infer<typeof absenceSchema>;
 
-/** A student's absence in one placement, the latest day first, and what it means. */
+/** A student's absence in one placement, the latest day first, and its result. */
 export const attendanceSchema = z.object({
   placementId: z.number(),
   groupName: z.string(),

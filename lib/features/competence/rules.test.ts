@@ -60,7 +60,7 @@ describe("the figures of a report", () => {
     ]);
   });
 
-  it("leave out factors whose own tick was left under a checkbox unticked since", () => {
+  it("leave out factors whose own tick remained under a checkbox that is no longer ticked", () => {
     const deep = [
       ...questions,
       makeQuestion(40, { type: "checkbox", parent_id: 10 }),
@@ -85,7 +85,7 @@ describe("the figures of a report", () => {
     ]);
   });
 
-  it("are empty where nobody has rated", () => {
+  it("are empty without ratings", () => {
     expect(areaRatingsOf(questions, said({ 10: true }), null)).toEqual([
       { viewPoint: 1, self: null, supervisor: null, differences: 0 },
     ]);
@@ -198,7 +198,7 @@ describe("one scale", () => {
   const scale = fc.integer({ min: 3, max: 6 });
   const onIt = (steps: number) => fc.double({ min: 1, max: steps, noNaN: true });
 
-  it("keeps the order, the ends and the way back", () => {
+  it("keeps the order and the ends, and can be reversed", () => {
     const cases = fc
       .tuple(scale, scale)
       .chain(([from, to]) => fc.tuple(fc.constant(from), fc.constant(to), onIt(from), onIt(from)));
@@ -225,7 +225,7 @@ describe("the profile", () => {
     differences: 0,
   };
 
-  it("weighs each report the same, on one scale, and leaves out what nobody rated", () => {
+  it("weighs each report the same, on one scale, and ignores missing ratings", () => {
     const sums = [
       { ...sum, reports: 3, self: 2, selfCount: 3, supervisor: 4, supervisorCount: 1, differences: 2 },
       { ...sum, steps: 3, self: 3, selfCount: 1, differences: 1 },
@@ -254,7 +254,7 @@ describe("the development", () => {
     ]);
   });
 
-  it("adds up to the way from the first to the last", () => {
+  it("adds up to the difference between the first and the last", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1 }), (ratings) => {
         const changes = changesOf(ratings.map((rating, id) => point(id, rating, null)));

@@ -6,7 +6,7 @@ import type { AreaRatings, Category, Point, ProfileArea, Ratings } from "./schem
 /** The graphs among SPEC §3's view points: A (profile) and B (development). */
 export const graphs = ["A", "B"] as const;
 
-/** What the figures need to know of a question. */
+/** The data of a question that the figures need. */
 export type RatedQuestion = Pick<
   Question,
   "id" | "parent_id" | "viewPoint" | "tab" | "type" | "show_checkbox" | "question_order"
@@ -18,18 +18,18 @@ export type GivenAnswers = ReadonlyMap<number, { checked: boolean | null; rating
 /** The tabs of a report form in which the student ticks, the student rates and the supervisor rates. */
 const tabs = { planning: 1, self: 2, supervisor: 3 } as const;
 
-/** Own rating and supervisor's of a factor this many steps apart or more are a difference. */
+/** The smallest distance in steps between the two ratings of a factor that counts as a difference. */
 const differenceSteps = 2;
 
-/** Do the student and the supervisor see a factor so differently that they should talk about it? */
+/** Do the student and the supervisor rate a factor so differently that they should talk about it? */
 export const isDifference = ({ self, supervisor }: Ratings): boolean =>
   self !== null && supervisor !== null && Math.abs(self - supervisor) >= differenceSteps;
 
 /**
  * The areas that the student chose in a report, each with its figures.
  * @param questions all questions of the report's form
- * @param student the student's answers: what was ticked in the plan, and the own ratings
- * @param rater the answers of the supervisor who assesses; null while nobody has
+ * @param student the student's answers: the ticks of the plan, and the student's ratings
+ * @param rater the answers of the supervisor who assesses; null without them
  */
 export function areaRatingsOf(
   questions: readonly RatedQuestion[],
@@ -59,7 +59,7 @@ function isChosen(inArea: readonly RatedQuestion[], student: GivenAnswers): bool
 
 /**
  * The factors of an area that were put to the writers, in the form's order. The student's rating and the supervisor's of one
- * factor stand under the same checkbox, or freely in the area; of several there, the first belongs to the first.
+ * factor are under the same checkbox, or directly in the area; of several there, the first belongs to the first.
  * @returns each factor by the question above it, or null for one of the whole area, with both ratings
  */
 export function factorsOf(
@@ -85,20 +85,20 @@ export function factorsOf(
   });
 }
 
-/** The mean of what was rated, or null when nothing was. */
+/** The mean of the ratings, or null without any. */
 export function meanOf(ratings: readonly (number | null)[]): number | null {
   const given = ratings.filter((rating) => rating !== null);
   return given.length === 0 ? null : given.reduce((sum, rating) => sum + rating, 0) / given.length;
 }
 
-/** What differences concern: the one area they are in, or the whole profile (A); null without any. */
+/** The area of the differences, or the whole profile (A) for several; null without any. */
 export function viewPointOf(rated: readonly Pick<AreaRatings, "viewPoint" | "differences">[]): Category | null {
   const [first, second] = rated.filter(({ differences }) => differences > 0);
   if (!first) return null;
   return second ? "A" : (String(first.viewPoint) as Category);
 }
 
-/** A rating on a scale of `from` steps as one on a scale of `to` steps: the lowest stays 1, the highest becomes `to`. */
+/** Converts a rating from a scale of `from` steps to one of `to` steps: the lowest stays 1, the highest becomes `to`. */
 export function onScale(rating: number, from: number, to: number): number;
 export function onScale(rating: number | null, from: number, to: number): number | null;
 export function onScale(rating: number | null, from: number, to: number): number | null {
@@ -160,12 +160,12 @@ export function changesOf(points: readonly Point[]): ReadonlyMap<number, Ratings
   );
 }
 
-/** A part of a report by whose it is, whether it was given and whether anything is rated in it. */
+/** A part of a report: its author, whether it was given, and whether it has ratings. */
 type GivenPart = { seat: string; submittedAt: Date | string | null; hasRatings: boolean };
 
 /**
- * The part whose ratings count: the latest that a primary supervisor rated, else that of a secondary one who stood in. One that
- * answers in words only takes nobody's place; teachers and guests never count (SPEC §6).
+ * The part whose ratings count: the latest one that a primary supervisor rated, else that of a secondary one who stood in. One that
+ * has text answers only replaces nothing; teachers and guests never count (SPEC §6).
  */
 export function countingPart<Part extends GivenPart>(parts: readonly Part[]): Part | null {
   const given = parts
@@ -179,6 +179,6 @@ export function countingPart<Part extends GivenPart>(parts: readonly Part[]): Pa
 export const isGraph = (category: string): category is (typeof graphs)[number] =>
   graphs.some((graph) => graph === category);
 
-/** A part of an address as a category (SPEC §3), or null when there is none such. */
+/** A part of an address as a category (SPEC §3), or null when it is not one. */
 export const parseCategory = (address: string): Category | null =>
   isGraph(address) || areas.some((area) => String(area) === address) ? (address as Category) : null;

@@ -5,7 +5,7 @@ import type { graphs } from "./rules";
 export type Graph = (typeof graphs)[number];
 export type Category = `${(typeof areas)[number]}` | Graph;
 
-/** Own rating and supervisor's of the same thing, in steps of one scale; null where nobody rated. */
+/** The student's rating and the supervisor's of the same thing, in steps of one scale; null where there is none. */
 export type Ratings = { self: number | null; supervisor: number | null };
 
 /** One area of one report. */
@@ -14,7 +14,7 @@ export type AreaRatings = Ratings & { viewPoint: number; differences: number };
 /** A report's ratings over all its areas, as a point of a development. */
 export type Point = Ratings & { reportId: number; name: string /** `YYYY-MM-DD` */; date: string };
 
-/** A moment that a development is marked with, such as a midterm talk. */
+/** A moment to mark in a development, such as a midterm talk. */
 export type Milestone = { /** `YYYY-MM-DD` */ date: string; kind: "midterm" | "endterm" };
 
 /** One area over all reports. */
@@ -30,11 +30,11 @@ export type CompetenceReport = {
   areas: AreaRatings[];
   /** Over all areas. */
   overall: Ratings;
-  /** What became of the ratings since the last report before that was rated. */
+  /** How the ratings changed since the previous rated report. */
   change: Ratings;
 };
 
-/** Whose competence, and where. */
+/** The student, and the placement. */
 export type CompetenceHeader = {
   placementId: number;
   groupId: number;

@@ -3,7 +3,7 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
-import type { FeideKept } from "@/lib/platform/auth/feide/cookies";
+import type { FeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession } from "@/lib/platform/auth/open-session";
 import { provePassword } from "@/lib/platform/auth/prove-password";
@@ -14,11 +14,11 @@ import { asLocale } from "@/lib/platform/i18n/locales";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnTry, spendTry } from "@/lib/platform/rate-limit";
 import type { Prisma } from "@/prisma/generated/client";
-import { findKeptIdentity, hasUsableEmail, isActiveRealm } from "./queries";
-import { mayTakeEmail, readIdentity, sameSecret } from "./rules";
+import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "./queries";
+import { canUseEmail, readIdentity, sameSecret } from "./rules";
 import { codePayloadSchema, type FeideIdentity, type InputInfo } from "./schema";
 
-type From = Pick<Caller, "address" | "userAgent" | "locale"> & { feide: FeideKept };
+type From = Pick<Caller, "address" | "userAgent" | "locale"> & { feide: FeideCookies };
 
 /** Somebody who is let in, as the session cookie and the answer need them. */
 type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string };
@@ -71,7 +71,7 @@ export async function verifyDataFeide(
 export async function inputInfoFeide(_actor: Actor | null, input: InputInfo, caller: From) {
   await spendTry("feideAddress", caller.address);
   const { identitySecret: secret } = caller.feide;
-  const identity = await findKeptIdentity(secret);
+  const identity = await findStoredIdentity(secret);
   if (!secret || !identity) throw invalid("feide.error_expired");
   if (!sameSecret(input.dataporten_userid, identity.subject)) throw invalid("feide.error_other_identity");
   if (!(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
@@ -101,7 +101,7 @@ async function prepare(
       return (work) => link(work, id, { identity, secret });
     }
     case "create": {
-      if (!mayTakeEmail(input.email, identity, await hasUsableEmail(identity)))
+      if (!canUseEmail(input.email, identity, await hasUsableEmail(identity)))
         throw invalid("feide.error_email", { email: ["feide.error_email"] });
       const domain = await assertAddressFits({ email: input.email, role: "Student" });
       return (work) => create(work, input, { identity, secret, languageCode: caller.locale, domainId: domain?.id });

@@ -36,7 +36,7 @@ export const verifyDataFeide = defineCall({
   }),
   output: z.union([
     z.object({ known: z.literal(true), token: z.string(), isFirstLogin: bit }),
-    /** Nobody here has this identity yet: what Feide said about the person, to be completed by input-info. */
+    /** No account has this identity yet: the data from Feide about the person, to be completed by input-info. */
     z.object({ known: z.literal(false), name: z.string(), email: z.string(), dataporten_userid: z.string() }),
   ]),
   summary: "Exchanges Feide's code. A known identity is signed in; an unknown one is kept for ten minutes.",

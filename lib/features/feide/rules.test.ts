@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mayTakeEmail, readIdentity, sameSecret } from "./rules";
+import { canUseEmail, readIdentity, sameSecret } from "./rules";
 
 const principal = "https://n.feide.no/claims/eduPersonPrincipalName";
 const userid = "https://n.feide.no/claims/userid_sec";
@@ -42,7 +42,7 @@ describe("a person's organisation", () => {
 });
 
 describe("an identity", () => {
-  it("holds what Feide said, and nothing else of it", () => {
+  it("contains the data from Feide, and nothing else of it", () => {
     expect(
       readIdentity({ ...person, email: " Kari@VID.example", [principal]: "kari.n@vid.example", extra: 1 }),
     ).toEqual({
@@ -54,14 +54,14 @@ describe("an identity", () => {
     });
   });
 
-  it("does without a name and a usable mail address, never without a subject", () => {
+  it("needs no name or usable mail address, but always a subject", () => {
     const claims = { [principal]: "kari@vid.example" };
     expect(readIdentity({ sub: "1", ...claims, email: "none" })).toMatchObject({ name: "", email: "" });
     expect(readIdentity({ ...claims })).toBeNull();
     expect(readIdentity({ sub: "", ...claims })).toBeNull();
   });
 
-  it("never breaks, whatever the claims are", () => {
+  it("never throws, for any claims", () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (one, other) => {
         const identity = readIdentity({ ...person, [principal]: one, [userid]: other });
@@ -73,7 +73,7 @@ describe("an identity", () => {
 });
 
 describe("two secrets", () => {
-  it("are the same when every letter is", () => {
+  it("are equal when every letter is", () => {
     fc.assert(fc.property(fc.string(), fc.string(), (one, other) => sameSecret(one, other) === (one === other)));
     expect(sameSecret("state", "state")).toBe(true);
     expect(sameSecret("state", "statf")).toBe(false);
@@ -82,10 +82,10 @@ describe("two secrets", () => {
 });
 
 describe("a new account's mail address", () => {
-  it("is Feide's where that can be used, and free to type where not", () => {
+  it("is Feide's where that can be used, and free to type otherwise", () => {
     const identity = { email: "kari@vid.example" };
-    expect(mayTakeEmail("kari@vid.example", identity, true)).toBe(true);
-    expect(mayTakeEmail("ola@vid.example", identity, true)).toBe(false);
-    expect(mayTakeEmail("ola@vid.example", identity, false)).toBe(true);
+    expect(canUseEmail("kari@vid.example", identity, true)).toBe(true);
+    expect(canUseEmail("ola@vid.example", identity, true)).toBe(false);
+    expect(canUseEmail("ola@vid.example", identity, false)).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { type FeideIdentity, feideClaimsSchema } from "./schema";
 const principalPattern = /^([^@\s]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
 
 /**
- * Who Feide says somebody is, or null when the claims name no person of an organisation. The realm is what stands after the @ of
+ * The identity in the claims, or null when they name no person of an organisation. The realm is what follows the @ of
  * the principal name, or of the Feide id where that is missing; other kinds of id (`p:`, `nin:`) have none.
  */
 export function readIdentity(claims: unknown): FeideIdentity | null {
@@ -19,14 +19,14 @@ export function readIdentity(claims: unknown): FeideIdentity | null {
   return userName && realm ? { subject: sub, name, email, userName, realm: realm.toLowerCase() } : null;
 }
 
-/** Are two secrets the same? Takes as long whether they differ at the beginning or at the end. */
+/** Are two secrets equal? Takes the same time wherever they differ. */
 export const sameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 const digest = (secret: string) => createHash("sha256").update(secret).digest();
 
 /**
- * May a new account have this mail address? Where Feide names a usable one it must be that: nobody may sit down on the address
- * of somebody who has yet to come.
+ * May a new account have this mail address? When Feide gives a usable one it must be that: nobody may take the address
+ * of a person who has not signed in yet.
  */
-export const mayTakeEmail = (email: string, identity: Pick<FeideIdentity, "email">, usable: boolean): boolean =>
+export const canUseEmail = (email: string, identity: Pick<FeideIdentity, "email">, usable: boolean): boolean =>
   !usable || identity.email === email;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { email, line, mailedCode, newUsername, password, username } from "@/lib/platform/validators";
 
 /**
- * What completes a Feide identity that nobody here has yet (SPEC §3: username, email, dataporten_userid). The identity itself is
- * the one the server kept; `dataporten_userid` only says that the page speaks of the same.
+ * The data that completes a Feide identity without an account here (SPEC §3: username, email, dataporten_userid). The identity itself is
+ * the one the server stored; `dataporten_userid` only confirms that the page means the same one.
  */
 export const inputInfoSchema = z.discriminatedUnion("way", [
   /** It is my account: proved by its password. */
@@ -25,7 +25,7 @@ export type InputInfo = z.infer<typeof inputInfoSchema>;
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
-/** What we read of Feide's claims; everything else is left where it is. */
+/** The claims of Feide that we read; all others are ignored. */
 export const feideClaimsSchema = z.object({
   sub: z.string().min(1),
   name: z.string().trim().catch(""),
@@ -36,9 +36,9 @@ export const feideClaimsSchema = z.object({
   "dataporten-userid_sec": oneOrMore.optional().catch(undefined),
 });
 
-/** Who Feide says somebody is: kept until they are known here. */
+/** A person's identity at Feide, stored until they have an account here. */
 export const feideIdentitySchema = z.object({
-  /** The only key of a person that is never given to another. */
+  /** The only key of a person that is never reused for another. */
   subject: z.string(),
   name: z.string(),
   /** Empty when Feide gave none. */
@@ -50,5 +50,5 @@ export const feideIdentitySchema = z.object({
 });
 export type FeideIdentity = z.infer<typeof feideIdentitySchema>;
 
-/** What a mailed code stands for: the account tied to this identity and no other. */
+/** What a mailed code proves: access to the account linked to this identity and no other. */
 export const codePayloadSchema = feideIdentitySchema.pick({ subject: true });

@@ -23,7 +23,7 @@ const goals = [
   goal("expectation", "2026-10-01", "d"),
 ];
 
-test("goals stand by talk, the latest first; on one day the midterm talk is the later", () => {
+test("goals are ordered by talk, the latest first; on one day the midterm talk is the later", () => {
   expect(byTalk(goals).map(({ talk, goals: own }) => [talk, own.map(({ text }) => text).join()])).toEqual([
     ["midterm", "b"],
     ["expectation", "d"],
@@ -46,7 +46,7 @@ describe("the last talk", () => {
     ).toBe(expected);
   });
 
-  test("is one talk, and none later was held by that day", () => {
+  test("is one talk, and no later one was held by that day", () => {
     const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-09-${String(number).padStart(2, "0")}`);
     const any = fc.record({ talk: fc.constantFrom<Talk>("expectation", "midterm"), talkDate: day });
     fc.assert(

@@ -15,7 +15,7 @@ export function isTalkDay(day: string, placement: { startDate: string; endDate: 
   return from <= day && day <= until;
 }
 
-/** Goals by the talk in which they were set, the latest talk first; within one talk as they were given. */
+/** Goals by their talk, the latest talk first; within one talk in the given order. */
 export function byTalk<Goal extends { talk: Talk; talkDate: string }>(
   goals: readonly Goal[],
 ): { talk: Talk; talkDate: string; goals: Goal[] }[] {

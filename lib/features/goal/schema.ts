@@ -4,12 +4,12 @@ import { limits } from "@/lib/platform/limits";
 import { calendarDate, id } from "@/lib/platform/validators";
 import { goalLimits, talks } from "./rules";
 
-/** The counter that each change of a goal raises. */
+/** The revision, increased by each change of a goal. */
 const revision = z.int().min(0).max(limits.idMax);
 
 export const saveGoalSchema = z.strictObject({
   placementId: id,
-  /** The goal to change and the revision it was read with; without it a new one is made. */
+  /** The goal to change and its known revision; without it a new one is made. */
   change: z.strictObject({ goalId: id, revision }).optional(),
   talk: z.enum(talks),
   talkDate: calendarDate,

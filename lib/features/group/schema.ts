@@ -35,7 +35,7 @@ export type GroupDetail = z.infer<typeof groupSchema>;
 const whole = (min: number, max: number) =>
   z.int("follow_up.error_number").min(min, "follow_up.error_number").max(max, "follow_up.error_number");
 
-/** Between what a rule for following up may lie, both included: days and shares that a school can mean. */
+/** The limits of a rule for following up, both included. */
 export const followUpLimits = {
   expectedDays: [1, 366],
   makeUpPercent: [0, 99],

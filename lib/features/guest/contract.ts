@@ -13,14 +13,14 @@ export const inviteGuest = defineCall({
   access,
   effect: "write",
   limit: "guestInvites",
-  /** `revision` is the student's part's. */
+  /** The revision of the student's part. */
   input: z.strictObject({ reportId: id, revision, email: email.optional() }),
   output: z.object({
     guestLinkId: z.number(),
-    /** Answered this once; only its hash is kept. */
+    /** The device that answered before; only its hash is stored. */
     link: z.string(),
     expiresAt: z.string(),
-    /** The report's, which waits for feedback from now on. */
+    /** The new status of the report, which waits for feedback now. */
     status: z.number(),
   }),
   summary: "A student makes a link for somebody without an account to give feedback on one report; mailed when asked.",

@@ -57,12 +57,12 @@ const linkSelect = {
   },
 } as const;
 
-/** The link that a secret opens with its report, working or not, or null when it opens none. */
+/** The link for a secret with its report, usable or not, or null when there is none. */
 export const findLink = (secret: string, reader: Reader = db) =>
   reader.guestLink.findUnique({ where: { hash: hashOf("guest", secret) }, select: linkSelect });
 
 /**
- * What a link is worth, without using it up (programs that check mails open it too), and the plan while it is open. Throws "too
+ * The state of a link, without using it up (programs that check mails open it too), and the plan while it is open. Throws "too
  * many" for an address that opens too many links.
  */
 export async function getGuestReport(

@@ -29,11 +29,11 @@ describe("a link is worth", () => {
     expect(linkWorthOf({ ...link, report: { status } }, now)).toBe(worth);
   });
 
-  it("nothing when there is none, without telling it from a closed one", () => {
+  it("nothing when there is none, with the same answer as for a closed one", () => {
     expect(linkWorthOf(null, now)).toBe(linkWorthOf({ ...link, revokedAt: before, report: { status: 3 } }, now));
   });
 
-  it("something only while it waits, whatever else is true of it", () => {
+  it("something only while it waits for an answer", () => {
     const moment = fc.constantFrom(null, before, now, after);
     const expiresAt = fc.constantFrom(before, now, after);
     fc.assert(
@@ -46,7 +46,7 @@ describe("a link is worth", () => {
   });
 });
 
-test("a mailed link works for a week, a shown one for a day", () => {
+test("a mailed link is valid for a week, a shown one for a day", () => {
   expect(expiryOf(true, now).toISOString()).toBe("2026-11-27T12:00:00.000Z");
   expect(expiryOf(false, now).toISOString()).toBe("2026-11-21T12:00:00.000Z");
   expect(guestLimits.openLinks).toBe(5);

@@ -1,32 +1,32 @@
 import { nextStatus } from "@/lib/features/report/life/rules";
 
-/** How many links of one report can be open at a time, and for how many hours each kind works. */
+/** How many links of one report can be open at a time, and for how many hours each kind is valid. */
 export const guestLimits = { openLinks: 5, mailedHours: 7 * 24, shownHours: 24 } as const;
 
 const hour = 60 * 60 * 1000;
 
-/** When a new link stops working: one that is mailed may lie unread for some days, one that is shown is used on the spot. */
+/** When a new link expires: a mailed one may stay unread for some days, one that is shown is used immediately. */
 export const expiryOf = (mailed: boolean, now: Date): Date =>
   new Date(now.getTime() + (mailed ? guestLimits.mailedHours : guestLimits.shownHours) * hour);
 
 type Link = { givenAt: Date | null; revokedAt: Date | null; expiresAt: Date };
 
-/** What has become of an invitation, for the student who made it. */
+/** The state of an invitation, for the student who made it. */
 export const linkStates = ["waiting", "answered", "expired", "revoked"] as const;
 export type LinkState = (typeof linkStates)[number];
 
-/** What was given counts whatever happened later; what was closed stays closed when its time is over. */
+/** An answered invitation stays answered; a closed one stays closed when it expires. */
 export function linkStateOf(link: Link, now: Date): LinkState {
   if (link.givenAt) return "answered";
   if (link.revokedAt) return "revoked";
   return link.expiresAt > now ? "waiting" : "expired";
 }
 
-/** What a link is worth to the guest who opens it. */
+/** The state of a link for the guest who opens it. */
 export const linkWorths = ["open", "expired", "used", "gone"] as const;
 export type LinkWorth = (typeof linkWorths)[number];
 
-/** Only an open link lets somebody read and answer. A link of nothing, a revoked one and one of a closed report look the same. */
+/** Only an open link lets a person read and answer. An unknown link, a revoked one and one of a closed report look the same. */
 export function linkWorthOf(link: (Link & { report: { status: number } }) | null, now: Date): LinkWorth {
   if (!link) return "gone";
   const state = linkStateOf(link, now);
@@ -35,5 +35,5 @@ export function linkWorthOf(link: (Link & { report: { status: number } }) | null
   return state === "expired" ? "expired" : "open";
 }
 
-/** The status of a report once a guest has given feedback, or null when it takes none now: as for anybody who was asked. */
+/** The status of a report once a guest has given feedback, or null when it accepts none now: as for anybody who was asked. */
 export const statusAfterFeedback = (status: number): number | null => nextStatus(status, "give-feedback", "asked");

@@ -4,10 +4,10 @@ import { limits } from "@/lib/platform/limits";
 import { line } from "@/lib/platform/validators";
 import { linkStates } from "./rules";
 
-/** The secret of a link as a page got it; whatever it is, it is looked up. */
+/** The secret of a link as a page received it; any value is looked up. */
 export const guestToken = z.string().max(200);
 
-/** What a guest writes, in words of their own. */
+/** What a guest writes, as free text. */
 export const guestFeedbackSchema = z.strictObject({
   token: guestToken,
   name: line(),
@@ -17,17 +17,17 @@ export const guestFeedbackSchema = z.strictObject({
 /** An invitation as its student sees it. */
 export const guestLinkSchema = z.object({
   guestLinkId: z.number(),
-  /** Where it was mailed; null when it was shown as a QR code. */
+  /** The mail address; null when it was shown as a QR code. */
   email: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
   state: z.enum(linkStates),
-  /** What the guest called himself; null before the answer. */
+  /** The guest's name as given; null before the answer. */
   guestName: z.string().nullable(),
 });
 export type GuestLinkItem = z.infer<typeof guestLinkSchema>;
 
-/** All that a guest gets to see of a report: whose it is, of which day and ward, and the plan. */
+/** Everything a guest can see of a report: student, day, ward and plan. */
 export const guestReportSchema = z.object({
   studentName: z.string(),
   reportName: z.string(),

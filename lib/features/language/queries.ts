@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { textsOf } from "@/lib/platform/i18n/texts";
 
-/** All texts in the asked language, else in the one the caller's browser uses. */
+/** All texts in the requested language, else in the language of the caller's browser. */
 export async function getDataLanguage(
   _actor: Actor | null,
   input: { languageCode?: Locale | undefined },

@@ -11,7 +11,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { assertAccountRested, countFailedSignIn, forgetFailedSignIns, spendTry } from "@/lib/platform/rate-limit";
+import { assertAccountNotBlocked, countFailedSignIn, forgetFailedSignIns, spendTry } from "@/lib/platform/rate-limit";
 import { cutSockets } from "@/lib/platform/realtime/publish";
 import { findLink, linkPurposes } from "./queries";
 import type { ChangePasswordInput } from "./schema";
@@ -113,7 +113,7 @@ async function assertCurrent(user: { username: string; passwordHash: string | nu
   const refuse = (key: string) => invalid(key, { currentPassword: [key] });
   if (!user.passwordHash) throw refuse("password.error_none_yet");
   if (!typed) throw refuse("validation.required");
-  await assertAccountRested(user.username);
+  await assertAccountNotBlocked(user.username);
   if (!(await verifyPassword(user.passwordHash, typed))) {
     await countFailedSignIn(user.username);
     throw refuse("password.error_current_wrong");

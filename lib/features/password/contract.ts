@@ -23,7 +23,7 @@ export const resetPassword = defineCall({
   effect: "write",
   input: z.union([
     z.strictObject({ username: line() }),
-    /** A link that has run out or been used: a new one goes to the same account. */
+    /** A link that has expired or been used: a new one is sent to the same account. */
     z.strictObject({ token: linkToken }),
   ]),
   output: z.null(),
@@ -39,7 +39,7 @@ export const checkExpireTimeResetPassword = defineCall({
   output: z.object({
     state: z.enum(["valid", "expired", "used", "unknown"]),
     purpose: z.enum(["password_reset", "invitation"]).nullable(),
-    /** Whose it is, while it works. */
+    /** The account's name, while the link is valid. */
     username: z.string().nullable(),
   }),
   summary: "What a mailed link is worth, without using it up.",

@@ -11,13 +11,13 @@ const payload = z.union([z.object({ username: z.string() }), z.object({ userId: 
 
 /**
  * Mails a link to choose a password to the account that was named by id, username or mail address. Nothing
- * happens for an account that does not exist or may not enter. The link's secret is made here and stands nowhere but in the mail:
- * a mail that could not be delivered is made anew.
+ * happens for an account that does not exist or is inactive. The link's secret is made here and is stored only in the mail:
+ * a mail that could not be delivered is made again.
  */
 export async function mailPasswordLink(raw: unknown): Promise<void> {
   const user = await accountOf(payload.parse(raw));
   if (!user?.active) return;
-  // Somebody who never chose a password is still invited.
+  // A person who never chose a password gets an invitation again.
   const purpose = user.passwordHash || user.feideSubject ? "password_reset" : "invitation";
   const secret = await inTransaction(null, ({ tx }) => issueLinkToken(tx, { purpose, userId: user.id }));
   await deliverMail({

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db";
 /** The kinds of link that let somebody choose a password. */
 export const linkPurposes = ["password_reset", "invitation"] as const;
 
-/** The link that a secret is of, working or not, or null when it is of none. */
+/** The link that a secret belongs to, usable or not, or null without one. */
 export async function findLink(secret: string) {
   for (const purpose of linkPurposes) {
     const { state, token } = await readLinkToken(purpose, secret);
@@ -15,7 +15,7 @@ export async function findLink(secret: string) {
   return null;
 }
 
-/** What a mailed link is worth, without using it up; whose it is only while it works. */
+/** The state of a mailed link, without using it up; the account's name only while it is valid. */
 export async function checkExpireTimeResetPassword(_actor: Actor | null, input: { token: string }) {
   const link = await findLink(input.token);
   if (!link) return { state: "unknown" as const, purpose: null, username: null };

@@ -4,7 +4,7 @@ import { type Seat, seatTable } from "./rules";
 
 type Who = Pick<Actor, "id" | "role">;
 
-/** The placements in which somebody has a seat. */
+/** The placements in which a person has a seat. */
 export const seatedIn = (actor: Who): Prisma.PlacementWhereInput => ({
   OR: seatTable.map(({ column }) =>
     column ? { [column]: actor.id } : { group: { teachers: { some: { teacherId: actor.id } } } },

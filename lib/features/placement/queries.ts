@@ -19,7 +19,7 @@ export const supervisedSql = (actor: Who) => {
   return p.or([p("p.supervisorId", "=", actor.id), p("p.secondarySupervisorId", "=", actor.id)]);
 };
 
-/** The placements of the groups somebody teaches. The array is worked out once, before any placement is looked at. */
+/** The placements of the groups a person teaches. The array is computed once, before any placement is read. */
 export const taughtSql = (actor: Who) => {
   const p = on<{ p: "Placement" }>();
   const groups = p.selectFrom("GroupTeacher as t").where("t.teacherId", "=", actor.id).select("t.groupId");
@@ -135,7 +135,7 @@ const contactsOf = prepared(({ studentId, day }: Slots<{ studentId: number; day:
     ]),
 );
 
-/** The person's own placements that have not ended, the one that begins first ahead, with whom to reach in each. */
+/** The person's placements that have not ended, the one that starts first on top, with the contacts of each. */
 export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]> {
   const day = today();
   const rows = await contactsOf({ studentId: actor.id, day });

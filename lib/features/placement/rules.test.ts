@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { everySeat, isOffered, mayRate, type Seated, seatOf, standInErrors, standInOf } from "./rules";
+import { canRate, everySeat, isOffered, type Seated, seatOf, standInErrors, standInOf } from "./rules";
 
 const placement: Seated = {
   studentId: 1,
@@ -21,13 +21,13 @@ describe("the seat of somebody", () => {
     expect(seatOf(userId, placement)).toBe(seat);
   });
 
-  it("is nobody's when the seats are empty", () => {
+  it("is empty when the seats are empty", () => {
     expect(seatOf(2, { ...placement, supervisorId: null, secondarySupervisorId: null })).toBeNull();
   });
 });
 
 describe("everybody with a seat", () => {
-  it("stands with the student first", () => {
+  it("starts with the student", () => {
     expect(everySeat(placement)).toEqual([
       { userId: 1, seat: "student" },
       { userId: 2, seat: "supervisor" },
@@ -37,7 +37,7 @@ describe("everybody with a seat", () => {
     ]);
   });
 
-  it("is each person once, in the seat that seatOf names, and nobody who has none", () => {
+  it("has each person once, in the seat that seatOf names, and nobody without a seat", () => {
     const person = fc.integer({ min: 1, max: 6 });
     const anyPlacement = fc.record({
       studentId: person,
@@ -78,10 +78,10 @@ describe("rating the student", () => {
     ["secondary_supervisor", { from: "2026-11-16", until: null }, "2026-11-18", false],
     ["secondary_supervisor", { from: null, until: "2026-11-20" }, "2026-11-18", false],
   ] as const)("from the seat of a %s, standing in %o, on %s: %s", (seat, standIn, day, may) => {
-    expect(mayRate(seat, standIn, day)).toBe(may);
+    expect(canRate(seat, standIn, day)).toBe(may);
   });
 
-  it("reads the days of standing in as the calendar has them", () => {
+  it("compares the days of standing in as calendar days", () => {
     const placement = { standInFrom: new Date("2026-11-16T00:00:00Z"), standInUntil: new Date("2026-11-20T00:00:00Z") };
     expect(standInOf(placement)).toEqual(week);
     expect(standInOf({ standInFrom: null, standInUntil: null })).toEqual(never);
@@ -112,6 +112,6 @@ it.each([
   ["2026-12-25", true],
   ["2026-12-26", false],
   ["2027-12-11", false],
-])("on %s a placement that ends on 11 December is offered to write about: %s", (day, expected) => {
+])("on %s the student can still write about a placement that ends on 11 December: %s", (day, expected) => {
   expect(isOffered({ endDate: "2026-12-11" }, day)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { daysLater, toDay } from "@/lib/platform/dates";
 import type { PlacementItem } from "./schema";
 
-/** Who somebody is in a placement; rights follow the seat, not the role (SPEC §6). */
+/** A person's part in a placement; rights follow the seat, not the role (SPEC §6). */
 export const seats = ["student", "supervisor", "secondary_supervisor", "teacher"] as const;
 export type Seat = (typeof seats)[number];
 
@@ -39,7 +39,7 @@ export function everySeat(placement: Seated): { userId: number; seat: Seat }[] {
   return [...seatByUser].map(([userId, seat]) => ({ userId, seat }));
 }
 
-/** The seat that somebody has, or null for an outsider. */
+/** The seat of a person, or null for an outsider. */
 export const seatOf = (userId: number, placement: Seated): Seat | null =>
   everySeat(placement).find((held) => held.userId === userId)?.seat ?? null;
 
@@ -55,18 +55,18 @@ export const standInOf = (placement: { standInFrom: Date | null; standInUntil: D
 export const standsIn = ({ from, until }: StandIn, day: string): boolean =>
   from !== null && until !== null && from <= day && day <= until;
 
-/** A stand-in may last so many days beyond the placement: what is left to assess is assessed then. */
+/** A stand-in may last this many days beyond the placement, for the remaining assessment. */
 const standInAfterDays = 92;
 
-/** For so many days beyond the placement its student is still offered to write about it: what was put off can be caught up on. */
+/** For this many days after the placement its student can still write about it, to finish delayed work. */
 const catchUpDays = 14;
 
-/** Is the student still offered, on a day, to plan reports and to report sick days? `endDate` is the placement's last day. */
+/** Can the student still plan reports and report sick days on a day? `endDate` is the placement's last day. */
 export const isOffered = ({ endDate }: { endDate: string }, day: string): boolean =>
   day <= daysLater(endDate, catchUpDays);
 
 /**
- * What is wrong with the days of a stand-in, as message keys by field; nothing for two days in order, or for none. `endDate` is
+ * The errors in the days of a stand-in, as message keys by field; empty for two days in order, or for none. `endDate` is
  * the placement's last day.
  */
 export function standInErrors({ from, until }: StandIn, scope: { endDate: string; today: string }) {
@@ -85,7 +85,7 @@ export function standInErrors({ from, until }: StandIn, scope: { endDate: string
  * May the seat rate the student? The primary supervisor assesses, the secondary one while standing in; teachers write feedback
  * without rating (SPEC §6). Students rate themselves.
  */
-export function mayRate(seat: Seat, standIn: StandIn, day: string): boolean {
+export function canRate(seat: Seat, standIn: StandIn, day: string): boolean {
   const rates = seatTable.find((row) => row.seat === seat)?.rates;
   return rates === "always" || (rates === "standing-in" && standsIn(standIn, day));
 }

@@ -38,7 +38,7 @@ export const setStandInSchema = z.strictObject({
 });
 export type SetStandInInput = z.infer<typeof setStandInSchema>;
 
-/** Who stands in for a student's supervisor, and what it takes to change that. Days are `YYYY-MM-DD`. */
+/** Who stands in for a student's supervisor, and the data needed to change that. Days are `YYYY-MM-DD`. */
 export type StandInDetail = {
   placementId: number;
   revision: number;
@@ -51,7 +51,7 @@ export type StandInDetail = {
   canSet: boolean;
 };
 
-/** Somebody around a student, to reach. */
+/** A person around a student, with contact data. */
 export type PlacementContact = {
   userId: number;
   fullName: string;

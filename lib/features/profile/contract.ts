@@ -38,7 +38,7 @@ export const updateProfile = defineCall({
     fullName: z.string(),
     avatarPath: z.string(),
     token: z.string(),
-    /** A code was mailed to the new address; the old one stands until it is typed. */
+    /** A code was mailed to the new address; the old one is used until the code is typed. */
     pendingEmail: z.string().nullable(),
   }),
   summary: "Changes the person's own profile. Another mail address gets a code, each time it is sent.",
@@ -72,12 +72,12 @@ export const uploadAvatar = defineCall({
   effect: "write",
   limit: "pictures",
   body: "multipart",
-  // The form around the file takes its room too.
+  // The form around the file needs space too.
   maxBytes: limits.avatarBytes + 10_000,
   input: z.strictObject({
     avatar: z
       .instanceof(File, { error: "validation.required" })
-      // The description of the API reads this only where it stands right behind the type.
+      // The description of the API reads this only when it is directly after the type.
       .meta({ override: { type: "string", format: "binary" } })
       .refine((file) => file.size > 0, "validation.required"),
   }),

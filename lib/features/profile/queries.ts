@@ -6,15 +6,15 @@ import { AppError, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { type OwnProfile, type Setting, settingSchema } from "./schema";
 
-/** The person's own settings, with defaults for what was never chosen. */
+/** The person's settings, with defaults for those never chosen. */
 export async function getSetting(actor: Actor): Promise<{ setting: Setting }> {
   return { setting: settingOf(actor) };
 }
 
-/** The same without waiting: they come with the actor. */
+/** The same from the actor, without a query. */
 export const settingOf = (actor: Pick<Actor, "setting">): Setting => settingSchema.parse(actor.setting);
 
-/** What the profile page shows. */
+/** The data of the profile page. */
 export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
   const [user, code] = await Promise.all([
     db.user.findUnique({
@@ -39,7 +39,7 @@ export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
 }
 
 /**
- * A person's picture, for anybody who is signed in. Throws "not found" for somebody who has none. Its address changes with it, so
+ * A person's picture, for everybody who is signed in. Throws "not found" without one. Its address changes with it, so
  * browsers may keep it.
  */
 export async function getAvatar(_actor: Actor, input: { userId: number }): Promise<Response> {

@@ -23,7 +23,7 @@ export type SettingChange = z.infer<typeof settingChangeSchema>;
 
 export const profileSchema = z.strictObject({
   fullName: line(),
-  /** A new address is kept only once its mailed code was typed. */
+  /** A new address is stored only after its mailed code was typed. */
   email,
   /** Empty or null removes the number; left out, it stays. */
   phone: z.union([z.literal("").transform(() => null), z.null(), phone]).optional(),

@@ -2,7 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
-import { canKeep, ownedBy } from "./policy";
+import { canHaveSentences, ownedBy } from "./policy";
 import { sameness, sentenceLimits } from "./rules";
 import type { SaveSentenceInput, SentenceItem } from "./schema";
 
@@ -11,7 +11,7 @@ import type { SaveSentenceInput, SentenceItem } from "./schema";
  * many, "forbidden" for those who write no feedback. A person's own notes are not on the record.
  */
 export async function saveSentence(actor: Actor, input: SaveSentenceInput): Promise<SentenceItem> {
-  if (!canKeep(actor)) throw forbidden();
+  if (!canHaveSentences(actor)) throw forbidden();
   const { sentenceId, text } = input;
   return inTransaction(actor, async ({ tx }) => {
     // One after the other, so that the same sentence is not kept twice at once.
@@ -30,7 +30,7 @@ export async function saveSentence(actor: Actor, input: SaveSentenceInput): Prom
 
 /** Removes a sentence. Throws "not found" for somebody else's, "forbidden" for those who write no feedback. */
 export async function removeSentence(actor: Actor, input: { sentenceId: number }): Promise<Record<string, never>> {
-  if (!canKeep(actor)) throw forbidden();
+  if (!canHaveSentences(actor)) throw forbidden();
   return inTransaction(actor, async ({ tx }) => {
     const { count } = await tx.sentence.deleteMany({ where: { AND: [{ id: input.sentenceId }, ownedBy(actor)] } });
     if (count === 0) throw notFound();

@@ -2,12 +2,12 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { forbidden } from "@/lib/platform/errors";
-import { canKeep, ownedBy } from "./policy";
+import { canHaveSentences, ownedBy } from "./policy";
 import type { SentenceItem } from "./schema";
 
 /** The person's own sentences, the latest first. Throws "forbidden" for those who write no feedback. */
 export async function listSentences(actor: Actor): Promise<SentenceItem[]> {
-  if (!canKeep(actor)) throw forbidden();
+  if (!canHaveSentences(actor)) throw forbidden();
   const sentences = await db.sentence.findMany({
     where: ownedBy(actor),
     orderBy: { id: "desc" },

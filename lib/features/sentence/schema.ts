@@ -3,7 +3,7 @@ import { id } from "@/lib/platform/validators";
 import { sentenceLimits } from "./rules";
 
 export const saveSentenceSchema = z.strictObject({
-  /** The sentence to change; without it a new one is kept. */
+  /** The sentence to change; without it a new one is saved. */
   sentenceId: id.optional(),
   text: z.string().trim().min(1, "validation.required").max(sentenceLimits.textLength, "validation.too_long"),
 });

@@ -24,7 +24,7 @@ export const getInfo = defineCall({
   input: z.strictObject({}),
   output: z.object({
     user: sessionUserSchema,
-    /** Has yet to choose a password of their own. */
+    /** The user has not chosen a password yet. */
     isFirstLogin: bit,
     /** Every text of the product in the person's language. */
     dataLanguage: z.record(z.string(), z.unknown()),
@@ -63,7 +63,7 @@ export const dropExpired = defineCall({
   path: "/session/expired",
   access: anyone,
   effect: "read",
-  // Not strict: a link inside the product comes with a parameter of the framework's.
+  // Not strict: a link inside the product is sent with a parameter of the framework.
   input: z.object({}),
   output: z.null(),
   summary:
@@ -94,7 +94,7 @@ export const endSessions = defineCall({
   access: signedIn,
   effect: "write",
   input: z.strictObject({
-    /** One of the person's own; left out, all but the session of this call. */
+    /** One of the person's sessions; without it, all but the session of this call. */
     sessionId: z.uuid().optional(),
   }),
   output: z.null(),

@@ -59,15 +59,15 @@ export async function getInfo(
   };
 }
 
-/** More than anybody has; a program that signs in again and again must not fill the page. */
-const mostSessions = 50;
+/** More than anybody needs; a program that signs in repeatedly must not fill the page. */
+const maxSessions = 50;
 
-/** Where the person is signed in, the latest first. An admin who looks at the product as them is not among it. */
+/** Where the person is signed in, the latest first. An admin who views the product as them is not listed. */
 export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSessionsCall>> {
   const rows = await db.session.findMany({
     where: ownSessions(actor),
     orderBy: [{ createdAt: "desc" }, { sid: "asc" }],
-    take: mostSessions,
+    take: maxSessions,
     select: { sid: true, userAgent: true, createdAt: true },
   });
   return rows.map(({ sid, userAgent, createdAt }) => ({
@@ -78,7 +78,7 @@ export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSe
   }));
 }
 
-/** Drops the cookie of a session that has ended and leads to the sign-in page; a live session goes on to the dashboard. */
+/** Deletes the cookie of a session that has ended and redirects to the sign-in page; an active session continues to the dashboard. */
 export async function leaveExpired(actor: Actor | null): Promise<Response> {
   if (actor) return new Response(null, { status: 307, headers: { location: "/dashboard" } });
   (await cookies()).delete(tokenCookie);

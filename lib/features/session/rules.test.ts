@@ -13,11 +13,11 @@ describe("the user info", () => {
     expect(() => readUserInfo(data as unknown as UserInfo)).toThrow("Verification failed, please Login again.");
   });
 
-  it("that was refused asks for a new sign-in", () => {
+  it("that was refused requires a new sign-in", () => {
     expect(() => readUserInfo(null)).toThrow("Verification failed, please Login again.");
   });
 
-  it.each([undefined, null, [], "profile"])("with %j for permissions is worth nothing", (permissions) => {
+  it.each([undefined, null, [], "profile"])("with %j for permissions is rejected", (permissions) => {
     expect(() => readUserInfo(info(permissions))).toThrow("getInfo: roles must be a non-null array!");
   });
 });

@@ -1,15 +1,15 @@
 import type { OutputOf } from "@/lib/platform/http/contract";
 import type { getInfo } from "./contract";
 
-/** Who is signed in, as the browser gets it. */
+/** The signed-in user, as the browser gets it. */
 export type UserInfo = OutputOf<typeof getInfo>;
 
-/** What is said when a failure has no words of its own (SPEC §8). */
-export const nameless = "Has Error";
+/** The text for a failure without a message (SPEC §8). */
+export const fallbackErrorText = "Has Error";
 
 /**
  * The user info out of what a call answered, null when it was refused. Throws with SPEC §8's own words when there is none, or when it names nothing that the person
- * may do: such a session leads nowhere.
+ * such a session is useless.
  */
 export function readUserInfo(answered: UserInfo | null): UserInfo {
   if (!answered?.user) throw new Error("Verification failed, please Login again.");

@@ -5,7 +5,7 @@ import { attentionFor, attentionReasons, runsOn, type StudentFacts } from "./rul
 const rules = { quietDays: 7, waitingDays: 5, sickDaysNoticed: 3 };
 const today = "2026-11-20";
 
-/** Nothing to look at. */
+/** No reason for attention. */
 const calm: StudentFacts = {
   startDate: "2026-11-02",
   endDate: "2026-12-11",
@@ -15,7 +15,7 @@ const calm: StudentFacts = {
   differences: 0,
 };
 
-describe("why a student needs a look", () => {
+describe("why a student needs attention", () => {
   it.each<[string, Partial<StudentFacts>, [string, number][]]>([
     ["nothing at all", {}, []],
     ["a report six days ago", { lastReportDay: "2026-11-14" }, []],
@@ -48,12 +48,12 @@ describe("why a student needs a look", () => {
     ["2026-11-02", true],
     ["2026-12-11", true],
     ["2026-12-12", false],
-  ])("on %s: %s, for it counts from the first day of the placement to the last", (day, expected) => {
+  ])("on %s: %s, because it counts from the first day of the placement to the last", (day, expected) => {
     expect(runsOn(day, calm)).toBe(expected);
     expect(attentionFor({ ...calm, sickDays: 3 }, rules, day).length > 0).toBe(expected);
   });
 
-  it("names each reason once, in their order, and grows with what is known", () => {
+  it("names each reason once, in their order, and grows with the facts", () => {
     const day = fc.integer({ min: 1, max: 30 }).map((number) => `2026-11-${String(number).padStart(2, "0")}`);
     const facts = fc.record({
       startDate: day,

@@ -1,10 +1,10 @@
 import { daysFrom } from "@/lib/platform/dates";
 
-/** Why a student needs a look, the most pressing first; lists, filters and words all go by this. */
+/** Why a student needs attention, the most pressing first; lists, filters and texts all use this order. */
 export const attentionReasons = ["waiting", "differences", "sick", "quiet"] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** What a list of students can be narrowed to by reason; `any` is whoever needs a look. */
+/** The reasons that a list of students can be filtered by; `any` is every student who needs attention. */
 export const reasonFilters = ["any", ...attentionReasons] as const;
 export type ReasonFilter = (typeof reasonFilters)[number];
 
@@ -12,20 +12,20 @@ export type ReasonFilter = (typeof reasonFilters)[number];
 export const placementStates = ["running", "ended"] as const;
 export type PlacementState = (typeof placementStates)[number];
 
-/** What is known of one student in one placement. Days are `YYYY-MM-DD`. */
+/** The facts about one student in one placement. Days are `YYYY-MM-DD`. */
 export type StudentFacts = {
   startDate: string;
   endDate: string;
-  /** The day of the latest report up to today, a sick day included; null while there is none. One planned ahead says nothing yet. */
+  /** The day of the latest report up to today, a sick day included; null while there is none. A planned later report does not count. */
   lastReportDay: string | null;
-  /** Since when a report has waited for its first feedback, a guest's among it, the oldest; null when none waits. */
+  /** Since when the oldest report has waited for its first feedback, guests' feedback included; null when none waits. */
   waitingSince: string | null;
   sickDays: number;
   /** Factors rated two steps or more apart, in reports that are not done. */
   differences: number;
 };
 
-/** From when on a group's students need a look. */
+/** From which numbers on a group's students need attention. */
 export type FollowUpRules = { quietDays: number; waitingDays: number; sickDaysNoticed: number };
 
 /** A reason and its number: days of silence or waiting, sick days, factors. */
@@ -36,8 +36,8 @@ export const runsOn = (day: string, { startDate, endDate }: Pick<StudentFacts, "
   startDate <= day && day <= endDate;
 
 /**
- * Why a student needs a look on a day, the most pressing reason first; nobody does outside of the placement. Silence counts from
- * the latest report up to that day, or from the first day while there is none.
+ * Why a student needs attention on a day, the most pressing reason first; none outside the placement. Silence counts from
+ * the latest report up to that day, or from the first day without one.
  */
 export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: string): Attention[] {
   if (!runsOn(day, facts)) return [];

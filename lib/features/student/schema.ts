@@ -2,15 +2,15 @@ import type { Seat, StandIn } from "@/lib/features/placement/rules";
 import type { PlacementContact } from "@/lib/features/placement/schema";
 import type { Attention, PlacementState, ReasonFilter } from "./rules";
 
-/** Whose students a list holds: those one supervises from either seat, those of all one's groups, or those of one of them. */
+/** The students of a list: those a person supervises from either seat, those of all their groups, or those of one group. */
 export type StudentScope = { kind: "supervised" } | { kind: "taught"; groupId?: number };
 
-/** What a list of students is narrowed to. `cursor` is the placement at the end of the page before. */
+/** The filters of a list of students. `cursor` is the placement at the end of the previous page. */
 export type StudentSearch = {
   search?: string;
   reason?: ReasonFilter;
   groupId?: number;
-  /** Running unless said otherwise. */
+  /** Default: running. */
   state?: PlacementState;
   cursor?: number;
 };
@@ -43,11 +43,11 @@ export type StudentItem = {
 export type StudentPage = {
   items: StudentItem[];
   nextCursor: number | null;
-  /** Whoever needs a look, those with most reasons first: the first of them, and how many there are. Empty unless asked for. */
+  /** Students who need attention, those with most reasons first: the first of them, and how many there are. Empty unless requested. */
   attention: { items: StudentItem[]; total: number };
 };
 
-/** A group to narrow a list to. */
+/** A group to filter a list by. */
 export type GroupChoice = { groupId: number; name: string };
 
 /** A teacher's group. Days are `YYYY-MM-DD`. */

@@ -12,7 +12,7 @@ export const creatableRoles = (actor: Who): readonly Role[] => {
   return actor.role === "Teacher" ? teachersMake : [];
 };
 
-/** Whom somebody may invite again: admins everybody, teachers whom they made and the people of their own groups. */
+/** The people a user may invite again: for admins everybody, for teachers those they created and the people of their groups. */
 export function invitableBy(actor: Who): Prisma.UserWhereInput {
   if (actor.role === "Admin") return {};
   const ownGroups = { group: { teachers: { some: { teacherId: actor.id } } } };

@@ -37,10 +37,10 @@ const toItem = (user: Prisma.UserGetPayload<{ select: typeof itemSelect }>): Use
   invited: !user.passwordHash && !user.feideSubject,
 });
 
-/** Neither a password nor Feide opens the account yet. */
+/** The account has neither a password nor Feide yet. */
 const isInvited = { passwordHash: null, feideSubject: null } satisfies Prisma.UserWhereInput;
 
-/** One page of people by name. `cursor` is the last person of the page before, wherever they stand now. */
+/** One page of people by name. `cursor` is the last person of the previous page, wherever they are in the order now. */
 export async function listUsers(
   _actor: Actor,
   input: InputOf<typeof listUsersCall>,
@@ -63,10 +63,10 @@ export async function listUsers(
   return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
 }
 
-/** Text to search for, with the wildcards of SQL's `like` taken as they stand. */
+/** Text to search for, with the wildcards of SQL's `like` escaped. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
-/** Those who stand after somebody on the list by name; everybody when that person is gone. */
+/** The people after a given one in the list by name; everybody when that person is gone. */
 async function comesAfter(userId: number): Promise<Prisma.UserWhereInput> {
   const last = await db.user.findUnique({ where: { id: userId }, select: { fullName: true } });
   if (!last) return {};

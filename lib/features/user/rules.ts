@@ -23,7 +23,7 @@ export function freeUsername(name: string, taken: ReadonlySet<string>): string {
 /** The host of a mail address. */
 export const hostOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
-/** A person as the database keeps whom to reach. */
+/** A person's contact data as the database stores it. */
 export type ContactRow = {
   id: number;
   fullName: string;
@@ -33,7 +33,7 @@ export type ContactRow = {
   avatarPath: string | null;
 };
 
-/** Whom to reach and how, the phone number with its calling code in front, e.g. `+4791234567`; null when unknown. */
+/** Contact data, the phone number with its calling code in front, e.g. `+4791234567`; null when unknown. */
 export const toContact = ({ id, fullName, email, areaCode, phone, avatarPath }: ContactRow) => ({
   userId: id,
   fullName,

@@ -9,7 +9,7 @@ import { readToken } from "./token";
 
 declare const minted: unique symbol;
 
-/** The signed-in person, with role and permissions as the database has them now. Only this file makes one. */
+/** The signed-in person, with the current role and permissions from the database. Only this file creates one. */
 export type Actor = {
   readonly [minted]: true;
   id: number;
@@ -23,16 +23,16 @@ export type Actor = {
   isFirstLogin: boolean;
   /** What the person chose for the screen and for mail; the profile knows its shape. */
   setting: unknown;
-  /** An admin looks at the product as this person: everything may be read, nothing changed. */
+  /** An admin views the product as this person: everything may be read, nothing changed. */
   viewer: boolean;
-  /** The admin behind a viewing session. */
+  /** The admin of a viewing session. */
   viewerId: number | null;
 };
 
 export type SessionState =
   | { kind: "actor"; actor: Actor }
   | { kind: "none" }
-  /** Revoked, run out, or of another database. */
+  /** Revoked, expired, or of another database. */
   | { kind: "expired" }
   | { kind: "deactivated" };
 
@@ -54,7 +54,7 @@ const actorSql = `
   left join "User" a on a.id = v."userId"
   where s.sid = $1::uuid`;
 
-/** Whom a token stands for, in one query (named, so PostgreSQL plans it once a connection). */
+/** The person a token belongs to, in one query (named, so PostgreSQL plans it once per connection). */
 export async function resolveSession(token: string | undefined): Promise<SessionState> {
   if (!token) return { kind: "none" };
   const claims = await readToken(token);
@@ -66,26 +66,26 @@ export async function resolveSession(token: string | undefined): Promise<Session
   if (!row.live) return { kind: "expired" };
   const { live: _live, active: _active, ...person } = row;
   const viewer = row.viewerId !== null;
-  // Who looks on has no password to choose.
+  // A viewing admin has no password to choose.
   return { kind: "actor", actor: { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer } as Actor };
 }
 
-/** The session of the page or action being served; read once a request. */
+/** The session of the current page or action; read once per request. */
 export const currentSession = cache(async (): Promise<SessionState> => {
   const jar = await cookies();
   if (jar.get(signedOutCookie)?.value === "1") return { kind: "none" };
   return resolveSession(jar.get(tokenCookie)?.value);
 });
 
-/** The person, or null: for pages that must work without one, such as the error pages. */
+/** The person, or null: for pages that must work without a session, such as the error pages. */
 export async function findActor(): Promise<Actor | null> {
   const session = await currentSession();
   return session.kind === "actor" ? session.actor : null;
 }
 
 /**
- * The person a page is for. Without one the page gives way to the route that drops the dead cookie (SPEC §2); somebody who has yet
- * to choose a password of their own does that first.
+ * The person a page is for. Without a session the page redirects to the route that deletes the dead cookie (SPEC §2); a user who has not
+ * chosen a password yet does that first.
  */
 export async function requireActor(): Promise<Actor> {
   const actor = (await findActor()) ?? redirect("/api/session/expired");
@@ -93,6 +93,6 @@ export async function requireActor(): Promise<Actor> {
   return actor;
 }
 
-/** May this person do that? */
+/** Has this person the permission? */
 export const can = (actor: Pick<Actor, "permissions">, permission: Permission): boolean =>
   actor.permissions.includes(permission);

@@ -1,15 +1,15 @@
-/** The cookies of the product by name, and what each is for. */
+/** The product's cookies by name, and their purpose. */
 export const tokenCookie = "Admin-Token";
-/** Set by script when a log-out could not reach the server: the token is ignored and dropped at the next chance (SPEC §4). */
+/** Set by script when a log-out could not reach the server: the token is ignored and deleted at the next request (SPEC §4). */
 export const signedOutCookie = "signed-out";
-/** Where to go after signing in, signed. */
+/** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
 
 export const sessionSeconds = 8 * 3600;
 export const redirectSeconds = 30 * 60;
 export const localeSeconds = 365 * 24 * 3600;
 
-/** How every cookie of ours is set; `Secure` follows the address the school publishes. */
+/** The options of all our cookies; `Secure` follows the public address of the school. */
 export const cookieOptions = (maxAge: number) => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -18,7 +18,7 @@ export const cookieOptions = (maxAge: number) => ({
   maxAge,
 });
 
-/** One cookie out of a `Cookie` header. */
+/** One cookie from a `Cookie` header. */
 export function cookieOf(header: string | null, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");
@@ -27,7 +27,7 @@ export function cookieOf(header: string | null, name: string): string | undefine
   return undefined;
 }
 
-/** Anybody can put anything into a header: what is not well encoded stands for itself. */
+/** A header can contain anything: a badly encoded value is used as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -4,7 +4,7 @@ import type { Prisma, TokenPurpose } from "@/prisma/generated/client";
 import { db, type Reader, type Tx, writableDb } from "../db";
 import { invalid } from "../errors";
 
-/** How long each kind of token works, in minutes. */
+/** How long each kind of token is valid, in minutes. */
 export const tokenMinutes: Record<TokenPurpose, number> = {
   password_reset: 60,
   invitation: 7 * 24 * 60,
@@ -13,10 +13,10 @@ export const tokenMinutes: Record<TokenPurpose, number> = {
   feide_identity: 10,
 };
 
-/** Wrong tries after which a typed code is worth nothing. */
+/** After this many wrong tries a typed code is invalid. */
 const codeTries = 5;
 
-/** What a link's token is worth now. */
+/** The state of a link's token. */
 export type TokenState = "valid" | "expired" | "used" | "unknown";
 
 export type TokenRow = { id: number; userId: number | null; payload: Prisma.JsonValue };
@@ -26,7 +26,7 @@ type Issue = { purpose: TokenPurpose; userId?: number; payload?: Prisma.InputJso
 /** A new secret for a link: 256 bits as 43 characters. */
 export const makeSecret = (): string => randomBytes(32).toString("base64url");
 
-/** What is kept of a secret. The purpose is part of it, so that no link opens what another is for. */
+/** What is stored of a secret. The purpose is part of it, so that no link opens what another is for. */
 export const hashOf = (purpose: TokenPurpose | "guest", secret: string): string =>
   createHash("sha256").update(`${purpose}:${secret}`).digest("hex");
 
@@ -44,7 +44,7 @@ export async function issueLinkToken(tx: Tx, issue: Issue): Promise<string> {
   return secret;
 }
 
-/** What a link's token is worth, without using it up: mail scanners open links too. */
+/** The state of a link's token, without using it up: mail scanners open links too. */
 export async function readLinkToken(
   purpose: TokenPurpose,
   secret: string,
@@ -56,7 +56,7 @@ export async function readLinkToken(
   return { state: token.expiresAt > new Date() ? "valid" : "expired", token };
 }
 
-/** Uses a link's token up, inside the transaction of what it allows. Throws bad input that says why it does not work. */
+/** Uses up a link's token, inside the transaction of the action. Throws bad input with the reason when it is invalid. */
 export async function spendLinkToken(tx: Tx, purpose: TokenPurpose, secret: string): Promise<TokenRow> {
   const { state, token } = await readLinkToken(purpose, secret, tx);
   const { count } =
@@ -67,7 +67,7 @@ export async function spendLinkToken(tx: Tx, purpose: TokenPurpose, secret: stri
   return token;
 }
 
-/** A new six-digit code for a person to type. The person's earlier ones of the same purpose stop working. */
+/** A new six-digit code for a person to type. The person's earlier codes of the same purpose become invalid. */
 export async function issueCode(tx: Tx, issue: Issue & { userId: number }): Promise<string> {
   const { purpose, userId } = issue;
   await tx.oneTimeToken.deleteMany({ where: { userId, purpose } });
@@ -76,7 +76,7 @@ export async function issueCode(tx: Tx, issue: Issue & { userId: number }): Prom
   return code;
 }
 
-/** A person's codes that can still be typed. */
+/** A person's codes that are still valid. */
 const liveCode = (purpose: TokenPurpose, userId: number): Prisma.OneTimeTokenWhereInput => ({
   userId,
   purpose,
@@ -87,7 +87,7 @@ const liveCode = (purpose: TokenPurpose, userId: number): Prisma.OneTimeTokenWhe
 
 /**
  * Uses a typed code up, before what it allows: a code that was right once is spent even if the rest fails. A code is short, so
- * it counts only for its person and for a few tries. Throws bad input beside the field `code`.
+ * it is valid only for its person and for a few tries. Throws bad input for the field `code`.
  */
 export async function spendCode(purpose: TokenPurpose, userId: number, code: string): Promise<TokenRow> {
   const refuse = (key: string) => invalid(key, { code: [key] });
@@ -105,7 +105,7 @@ export async function spendCode(purpose: TokenPurpose, userId: number, code: str
   return token;
 }
 
-/** What a person's code stands for while it can still be typed, without using it up; null when there is none. */
+/** What a person's code is for while it can still be typed, without using it up; null when there is none. */
 export const readCode = (purpose: TokenPurpose, userId: number): Promise<TokenRow | null> =>
   db.oneTimeToken.findFirst({
     where: liveCode(purpose, userId),
@@ -113,7 +113,7 @@ export const readCode = (purpose: TokenPurpose, userId: number): Promise<TokenRo
     orderBy: { id: "desc" },
   });
 
-/** A person's unused tokens of one purpose stop working. */
+/** Makes a person's unused tokens of one purpose invalid. */
 export async function dropTokens(tx: Tx, purpose: TokenPurpose, userId: number): Promise<void> {
   await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } });
 }

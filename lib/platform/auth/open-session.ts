@@ -8,7 +8,7 @@ import { issueToken } from "./token";
 type Person = { id: number; role: Actor["role"] };
 
 /**
- * A new session row and the token that names it: the only way into the product, whatever door was used.
+ * A new session row and the token that names it: the only way to sign in, by any method.
  * With `viewer`, the session of an admin (`sid`, `userId`) who looks at the product as this person, read-only.
  */
 export async function openSession(
@@ -18,7 +18,7 @@ export async function openSession(
   const sid = crypto.randomUUID();
   const permissions = await writableDb.$transaction(async (tx) => {
     const { viewer } = from;
-    // On the record before it happens.
+    // Recorded before it happens.
     await recordAudit(tx, { id: user.id, viewerId: viewer?.userId ?? null }, "session.start", user.id);
     await tx.session.create({
       data: {
@@ -34,13 +34,13 @@ export async function openSession(
   return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: from.viewer ? 1 : 0 });
 }
 
-/** A new token for a session that stands already: the way back for an admin who ends viewing. */
+/** A new token for an existing session: the way back for an admin who ends viewing. */
 export async function tokenForSession(sid: string, user: Person): Promise<string> {
   const permissions = await permissionsOf(db, user);
   return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: 0 });
 }
 
-/** What the role gives and what was granted beside it, less what was denied. */
+/** The role's permissions and those granted to the user, without those denied. */
 async function permissionsOf(tx: Reader, user: Person): Promise<string[]> {
   const [ofRole, own] = await Promise.all([
     tx.rolePermission.findMany({ where: { role: user.role } }),
@@ -52,7 +52,7 @@ async function permissionsOf(tx: Reader, user: Person): Promise<string[]> {
 }
 
 /**
- * Ends sessions of a person and the viewing sessions begun from them, inside the transaction of whatever ends them. Gives the
+ * Ends sessions of a person and the viewing sessions started from them, inside the caller's transaction. Gives the
  * people whose sessions ended: cut their sockets afterwards (`cutSockets`).
  */
 export async function revokeSessions(

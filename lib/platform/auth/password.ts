@@ -4,10 +4,10 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id with the library's current defaults (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-// Verified against when there is no account, so that the answer takes as long as with one.
+// Verified when there is no account, so that the answer takes the same time.
 const held = globalThis as typeof globalThis & { practicumDecoy?: Promise<string> };
 
-/** True when the password belongs to the hash; takes the same time when there is no hash at all. */
+/** True when the password matches the hash; takes the same time when there is no hash. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   held.practicumDecoy ??= hash("a password nobody has");
   const matches = await verify(stored ?? (await held.practicumDecoy), password).catch(() => false);

@@ -27,11 +27,11 @@ const table: [permission: string, ...holders: Role[]][] = [
 ];
 
 describe("who may do what", () => {
-  it("names every permission once", () => {
+  it("contains every permission once", () => {
     expect(permissions.toSorted()).toEqual(table.map(([permission]) => permission).toSorted());
   });
 
-  it.each(roles)("is what the table says for %s", (role) => {
+  it.each(roles)("matches the table for %s", (role) => {
     const held = table.filter(([, ...holders]) => holders.includes(role)).map(([permission]) => permission);
     expect(rolePermissions[role].toSorted()).toEqual(held.toSorted());
   });

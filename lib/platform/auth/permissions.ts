@@ -1,4 +1,4 @@
-/** Who may do what: read this table to know the product (SPEC §2, §6). The database holds a copy that admins may refine per person. */
+/** The permissions of each role (SPEC §2, §6). The database holds a copy that admins may change per person. */
 export const roles = ["Student", "Supervisor", "SecondarySupervisor", "Teacher", "Admin"] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,15 +1,15 @@
 import "server-only";
 import { db } from "../db";
 import { invalid } from "../errors";
-import { assertAccountRested, countFailedSignIn, forgetFailedSignIns, returnTry, spendTry } from "../rate-limit";
+import { assertAccountNotBlocked, countFailedSignIn, forgetFailedSignIns, returnTry, spendTry } from "../rate-limit";
 import { verifyPassword } from "./password";
 
 /**
  * The account that a username and password belong to. Unknown, wrong and inactive get the same answer after the same work: bad
- * input beside `password`. Throws "too many" while the account or the address rests.
+ * input for `password`. Throws "too many" while the account or the address is blocked.
  */
 export async function provePassword(input: { username: string; password: string }, address: string) {
-  await assertAccountRested(input.username);
+  await assertAccountNotBlocked(input.username);
   await spendTry("signInAddress", address);
   const user = await db.user.findUnique({
     where: { username: input.username },

@@ -2,7 +2,7 @@ import "server-only";
 import { writableDb } from "../db";
 import { rolePermissions, roles } from "./permissions";
 
-/** Brings the database's copy of the role table in step with the code's. Safe to run on every instance at every start. */
+/** Updates the database's copy of the role table. Safe to run on every instance at every start. */
 export async function syncRolePermissions(): Promise<void> {
   const wanted = roles.flatMap((role) => rolePermissions[role].map((permission) => ({ role, permission })));
   await writableDb.$transaction([

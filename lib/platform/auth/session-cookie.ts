@@ -4,7 +4,7 @@ import { type Locale, localeCookie } from "../i18n/locales";
 import { cookieOptions, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
 
 /**
- * Wraps a command that answers a session token: the browser keeps it in a cookie that no script can read. Somebody who has not
+ * Wraps a command that answers a session token: the browser stores it in a cookie that no script can read. A user who has not
  * chosen a language in this browser gets their own.
  */
 export const withSessionCookie =
@@ -20,7 +20,7 @@ export const withSessionCookie =
     return result;
   };
 
-/** Wraps a command that ends a session: the cookie goes with it. */
+/** Wraps a command that ends a session: it also deletes the cookie. */
 export const withoutSessionCookie =
   <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {
@@ -29,7 +29,7 @@ export const withoutSessionCookie =
     return result;
   };
 
-/** Wraps a command by which a person may choose another language for good (`newLanguage`): this browser follows. */
+/** Wraps a command that may change the person's language permanently (`newLanguage`): this browser uses it too. */
 export const withLocaleCookie =
   <Args extends unknown[], Result extends { newLanguage: Locale | null }>(
     command: (...args: Args) => Promise<Result>,

@@ -2,7 +2,7 @@ import { decode, encode } from "next-auth/jwt";
 import { sessionSeconds } from "./cookies";
 import type { Role } from "./permissions";
 
-/** What the session token says. It is a hint for menus and redirects; rights are read from the database. */
+/** The claims of the session token. They are a hint for menus and redirects; permissions are read from the database. */
 export type Claims = {
   sub: string;
   sid: string;
@@ -13,7 +13,7 @@ export type Claims = {
 
 const secret = () => process.env.NEXTAUTH_SECRET ?? "";
 
-/** The next-auth token that the cookie, the login answer and the Authorization header all carry. */
+/** The next-auth token that the cookie, the login answer and the Authorization header all contain. */
 export const issueToken = (claims: Claims): Promise<string> =>
   encode({ token: claims, secret: secret(), maxAge: sessionSeconds });
 
@@ -22,7 +22,7 @@ const held = globalThis as typeof globalThis & { practicumTokens?: Map<string, C
 const cacheSeconds = 60;
 const cacheSize = 5_000;
 
-/** The claims of a token that is ours and has not expired, else null. Decoding is dear, so it is remembered for a minute. */
+/** The claims of a token that is ours and has not expired, else null. Decoding is expensive, so it is cached for a minute. */
 export async function readToken(token: string | undefined): Promise<Claims | null> {
   if (!token) return null;
   held.practicumTokens ??= new Map();

@@ -5,23 +5,23 @@ import { callerOf } from "./caller";
 import type { Answer, Call } from "./contract";
 import { type Handler, runCall, toAnswer, toOutput } from "./pipeline";
 
-/** What a form got back from its last try, with what was typed so that nothing is lost; null before the first. */
+/** The last answer to a form, with the typed values so that nothing is lost; null before the first. */
 export type ActState<Data> = (Answer<Data> & { typed?: Record<string, string> }) | null;
 
-/** A server action as forms and components know it. */
+/** A server action for forms and components. */
 export type Action<C extends Call> = (
   previous: ActState<z.output<C["output"]>>,
   form: FormData,
 ) => Promise<ActState<z.output<C["output"]>>>;
 
-/** Fields that must never travel back to the page. */
+/** Fields that must never be sent back to the page. */
 const secretFields = new Set(["password", "currentPassword"]);
 
 /** A server action for a call, for forms that must work before the page's script has loaded: the same pipeline as `serve`. */
 export const act =
   <C extends Call>(call: C, handler: Handler<C>): Action<C> =>
   async (_previous, form) => {
-    // The framework's own keys ride in the same form.
+    // The framework's keys are part of the same form.
     const fields = [...form].filter(([name]) => !name.startsWith("$ACTION_"));
     const caller = callerOf(await headers(), async () => Object.fromEntries(fields));
     const outcome = await runCall(call, handler, caller, toOutput(call));

@@ -1,7 +1,7 @@
 import "server-only";
 import { after } from "next/server";
 
-/** Does work once the answer has left; outside of a request at once. */
+/** Runs work after the answer was sent; outside a request immediately. */
 export async function afterAnswer(work: () => Promise<void>): Promise<void> {
   try {
     after(work);

@@ -5,20 +5,20 @@ import { AppError, invalid } from "../errors";
 import { defaultLocale, isLocale, type Locale, localeCookie } from "../i18n/locales";
 import { limits } from "../limits";
 
-/** Where a call comes from, read off its headers once. */
+/** The origin of a call, read from its headers once. */
 export type Caller = {
   requestId: string;
-  /** The session token: of the Authorization header if there is one, else of the cookie. */
+  /** The session token: from the Authorization header if there is one, else from the cookie. */
   token: string | undefined;
-  /** The token stood in the Authorization header, so no foreign page can have sent it. */
+  /** The token was in the Authorization header, so no foreign page can have sent it. */
   bearer: boolean;
-  /** A browser says the request began on another site. */
+  /** The browser reports that the request started on another site. */
   foreign: boolean;
-  /** A log-out that could not reach us: the cookie is to be dropped. */
+  /** A log-out that could not reach the server: the cookie must be deleted. */
   signedOut: boolean;
   /** The caller's network address, for rate limits. */
   address: string;
-  /** Scheme and host the person sees, e.g. `https://praksis.example`. */
+  /** Scheme and host of the public address, e.g. `https://praksis.example`. */
   origin: string;
   userAgent: string | null;
   /** The language of the browser's cookie, else the default. */
@@ -26,7 +26,7 @@ export type Caller = {
   body: () => Promise<unknown>;
 };
 
-/** Reads the caller off request headers. X-Forwarded-* count only behind a proxy that the school trusts. */
+/** Reads the caller from request headers. X-Forwarded-* count only behind a trusted proxy. */
 export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller {
   const authorization = headers.get("authorization");
   const signedOut = cookieOf(headers.get("cookie"), signedOutCookie) === "1";
@@ -49,7 +49,7 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
   };
 }
 
-/** Browsers name the page a request began on; programs that are not browsers name none and carry no cookies of ours. */
+/** Browsers send the origin of a request; other programs send none and carry no cookies of ours. */
 function isForeign(headers: Headers, host: string): boolean {
   const origin = headers.get("origin");
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== host;
@@ -73,8 +73,8 @@ export const readForm = async (request: Request): Promise<unknown> =>
   Object.fromEntries(new URLSearchParams(await readText(request)));
 
 /**
- * The fields and files of a multipart form. A body beyond `maxBytes` is bad input, beside the field of its file where that can
- * be told; so is one that is no such form.
+ * The fields and files of a multipart form. A body above `maxBytes` is bad input, for the field of its file where that is
+ * known; so is one that is not such a form.
  */
 export async function readMultipart(request: Request, maxBytes: number): Promise<unknown> {
   const { body, fits } = await readBytes(request, maxBytes);
@@ -84,7 +84,7 @@ export async function readMultipart(request: Request, maxBytes: number): Promise
   }
   const type = request.headers.get("content-type") ?? "";
   try {
-    // A `Request` of the framework's own may know other limits and File classes: the platform's reads it.
+    // A `Request` of the framework may have other limits and File classes: the platform's reads it.
     return Object.fromEntries(
       await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData(),
     );
@@ -93,7 +93,7 @@ export async function readMultipart(request: Request, maxBytes: number): Promise
   }
 }
 
-/** Where the names of a form's first file stand. */
+/** Where the names of a form's first file are. */
 const headOfFile = 2_000;
 
 async function readText(request: Request): Promise<string> {
@@ -103,7 +103,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 /**
- * The bytes of a body, counted as they come. What is beyond the limit is read and forgotten, for a browser hears no answer before
+ * The bytes of a body, counted while they arrive. What exceeds the limit is read and dropped, because a browser reads no answer before
  * it has sent everything; what is far beyond it is not even read.
  */
 async function readBytes(request: Request, maxBytes: number): Promise<{ body: Buffer; fits: boolean }> {
@@ -117,5 +117,5 @@ async function readBytes(request: Request, maxBytes: number): Promise<{ body: Bu
   return { body: Buffer.concat(chunks), fits: size <= maxBytes };
 }
 
-/** How many times the limit a body may be before the caller is cut off. */
+/** The factor on the limit beyond which the caller is cut off. */
 const patience = 5;

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type ApiClient, CallError, createApiClient } from "./client";
 import type { Call } from "./contract";
 
-/** What the server does with the next call. */
+/** The server's answer to the next call. */
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown;
-/** What the page was told to do, in order. */
+/** What the page was asked to do, in order. */
 let done: string[];
 let call: ApiClient;
 
@@ -56,7 +56,7 @@ async function rejection(work: Promise<unknown>): Promise<CallError> {
 }
 
 describe("a call", () => {
-  it("is a POST of JSON under /api, without a token of its own", async () => {
+  it("is a POST of JSON under /api, without a token", async () => {
     let seen = {};
     answer = async (request, response) => {
       const { method, url, headers } = request;
@@ -74,7 +74,7 @@ describe("a call", () => {
     });
   });
 
-  it("with a file in it is a form, whose type the browser names", async () => {
+  it("with a file is a form, whose type the browser sets", async () => {
     let seen = {};
     answer = async (request, response) => {
       const type = request.headers["content-type"] ?? "";
@@ -114,7 +114,7 @@ describe("a call", () => {
 });
 
 describe("an answer with body status 200 or 400", () => {
-  it("is returned whole, so that a form can show what is wrong", async () => {
+  it("is returned completely, so that a form can show the errors", async () => {
     const refused = { status: 400, error: "system.error_input", errors: { name: ["validation.required"] }, data: null };
     answer = json(400, refused);
     expect(await send()).toEqual(refused);
@@ -148,7 +148,7 @@ describe("a refusal", () => {
   });
 });
 
-describe("no answer of ours", () => {
+describe("an answer that is not ours", () => {
   const common = "text of system.error_message_common_error";
 
   it.each<[string, typeof answer]>([

@@ -1,7 +1,7 @@
 import { limits } from "../limits";
 import type { Answer, Call, CallTo, InputOf, OutputOf, Refused } from "./contract";
 
-/** What the client needs of the page it runs in. */
+/** What the client needs from its page. */
 export type ClientSurroundings = {
   /** A message key in the person's language. */
   translate: (key: string) => string;
@@ -10,13 +10,13 @@ export type ClientSurroundings = {
   notify: (message: string, milliseconds: number) => void;
   /** Forgets the session and goes to the sign-in page. */
   endSession: () => void;
-  /** A token the page holds; browsers normally hold none, their cookie is out of reach of scripts. */
+  /** A token the page holds; browsers normally hold none, because scripts cannot read their cookie. */
   token?: () => string | undefined;
-  /** How long to wait for an answer; SPEC §9's time unless said otherwise. */
+  /** How long to wait for an answer; by default the time in SPEC §9. */
   timeoutMs?: number;
 };
 
-/** Why a call was rejected (SPEC §7-8). `answer` is the server's body; without it, the server was not heard. */
+/** Why a call was rejected (SPEC §7-8). `answer` is the server's body; without it, there was no answer. */
 export class CallError extends Error {
   constructor(
     message: string,
@@ -26,18 +26,18 @@ export class CallError extends Error {
     super(message);
   }
 
-  /** The call never got an answer: no connection, or none in time. */
+  /** The call got no answer: no connection, or none in time. */
   get unreachable(): boolean {
     return this.answer === null;
   }
 }
 
-/** Done, or refused in a way the form can show: SPEC §7 hands both to the caller. */
+/** Done, or refused in a way the form can show: SPEC §7 returns both to the caller. */
 export type Returned<C extends Call> = Answer<OutputOf<C>> & { status: 200 | 400 };
 
 export type ApiClient = <C extends Call>(call: CallTo<C>, input: InputOf<C>) => Promise<Returned<C>>;
 
-/** The browser's one way to the API. Handles 401, 403, time-outs and lost connections as SPEC §8 says. */
+/** The browser's only client of the API. Handles 401, 403, time-outs and lost connections as in SPEC §8. */
 export function createApiClient(page: ClientSurroundings): ApiClient {
   const reject = (key: string, answer: Refused | null, cause?: unknown): never => {
     throw new CallError(page.translate(key), answer, cause);
@@ -54,7 +54,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     const response = await fetch(`/api${path}${query}`, {
       method,
       headers: {
-        // The browser itself names the type of a form, with the line that parts its fields.
+        // The browser sets the type of a form, with its boundary.
         ...(get || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
@@ -63,7 +63,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     }).catch(unreachable);
     const answer: Answer<never> | null = await response.json().catch(unreachable);
     if (answer?.status === 200 || answer?.status === 400) return answer as never;
-    // Something between us and the server answered in its own words.
+    // Something between us and the server answered in another format.
     if (typeof answer?.error !== "string") return unreachable(answer);
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
@@ -75,7 +75,7 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
   };
 }
 
-/** JSON, or a form when the input carries a file. */
+/** JSON, or a form when the input contains a file. */
 function bodyOf(input: unknown): string | FormData {
   const fields = Object.entries(input ?? {});
   if (!fields.some(([, value]) => value instanceof File)) return JSON.stringify(input);

@@ -1,6 +1,6 @@
 import { env } from "../env";
 
-/** Where the browser's socket goes when the Channels server is not our own. */
+/** The address of the browser's socket when the Channels server is not our own. */
 function hostedChannels(): string {
   if (env.PUSHER_EMBEDDED) return "";
   const host = env.PUSHER_HOST ?? `ws-${env.PUSHER_CLUSTER ?? "mt1"}.pusher.com`;
@@ -9,7 +9,7 @@ function hostedChannels(): string {
 }
 
 /**
- * What a page may load: our own files, scripts that carry this answer's nonce, and the few styles a library inserts by script,
+ * What a page may load: our own files, scripts with this answer's nonce, and the few styles a library inserts by script,
  * known by their hashes.
  */
 export function contentSecurityPolicy(nonce: string, styleHashes: readonly string[]): string {

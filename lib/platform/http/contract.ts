@@ -10,25 +10,25 @@ export const signedIn = { kind: "signedIn" } as const;
 export const permission = (name: Permission) => ({ kind: "permission", permission: name }) as const;
 
 /**
- * One call of the API: its address under /api, who may call it, what goes in and what comes out. The pipeline, the browser's
- * client, the tests and the OpenAPI page are all made from it.
+ * One call of the API: its address under /api, who may call it, input and output. The pipeline, the browser's
+ * client, the tests and the OpenAPI page are all derived from it.
  */
 export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   method: "GET" | "POST";
   path: `/${string}`;
   access: Access;
-  /** A viewer may do all but `write`; `session` is for signing in and out. */
+  /** A viewer may make all but `write`; `session` is for signing in and out. */
   effect: "read" | "write" | "session";
   input: Input;
   output: Output;
   summary: string;
-  /** Open to somebody who has yet to choose a password of their own. */
+  /** Open to a user who has not chosen a password yet. */
   duringFirstLogin?: true;
-  /** Spent once a call by the person. */
+  /** Consumed once per call by the person. */
   limit?: RateLimitName;
   /** The body is a form, as the Channels client posts it, or carries files; otherwise JSON. */
   body?: "form" | "multipart";
-  /** Largest body in bytes; 1 MB unless said otherwise. */
+  /** Largest body in bytes; 1 MB by default. */
   maxBytes?: number;
 };
 

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { AppError } from "../errors";
 
-/** What a page waits for; what the person may not see, or what is not there, becomes the page's 404. */
+/** Awaits a page's query; a missing or hidden record becomes the page's 404. */
 export async function orNotFound<T>(wanted: Promise<T>): Promise<T> {
   try {
     return await wanted;

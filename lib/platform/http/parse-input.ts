@@ -3,15 +3,15 @@ import { AppError } from "../errors";
 import type { Call } from "./contract";
 
 /**
- * An input as its call takes it.
- * @param raw what the request's body or address held
- * @throws AppError `invalid` with the fields that are wrong
+ * Parses an input by its call.
+ * @param raw the request's body or query
+ * @throws AppError `invalid` with the invalid fields
  */
 export function parseInput<C extends Call>(call: C, raw: unknown): z.output<C["input"]> {
-  if (holdsUnkeepable(raw)) throw new AppError("invalid");
+  if (hasUnstorableText(raw)) throw new AppError("invalid");
   const parsed = call.input.safeParse(raw);
   if (parsed.success) return parsed.data as z.output<C["input"]>;
-  // Not a plain object: somebody may send a field called `constructor`.
+  // Not a plain object: a request may contain a field called `constructor`.
   const errors = new Map<string, string[]>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || (issue.code === "unrecognized_keys" ? issue.keys.join(", ") : "body");
@@ -22,10 +22,10 @@ export function parseInput<C extends Call>(call: C, raw: unknown): z.output<C["i
 }
 
 /**
- * Does an input hold what PostgreSQL cannot keep, the character U+0000 or half a surrogate pair? Without recursion: a caller may
- * nest as deeply as fits into a body.
+ * Does an input contain text that PostgreSQL cannot store, the character U+0000 or half a surrogate pair? Without recursion: a caller may
+ * nest as deep as a body allows.
  */
-function holdsUnkeepable(input: unknown): boolean {
+function hasUnstorableText(input: unknown): boolean {
   const left: unknown[] = [input];
   for (const value of left) {
     if (typeof value === "string" && (value.includes("\0") || /\p{Surrogate}/u.test(value))) return true;

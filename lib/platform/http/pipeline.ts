@@ -10,14 +10,14 @@ import { parseInput } from "./parse-input";
 
 type WhoOf<C extends Call> = C["access"] extends { kind: "public" } ? Actor | null : Actor;
 
-/** A query or command: the actor first, then the parsed input; `caller` tells where the request came from. */
+/** A query or command: the actor first, then the parsed input; `caller` describes the origin of the request. */
 export type Handler<C extends Call, Result = z.input<C["output"]>> = (
   actor: WhoOf<C>,
   input: z.output<C["input"]>,
   caller: Caller,
 ) => Promise<Result>;
 
-/** The person behind the call, after every check that needs no input. Throws what the error table names. */
+/** The person behind the call, after every check that needs no input. Throws the errors of the error table. */
 async function admit(call: Call, caller: Caller): Promise<Actor | null> {
   const session = await resolveSession(caller.token);
   if (call.access.kind === "public") {
@@ -39,18 +39,18 @@ async function admit(call: Call, caller: Caller): Promise<Actor | null> {
   return actor;
 }
 
-/** Who looks at the product as another changes nothing. */
+/** A viewer changes nothing. */
 function assertNotViewing(call: Call, actor: Actor | null): void {
   if (actor?.viewer && call.effect === "write") throw new AppError("forbidden", { key: "system.error_viewer" });
 }
 
-/** A call that changes something and rides on a cookie must come from our own pages. */
+/** A state-changing call with a cookie must come from our own pages. */
 function assertOwnOrigin(call: Call, caller: Caller): void {
   if (call.effect !== "read" && !caller.bearer && caller.foreign)
     throw new AppError("forbidden", { key: "system.error_foreign_origin" });
 }
 
-/** An error as the body that the caller gets. */
+/** An error as the body of the answer. */
 export function refuse(error: AppError, requestId: string): Refused {
   const { status, ...inner } = errorKinds[error.kind];
   return {
@@ -64,7 +64,7 @@ export function refuse(error: AppError, requestId: string): Refused {
 }
 
 /**
- * The whole life of a call, in this order: session → deactivated → revoked → first login → permission → viewer mode → origin →
+ * The pipeline of a call, in this order: session → deactivated → revoked → first login → permission → viewer mode → origin →
  * rate limit → parse → handler → parse of the output → one log line. Nothing else in the code does any of these.
  */
 export async function runCall<C extends Call, Result>(
@@ -103,16 +103,16 @@ export async function runCall<C extends Call, Result>(
   return error ? { error } : { result };
 }
 
-/** Next speaks through thrown signals (redirect, not found): they are not errors. */
+/** Next throws signals (redirect, not found): they are not errors. */
 const isFrameworkSignal = (thrown: unknown): boolean =>
   thrown instanceof Error && "digest" in thrown && String(thrown.digest).startsWith("NEXT_");
 
-/** The envelope of a finished call. */
+/** The envelope of a successful call. */
 export function toAnswer<Data>(outcome: { result?: unknown; error?: AppError }, requestId: string): Answer<Data> {
   return outcome.error ? refuse(outcome.error, requestId) : { status: 200, data: outcome.result as Data };
 }
 
-/** What the handler gave, held to the contract: a new column cannot leak. */
+/** The handler's result, parsed by the contract: a new column cannot leak. */
 export const toOutput =
   <C extends Call>(call: C) =>
   (result: unknown): z.output<C["output"]> => {

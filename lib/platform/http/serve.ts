@@ -18,12 +18,12 @@ async function callerFor(call: Call, request: NextRequest): Promise<Caller> {
     if (call.body === "multipart") return readMultipart(request, call.maxBytes ?? limits.bodyBytes);
     return call.body === "form" ? readForm(request) : readJson(request);
   });
-  // Before the handler, so that a sign-in can set a new one.
+  // Before the handler, so that a sign-in can set a new cookie.
   if (caller.signedOut) (await cookies()).delete(tokenCookie);
   return caller;
 }
 
-/** What every answer carries beside its body; answers that say how they may be kept keep that. */
+/** The headers of every answer; answers that set their own caching keep it. */
 function label(response: Response, caller: Caller, error: AppError | undefined): Response {
   response.headers.set("x-request-id", caller.requestId);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
@@ -52,7 +52,7 @@ export const serveRaw =
     return label(NextResponse.json(refuse(error, caller.requestId), { status }), caller, error);
   };
 
-/** The answer without its body, when the browser says by its tag that it has it already. */
+/** The answer without its body, when the browser's ETag shows that it has it already. */
 function unlessKnown(request: Request, response: Response): Response {
   const tag = response.headers.get("etag");
   if (!tag || request.headers.get("if-none-match") !== tag) return response;

@@ -15,6 +15,6 @@ test.each([
   ["", null],
   [",;,--", null],
   [null, null],
-])("of %j the product speaks %s", (header, locale) => {
+])("for %j the product uses %s", (header, locale) => {
   expect(acceptedLocale(header)).toBe(locale);
 });

@@ -26,7 +26,7 @@ export function acceptedLocale(header: string | null): Locale | null {
   return null;
 }
 
-/** The value in the asked language, else in its nearest relative, else in the first of the fallback order that has one. */
+/** The value in the requested language, else in its nearest relative, else in the first of the fallback order that has one. */
 export function inLanguage<T>(byLanguage: { language: string; value: T }[], asked: string): T | undefined {
   const relatives = locales.filter((locale) => locale.slice(0, 2) === asked.slice(0, 2));
   for (const language of [asked, ...relatives, ...locales]) {

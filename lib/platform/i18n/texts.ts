@@ -6,7 +6,7 @@ import type { Messages } from "./messages";
 
 const held = new Map<Locale, Messages>();
 
-/** Every text of the product in one language as it is written; what `messagesOf` gives was made ready for showing by the build. */
+/** Every text of the product in one language as written; the texts of `messagesOf` were precompiled by the build. */
 export function textsOf(locale: Locale): Messages {
   const texts = held.get(locale) ?? read(locale);
   held.set(locale, texts);

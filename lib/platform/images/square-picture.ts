@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { AppError } from "../errors";
 import { limits } from "../limits";
 
-/** Width and height of a picture as it is kept. */
+/** Width and height of a stored picture. */
 const side = 256;
 
-/** How the files that are taken begin; no name or type that the sender gave counts. */
+/** The signatures of the accepted file types; name and type given by the sender are ignored. */
 const kinds: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
@@ -15,7 +15,7 @@ const kinds: readonly ((bytes: Buffer) => boolean)[] = [
 
 const held = globalThis as typeof globalThis & { practicumPictures?: Promise<unknown> };
 
-/** Why a file cannot be a picture; texts stand under `picture`. */
+/** Why a file cannot be a picture; the texts are under `picture`. */
 const refuse = (reason: "type" | "points" | "broken", field: string, cause?: unknown): AppError => {
   const key = `picture.error_${reason}`;
   return new AppError("invalid", { key, errors: { [field]: [key] }, cause });
@@ -23,12 +23,12 @@ const refuse = (reason: "type" | "points" | "broken", field: string, cause?: unk
 
 /**
  * The square in the middle of a JPEG, PNG or WebP, upright, 256 × 256 points of WebP, without anything that the camera wrote into
- * it. Of a moving picture the first frame. Throws bad input beside `field` for another kind of file, a broken one, or one of more
+ * it. Of an animated picture the first frame. Throws bad input for `field` for another kind of file, a broken one, or one of more
  * points than the limit.
  */
 export async function toSquarePicture(bytes: Buffer, field: string): Promise<Buffer> {
   if (!kinds.some((is) => is(bytes))) throw refuse("type", field);
-  // One at a time: a small file can unfold into hundreds of megabytes.
+  // One at a time: a small file can decode to hundreds of megabytes.
   const turn = (held.practicumPictures ?? Promise.resolve()).then(() => unfold(bytes, field));
   held.practicumPictures = turn.catch(() => {});
   return turn;

@@ -4,19 +4,19 @@ import type { Tx } from "../db";
 export type NewJob = {
   /** What the task parses, as JSON. */
   payload: unknown;
-  /** A job with the key of one that still waits takes its place and its moment instead of coming beside it. */
+  /** A job with the key of one that still waits replaces it and takes its time instead of being added. */
   jobKey?: string | undefined;
 };
 
 export type JobOptions = {
-  /** Not before this moment; at once unless said. */
+  /** Not before this moment; immediately by default. */
   runAt?: Date | undefined;
-  /** How often it is tried before it is given up: 8 times take half an hour. */
+  /** How often it is tried: 8 times take half an hour. */
   maxAttempts?: number | undefined;
 };
 
 /**
- * Queues a job in the caller's transaction: it runs when that is kept, and never was when it is rolled back.
+ * Queues a job in the caller's transaction: it runs after the commit, and does not exist after a rollback.
  * @param task a name in `lib/features/tasks.ts`
  * @param payload what the task parses, as JSON
  */
@@ -29,7 +29,7 @@ export async function addJob(
   await addJobs(tx, task, [{ payload, jobKey }], options);
 }
 
-/** Queues jobs of one task in one statement; the rest as `addJob`. Two transactions with the same keys want them in one order. */
+/** Queues jobs of one task in one statement; otherwise as `addJob`. Two transactions with the same keys must use the same order. */
 export async function addJobs(tx: Tx, task: string, jobs: NewJob[], options: JobOptions = {}): Promise<void> {
   const { runAt = null, maxAttempts = 8 } = options;
   await tx.$executeRaw`

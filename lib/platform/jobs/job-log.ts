@@ -4,14 +4,14 @@ import { log } from "../log";
 
 const STACK_LINES = 5;
 
-/** The queue's own log lines about itself. Those about a job hold what the job threw, which may hold what somebody wrote. */
+/** The queue's own log lines. Those about a job contain the job's error, which may contain personal data. */
 export const quietLogger = new Logger(() => (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
   if (meta?.job) return;
   if (level === "error") log.error({ message }, "jobs");
   else if (level === "warning") log.warn({ message }, "jobs");
 });
 
-/** Logs what became of jobs by their number: never a payload, nor the text of an error, which may name people. */
+/** Logs the results of jobs by their number: never a payload or the text of an error, which may contain names. */
 export function logJobs(events: EventEmitter): void {
   events.on("job:success", ({ job }: { job: Job }) => log.info(describe(job), "job done"));
   events.on("job:error", ({ job, error }: { job: Job; error: unknown }) => {

@@ -4,11 +4,11 @@ import { pool } from "../db";
 import { log } from "../log";
 
 /**
- * The queue frees the jobs of a process that was killed after four hours only. So each runner holds an advisory lock while it
- * lives, which PostgreSQL lets go of together with its connection: jobs whose runner's lock can be taken are nobody's.
+ * The queue releases the jobs of a killed process only after four hours. So each runner holds an advisory lock while it
+ * lives, which PostgreSQL releases together with its connection: jobs whose runner's lock is free are abandoned.
  */
 
-/** Held by whoever starts or looks for abandoned jobs: a runner that has begun is not abandoned because its lock is yet to come. */
+/** Held while jobs start or abandoned ones are searched: a runner that has started is not abandoned because it has no lock yet. */
 const turn = "practicum-jobs";
 const PATROL_MS = 60_000;
 
@@ -24,7 +24,7 @@ async function tryLock(client: PoolClient, name: string): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-/** Our own lock could be taken by ourselves once more, so our own jobs are left out by name. */
+/** Our own process could take its own lock again, so our own jobs are excluded by name. */
 async function freeAbandoned(client: PoolClient, ownId: string | null): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct locked_by as id from graphile_worker.jobs
@@ -39,17 +39,17 @@ async function freeAbandoned(client: PoolClient, ownId: string | null): Promise<
 }
 
 async function patrol(client: PoolClient, ownId: string): Promise<void> {
-  // Somebody else who looks just now is enough.
+  // Another process that searches now is enough.
   if (!(await tryLock(client, turn))) return;
   await freeAbandoned(client, ownId).finally(() => unlock(client, turn));
 }
 
 /**
- * Frees abandoned jobs, starts a runner, and keeps it marked as alive; looks for abandoned jobs every minute from then on.
+ * Releases abandoned jobs, starts a runner, and marks it as alive; then looks for abandoned jobs every minute.
  * @param start starts the runner and gives its id
- * @returns what ends the mark, to be called when the runner has stopped
+ * @returns a function that ends the mark, to be called when the runner has stopped
  */
-export async function keepAlive(start: () => Promise<string>): Promise<() => void> {
+export async function markAlive(start: () => Promise<string>): Promise<() => void> {
   let client: PoolClient | undefined;
   let ownId = "";
 

@@ -5,22 +5,22 @@ import { atStop } from "../at-stop";
 import { pool } from "../db";
 import { log } from "../log";
 import { logJobs, quietLogger } from "./job-log";
-import { keepAlive } from "./live-runners";
+import { markAlive } from "./live-runners";
 import type { Schedule, TaskList } from "./task";
 
-/** How many jobs run at once in a process. */
+/** How many jobs a process runs in parallel. */
 const CONCURRENCY = 4;
-/** New jobs announce themselves; only those of a later moment, and those that failed, wait for the next look. */
+/** New jobs notify the runner; only later ones, and those that failed, wait for the next poll. */
 const POLL_MS = 2_000;
 
 export type JobRunner = {
-  /** Lets the jobs under way finish, takes no more, and ends. */
+  /** Finishes the running jobs, takes no more, and ends. */
   stop: () => Promise<void>;
 };
 
 const held = globalThis as typeof globalThis & { practicumRunner?: Promise<JobRunner> };
 
-/** Runs jobs in this process until it stops; asked again, it is the same runner. */
+/** Runs jobs in this process until it stops; a second call returns the same runner. */
 export function startRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
   held.practicumRunner ??= launchRunner(tasks, schedules).then((runner) => {
     atStop(runner.stop);
@@ -29,10 +29,10 @@ export function startRunner(tasks: TaskList, schedules: Schedule[]): Promise<Job
   return held.practicumRunner;
 }
 
-/** A runner on the connections of the process, of which it keeps two for itself. */
+/** A runner on the connections of the process, of which it uses two permanently. */
 export async function launchRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
   const runners: Runner[] = [];
-  const end = await keepAlive(async () => {
+  const end = await markAlive(async () => {
     const { id, runner } = await begin(tasks, schedules);
     runners.push(runner);
     return id;
@@ -59,7 +59,7 @@ async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: stri
     noHandleSignals: true,
     events,
     logger: quietLogger,
-    // Without these a graceful stop forgets that a job was done, and it runs again.
+    // Without these a graceful stop does not record that a job was done, and it runs again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: asTaskList(tasks),
     parsedCronItems: parseCronItems(schedules.map(({ task, cron }) => ({ task, match: cron }))),
@@ -68,7 +68,7 @@ async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: stri
   return { id, runner };
 }
 
-/** The tasks as the queue calls them. */
+/** The tasks by their names in the queue. */
 export const asTaskList = (tasks: TaskList) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

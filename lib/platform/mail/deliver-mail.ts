@@ -5,13 +5,13 @@ import { putInOutbox } from "./outbox";
 import { renderMail } from "./render";
 import type { Mail } from "./send-mail";
 
-/** A mail server that says nothing must not hold up a stop for minutes. */
+/** A mail server that does not answer must not delay a stop for minutes. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Hands a mail to the mail server, or to the outbox when there is none. Only jobs call this: a request uses `sendMail`.
- * @param jobId makes a mail that is sent twice, because the first answer was lost, the same mail to the recipient's program
- * @throws whatever the mail server refused with
+ * Sends a mail to the mail server, or writes it to the outbox when there is none. Only jobs call this: a request uses `sendMail`.
+ * @param jobId identifies the mail: one that is sent twice, because the first answer was lost, is the same mail to the recipient's program
+ * @throws the mail server's error
  */
 export async function deliverMail(mail: Mail, jobId?: string): Promise<void> {
   const rendered = renderMail(mail);

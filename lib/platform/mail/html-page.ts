@@ -5,7 +5,7 @@ const link = "#1E19F2";
 const muted = "#5B6673";
 const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The one look of a mail. Styles stand inline, since mail programs drop all others; whatever comes in is escaped. */
+/** The layout of a mail. Styles are inline, because mail programs drop all others; all values are escaped. */
 export function htmlPage(content: MailContent, { subject, language }: { subject: string; language: string }): string {
   const { title, paragraphs, items, more, code, button, why } = content;
   const body = [

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "../env";
 
-/** The address for a mail that leads to a page behind sign-in, by way of signing in when that is needed (SPEC §2). */
+/** The address in a mail of a page that requires a session, with sign-in when needed (SPEC §2). */
 export const redirectLink = (path: string): string => new URL(`/redirect${path}`, env.APP_URL).href;
 
 /** The address of the page where a password is chosen, with the secret of a reset or an invitation. */

@@ -20,17 +20,17 @@ const SHOWN = 100;
 
 const folder = () => path.join(/* turbopackIgnore: true */ env.DATA_DIR, "outbox");
 
-/** Keeps a mail as a file that only this user reads, for want of a mail server: it may hold a link that lets somebody in. */
+/** Stores a mail as a file that only this user can read, when there is no mail server: it may contain a sign-in link. */
 export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<void> {
   const sentAt = new Date().toISOString();
   const file = path.join(folder(), `${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
   await mkdir(folder(), { recursive: true, mode: 0o700 });
-  // Whoever lists the folder meanwhile never finds half a mail.
+  // A reader of the folder never finds half a mail.
   await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, `${file}.json`);
 }
 
-/** The latest hundred mails of the outbox, the newest first, each under an id of its own. */
+/** The latest hundred mails of the outbox, the newest first, each with an id. */
 export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
   const names = await readdir(folder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

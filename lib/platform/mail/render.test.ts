@@ -33,25 +33,25 @@ describe("every mail", () => {
       expect(mail.html).toContain(piece);
     }
     expect(`${mail.subject}${mail.text}`).not.toMatch(/\bmail\.\w|[{}]/);
-    // Subjects are seen on locked screens.
+    // Subjects are visible on locked screens.
     expect(mail.subject).not.toMatch(/Kari|ny_person|012345/);
     expect(mail.subject.length).toBeLessThan(60);
   });
 });
 
 describe("an invitation", () => {
-  it("is the school's when nobody in person invited", () => {
+  it("is the school's when no person invited", () => {
     const mail = renderMail({ to: "a", locale: "en", template: "invitation", values: { username, inviter: "" }, link });
     expect(mail.text).toContain("Your school has made you an account");
   });
 
-  it("is not sent without what it needs", () => {
+  it("is not sent without its values", () => {
     expect(() => renderMail({ to: "a", locale: "en", template: "invitation", link })).toThrow();
   });
 });
 
 describe("the page of a mail", () => {
-  it("shows what came in as text, in every place", () => {
+  it("shows every value as text, in every place", () => {
     const bad = `<b>"it's" & </p>`;
     const { html } = renderMail({
       to: "a",

@@ -5,7 +5,7 @@ import { type Mail, mailValues } from "./send-mail";
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** What every mail consists of, in the recipient's words; the plain text and the page show the same. */
+/** The content of every mail, in the recipient's language; plain text and HTML show the same. */
 export type MailContent = {
   title: string;
   paragraphs: string[];

@@ -5,9 +5,9 @@ import { locales } from "../i18n/locales";
 import { addJob } from "../jobs/add-job";
 
 /**
- * Every mail the product sends, with the values that its texts need; the texts stand in the messages under `mail`. Beside them
- * comes: invitation, password_reset, account_unknown and guest_invitation: the link · email_change and feide_link: the code ·
- * notification and notification_digest: items and the link. An invitation's `inviter` may be missing when nobody in person
+ * Every mail the product sends, with the values that its texts need; the texts are in the messages under `mail`. In addition
+ * they need: invitation, password_reset, account_unknown and guest_invitation: the link · email_change and feide_link: the code ·
+ * notification and notification_digest: items and the link. An invitation's `inviter` may be missing when no person
  * invited; `more` says how many items are not listed.
  */
 export const mailValues = {
@@ -30,7 +30,7 @@ export const mailSchema = z.object({
   locale: z.enum(locales),
   template: z.enum(mailTemplates),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** Where the button leads: a whole address. */
+  /** The button's target: a complete address. */
   link: z.string().optional(),
   /** Six digits for the person to type. */
   code: z.string().optional(),
@@ -40,7 +40,7 @@ export const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Sends a mail as soon as the caller's transaction is kept, and tries again for half an hour when the mail server refuses. */
+/** Sends a mail after the commit of the caller's transaction, and retries for half an hour when the mail server refuses. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   await addJob(tx, "send-mail", mail);
 }

@@ -44,7 +44,7 @@ describe("a target", () => {
     expect(ownPath(target)).toBeNull();
   });
 
-  it("is a known place of our own site, whatever is asked for", () => {
+  it("is always a known page of our own site", () => {
     const hostile = fc.array(
       fc.constantFrom("/", "\\", "..", "evil.example", "%2F", "dashboard", "@", ":", "?", "#", "\t", "https"),
     );
@@ -66,8 +66,8 @@ describe("a target", () => {
   });
 });
 
-describe("a kept target", () => {
-  it("opens until half an hour has passed", () => {
+describe("a stored target", () => {
+  it("is valid for half an hour", () => {
     const now = Date.now();
     const sealed = sealTarget(report, now);
     expect(openTarget(sealed, now)).toBe(report);
@@ -75,7 +75,7 @@ describe("a kept target", () => {
     expect(openTarget(sealed, now + redirectSeconds * 1000)).toBeNull();
   });
 
-  it("does not open when another path or time was written into it", () => {
+  it("is invalid with another path or time", () => {
     const [encoded = "", signature = ""] = sealTarget("/dashboard").split(".");
     const forge = (payload: string) => `${Buffer.from(payload).toString("base64url")}.${signature}`;
     const payload = Buffer.from(encoded, "base64url").toString();
@@ -84,7 +84,7 @@ describe("a kept target", () => {
     expect(openTarget(forge(payload.replace(/^\d+/, String(Date.now() * 2))))).toBeNull();
   });
 
-  it("does not open with the secret of another school", () => {
+  it("is invalid with the secret of another school", () => {
     const sealed = sealTarget("/dashboard");
     const own = process.env.NEXTAUTH_SECRET;
     process.env.NEXTAUTH_SECRET = "the secret of quite another school";
@@ -93,7 +93,7 @@ describe("a kept target", () => {
     expect(opened).toBeNull();
   });
 
-  it("does not open when it leads nowhere of ours, even well signed", () => {
+  it("does not open when it is no page of ours, even with a valid signature", () => {
     for (const path of ["//evil.example", "/nowhere", "/support", ""]) expect(openTarget(sealTarget(path))).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe("a kept target", () => {
     },
   );
 
-  it("never breaks on what somebody else wrote into the cookie", () => {
+  it("never throws on a cookie that somebody else wrote", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(openTarget(text)).toBeNull();

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { redirectSeconds } from "../auth/cookies";
 import { findRoute } from "./routes";
 
-/** `/redirect/{path}` (SPEC §2): where a link in a mail leads, once somebody has signed in. */
+/** `/redirect/{path}` (SPEC §2): the target of a link in a mail, after sign-in. */
 
 const sign = (payload: string) =>
   createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
     .update(`redirect:${payload}`)
     .digest("base64url");
 
-/** A path of our own site that leads to a known page, or null: nothing else may be a target. */
+/** A path of our own site that is a known page, or null: nothing else may be a target. */
 export function ownPath(target: string): string | null {
   const base = "http://own.invalid";
   if (!target.startsWith("/") || !URL.canParse(target, base)) return null;
@@ -25,7 +25,7 @@ export function sealTarget(path: string, now = Date.now()): string {
   return `${Buffer.from(payload).toString("base64url")}.${sign(payload)}`;
 }
 
-/** The kept target, or null when it was forged, has run out, or leads nowhere of ours. */
+/** The stored target, or null when it was forged, has expired, or is no page of ours. */
 export function openTarget(sealed: string | undefined, now = Date.now()): string | null {
   const [encoded, signature] = (sealed ?? "").split(".");
   if (!encoded || !signature) return null;

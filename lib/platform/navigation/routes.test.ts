@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Role, rolePermissions, roles } from "../auth/permissions";
-import { findRoute, mayVisit, menuFor, type Route, routes } from "./routes";
+import { canVisit, findRoute, menuFor, type Route, routes } from "./routes";
 
-/** An address that the route stands for. */
+/** An address of the route. */
 const sample = (route: Route) => route.path.replace(/\[\.\.\.[^\]]+\]/g, "a/b").replace(/\[[^\]]+\]/g, "7");
 
 describe("an address", () => {
-  it.each(routes)("of $path leads to it, with and without a slash at the end", (route) => {
+  it.each(routes)("of $path is found, with and without a trailing slash", (route) => {
     expect(findRoute(sample(route))).toBe(route);
     if (route.path !== "/") expect(findRoute(`${sample(route)}/`)).toBe(route);
   });
@@ -25,11 +25,11 @@ describe("an address", () => {
     "dashboard",
     "",
     "//",
-  ])("%j leads nowhere", (pathname) => {
+  ])("%j is no known page", (pathname) => {
     expect(findRoute(pathname)).toBeNull();
   });
 
-  it("never breaks, whatever it holds", () => {
+  it("never throws, for any content", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, text) => {
         for (const pathname of [path, `/${text}`, `${path}/${text}`])
@@ -40,11 +40,11 @@ describe("an address", () => {
 });
 
 describe("a place", () => {
-  it("is open when it names no permission, and otherwise to whoever holds one of them", () => {
+  it("is open when it names no permission, and otherwise to users with one of them", () => {
     for (const route of routes as readonly Route[]) {
       const { access } = route;
-      expect(mayVisit(route, [])).toBe(typeof access === "string");
-      if (typeof access !== "string") for (const one of access) expect(mayVisit(route, ["profile", one])).toBe(true);
+      expect(canVisit(route, [])).toBe(typeof access === "string");
+      if (typeof access !== "string") for (const one of access) expect(canVisit(route, ["profile", one])).toBe(true);
     }
   });
 
@@ -54,14 +54,14 @@ describe("a place", () => {
 });
 
 describe("the sidebar", () => {
-  it.each(roles)("of a %s holds only what they may visit, in the table's order", (role: Role) => {
+  it.each(roles)("of a %s contains only what they may visit, in the table's order", (role: Role) => {
     const menu = menuFor(rolePermissions[role], false);
     const paths = menu.map(({ path }) => path);
     expect(paths).toContain("/dashboard");
     expect(paths).toContain("/support");
     const order: string[] = routes.map(({ path }) => path);
     expect(paths).toEqual(paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
-    for (const route of menu) expect(mayVisit(route, rolePermissions[role])).toBe(true);
+    for (const route of menu) expect(canVisit(route, rolePermissions[role])).toBe(true);
   });
 
   it("shows the outgoing mail in the demo only, and to admins only", () => {
@@ -72,7 +72,7 @@ describe("the sidebar", () => {
     }
   });
 
-  it("leads to places that have an address", () => {
+  it("contains only addresses without parameters", () => {
     for (const route of menuFor(Object.values(rolePermissions).flat(), true)) {
       const href = route.href ?? route.path;
       expect(href).not.toContain("[");

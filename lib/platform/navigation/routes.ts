@@ -1,8 +1,8 @@
 import type { Permission } from "../auth/permissions";
 
-/** The one route table (SPEC §2). Middleware, sidebar, back arrow, page guards and tests all read it. */
+/** The only route table (SPEC §2). Middleware, sidebar, back arrow, page guards and tests all read it. */
 export type Route = {
-  /** As the App Router spells it: `[name]` one segment, `[...name]` the rest. */
+  /** In the App Router's notation: `[name]` one segment, `[...name]` the rest. */
   path: string;
   /** A message key when it begins with `menu.`, otherwise the title itself. */
   title: string;
@@ -10,11 +10,11 @@ export type Route = {
   access: "public" | "signedIn" | readonly Permission[];
   /** Listed in the sidebar, with this icon. */
   icon?: "home" | "support" | "mail" | "user_plus" | "users" | "chart" | "contact" | "group" | "students" | "questions";
-  /** Where the sidebar leads, when the path alone is no address. */
+  /** The sidebar's link, when the path has parameters. */
   href?: string;
   /** Shows the back arrow. */
   back?: true;
-  /** Leads out of the product, in a tab of its own. */
+  /** An external link that opens in a new tab. */
   external?: true;
   /** Only the demo has it. */
   demo?: true;
@@ -79,7 +79,7 @@ export const routes = [
   { path: "/500", title: "menu.error", access: "signedIn" },
 ] as const satisfies readonly Route[];
 
-/** A trailing slash changes nothing, except after the root, which is one. */
+/** A trailing slash is ignored, except for the root. */
 const patternOf = (path: string) =>
   new RegExp(
     `^${path.replace(/\/\[\.\.\.[^\]]+\]/g, "/.+").replace(/\/\[[^\]]+\]/g, "/[^/]+")}${path === "/" ? "" : "/?"}$`,
@@ -90,14 +90,14 @@ const patterns: { route: Route; pattern: RegExp }[] = routes.map((route) => ({
   pattern: patternOf(route.path),
 }));
 
-/** The route an address belongs to, or null for an unknown one. */
+/** The route of an address, or null for an unknown one. */
 export const findRoute = (pathname: string): Route | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
 
-/** May somebody with these permissions go there? */
-export const mayVisit = (route: Route, permissions: readonly string[]): boolean =>
+/** May a user with these permissions open the route? */
+export const canVisit = (route: Route, permissions: readonly string[]): boolean =>
   typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission));
 
-/** The sidebar of somebody with these permissions, in the table's order, in the demo or outside of it. */
+/** The sidebar of a user with these permissions, in the table's order, with or without the demo's entries. */
 export const menuFor = (permissions: readonly string[], demo: boolean): Route[] =>
-  routes.filter((route: Route) => route.icon !== undefined && (demo || !route.demo) && mayVisit(route, permissions));
+  routes.filter((route: Route) => route.icon !== undefined && (demo || !route.demo) && canVisit(route, permissions));

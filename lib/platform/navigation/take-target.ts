@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirectCookie } from "../auth/cookies";
 import { openTarget } from "./redirect-target";
 
-/** Where to go after signing in: the target that a link kept, used once, else the dashboard (SPEC §2). */
+/** Where to go after sign-in: the stored target, used once, else the dashboard (SPEC §2). */
 export async function takeTarget(): Promise<string> {
   const jar = await cookies();
   const target = openTarget(jar.get(redirectCookie)?.value);

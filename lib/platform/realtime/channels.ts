@@ -1,4 +1,4 @@
-/** SPEC §3's badge payload. `badgeInfos` says what is new by key and id; never who or what about. */
+/** The badge payload of SPEC §3. `badgeInfos` contains keys and ids only, never names or texts. */
 export type BadgePayload = { badgeNumber: number; badgeInfos: { notificationId: number; contentMessage: string }[] };
 
 /** The private channel of one person. */
@@ -10,7 +10,7 @@ export type RealtimeSettings = {
   host: string;
   port: number;
   tls: boolean;
-  /** The server is the page's own: a browser reaches it by the address it has the page from. */
+  /** The server is the page's own: the browser uses the address of the page. */
   own: boolean;
   channel: string;
   authEndpoint: string;

@@ -6,7 +6,7 @@ import { type BadgePayload, userChannel } from "./channels";
 
 const held = globalThis as typeof globalThis & { practicumPusher?: Pusher };
 
-/** The Channels server of the settings: our own, or any that speaks the protocol. */
+/** The configured Channels server: our own, or any other of the protocol. */
 function channels(): Pusher {
   held.practicumPusher ??= new Pusher({
     appId: env.PUSHER_APP_ID,
@@ -20,17 +20,17 @@ function channels(): Pusher {
   return held.practicumPusher;
 }
 
-/** Sends an event to one person's open pages. A Channels server that is away costs nobody their work: browsers also poll. */
+/** Sends an event to one person's open pages. An unreachable Channels server causes no error: browsers also poll. */
 async function send(userId: number, event: string, data: unknown): Promise<void> {
   await channels()
     .trigger(userChannel(userId), event, data)
     .catch((error: unknown) => log.warn({ event, err: error }, "channels"));
 }
 
-/** Tells somebody's pages the new badge number (SPEC §4). */
+/** Sends the new badge number to a person's pages (SPEC §4). */
 export const publishBadge = (userId: number, payload: BadgePayload) => send(userId, "badge-event", payload);
 
-/** Tells somebody's other pages to fetch the badge number anew (SPEC §4). */
+/** Makes a person's other pages fetch the badge number again (SPEC §4). */
 export const publishBadgeStale = (userId: number) => send(userId, "update-badge-number", {});
 
 /** The answer that lets a socket subscribe to its own person's channel; null for any other channel. */
@@ -38,11 +38,11 @@ export function authorizeChannel(userId: number, socketId: string, channel: stri
   return channel === userChannel(userId) ? channels().authorizeChannel(socketId, channel) : null;
 }
 
-/** The answer that ties a socket to a person, so that it can be cut when the session ends. */
+/** The answer that links a socket to a person, so that it can be cut when the session ends. */
 export const authenticateSocket = (userId: number, socketId: string) =>
   channels().authenticateUser(socketId, { id: String(userId) });
 
-/** Cuts every socket of these people; those with a session that lives reconnect by themselves. */
+/** Cuts every socket of these people; those with an active session reconnect. */
 export async function cutSockets(...userIds: number[]): Promise<void> {
   const cuts = userIds.map((userId) => channels().terminateUserConnections(String(userId)));
   for (const cut of await Promise.allSettled(cuts))

@@ -11,9 +11,9 @@ import ExcelJs from "exceljs";
  * @typedef {import("./workbook").ReadSheet} ReadSheet
  */
 
-/** What may stand in a sheet beside its cells, and is of no use here. */
+/** Parts of a sheet besides its cells that are not used here. */
 const ignoreNodes = [
-  // The library notes such rules cell by cell: one about all cells would keep it busy for hours.
+  // The library stores such rules per cell: one about all cells would keep it busy for hours.
   "dataValidations",
   "conditionalFormatting",
   "mergeCells",
@@ -49,7 +49,7 @@ async function sheetsOf({ bytes, maxRows, maxColumns }) {
 }
 
 /**
- * What the library reads off a file, without the workbook that it would build: there a merged or named range is a cell for each of
+ * The library's raw data of a file, without the workbook that it would build: there a merged or named range becomes a cell for each of
  * its cells, and a row far down a list as long, so that a small file could use up the memory.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {object} options
@@ -112,7 +112,7 @@ function textOf(cell) {
   return "";
 }
 
-/** What PostgreSQL cannot keep: the character U+0000 and half a surrogate pair. */
+/** Text that PostgreSQL cannot store: the character U+0000 and half a surrogate pair. */
 const unkeepable = /\0|\p{Surrogate}/gu;
 
 /**

@@ -5,7 +5,7 @@ import { handmade, zipOf } from "../../../tests/support/handmade-workbook";
 import { refusalOf } from "../../../tests/support/refusal";
 import { limits } from "../limits";
 import { ReadingLimitError, readInThread } from "./reading-thread";
-import { unfoldsWithin } from "./unfolded-size";
+import { unfoldsWithin } from "./unpacked-size";
 import { readWorkbook, spreadsheetAnswer, writeWorkbook } from "./workbook";
 
 const fileOf = (content: BlobPart) => new File([content], "form.xlsx");
@@ -17,7 +17,7 @@ const cell = (address: string, text = "x") => `<c r="${address}" t="inlineStr"><
 const one = `<sheetData><row r="1">${cell("A1")}</row></sheetData>`;
 
 describe("a workbook", () => {
-  it("comes back as it was written", async () => {
+  it("is read back unchanged", async () => {
     const text = fc.string({ unit: "grapheme", maxLength: 30 }).map((word) => word.replaceAll(/\p{C}/gu, "").trim());
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, fc.nat(), text), { maxLength: 8 }), async (rows) => {
@@ -32,7 +32,7 @@ describe("a workbook", () => {
     );
   });
 
-  it("is read as what its cells show", async () => {
+  it("is read as its displayed values", async () => {
     const workbook = new ExcelJs.Workbook();
     workbook
       .addWorksheet("A")
@@ -53,7 +53,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("leaves out empty rows, and keeps the numbers of the others", async () => {
+  it("leaves out empty rows, and keeps the row numbers of the others", async () => {
     const [sheet] = await read(
       handmade(`<sheetData><row r="2">${cell("C2")}</row><row r="7">${cell("A7", " ")}</row></sheetData>`),
     );
@@ -61,7 +61,7 @@ describe("a workbook", () => {
   });
 });
 
-describe("a file that is none", () => {
+describe("a file that is not a spreadsheet", () => {
   it.each<[string, BlobPart]>([
     ["text", "hello"],
     ["a page", "<html></html>"],
@@ -84,7 +84,7 @@ describe("a file that is none", () => {
       fc.asyncProperty(fc.nat(good.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
         const bytes = Buffer.from(good);
         bytes[at] = (bytes[at] ?? 0) ^ change;
-        // Some bytes say nothing that is read.
+        // Some bytes are not read.
         const outcome = await read(bytes).catch((thrown) => thrown.kind);
         if (!Array.isArray(outcome)) expect(outcome).toBe("invalid");
       }),
@@ -92,24 +92,24 @@ describe("a file that is none", () => {
     );
   });
 
-  it("is too large by its bytes, and by what they unfold into", async () => {
+  it("is too large by its bytes, and by its unpacked size", async () => {
     expect(await refusalOf(read(new Uint8Array(limits.spreadsheetBytes + 1)))).toMatchObject(tooLarge);
     const bomb = zipOf({ "xl/workbook.xml": Buffer.alloc(limits.spreadsheetUnfoldedBytes + 1) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await refusalOf(read(bomb))).toMatchObject(tooLarge);
   });
 
-  it("is told by what its parts really unfold into, all together", async () => {
+  it("is measured by the total unpacked size of its parts", async () => {
     const archive = zipOf({ a: Buffer.alloc(600), b: Buffer.alloc(400) });
     expect(await unfoldsWithin(archive, 1_000)).toBe(true);
     expect(await unfoldsWithin(archive, 999)).toBe(false);
-    // The size that the list of contents gives for the first part.
+    // The size of the first part in the central directory.
     archive.writeUInt32LE(1, archive.indexOf("PK\x01\x02", "latin1") + 24);
     expect(await unfoldsWithin(archive, 999)).toBe(false);
   });
 });
 
-describe("a small file that says much", () => {
+describe("a small file with much content", () => {
   const all = "$A$1:$XFD$1048576";
   it.each<[string, Buffer<ArrayBuffer>]>([
     ["merges all cells", handmade(`${one}<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`)],
@@ -125,7 +125,7 @@ describe("a small file that says much", () => {
       "has columns without end",
       handmade(`<cols><col min="1" max="999999999" width="9" customWidth="1"/></cols>${one}`),
     ],
-  ])("and %s is read at once", async (_, content) => {
+  ])("and %s is read quickly", async (_, content) => {
     const started = performance.now();
     const [sheet] = await read(content);
     expect(sheet?.rows.map(({ cells }) => cells)).toEqual([["x"]]);
@@ -143,7 +143,7 @@ describe("a file that takes too long", () => {
 });
 
 describe("a download", () => {
-  it("has a name that every browser takes", () => {
+  it("has a name that every browser accepts", () => {
     const { headers } = spreadsheetAnswer(new Uint8Array(), 'Vår "rapport" (2)\r\n*');
     const name = headers.get("content-disposition");
     expect(name).toBe(

@@ -2,12 +2,12 @@ import "server-only";
 import { AppError, invalid } from "../errors";
 import { limits } from "../limits";
 import { ReadingLimitError, readInThread } from "./reading-thread";
-import { unfoldsWithin } from "./unfolded-size";
+import { unfoldsWithin } from "./unpacked-size";
 
-/** A sheet as it is read: its rows by number, 1 being the first, each cell as text. Empty rows are left out. */
+/** A read sheet: its rows by number, starting with 1, each cell as text. Empty rows are left out. */
 export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[] };
 
-/** A sheet as it is written: a row of headings, which stays in sight, and those under it. */
+/** A sheet to write: a row of headings, which stays visible, and the rows below. */
 export type WrittenSheet = {
   name: string;
   /** Width in characters. */
@@ -15,7 +15,7 @@ export type WrittenSheet = {
   rows: (string | number)[][];
 };
 
-// The library is large, and only few calls need it.
+// The library is large, and few calls need it.
 const newWorkbook = async () => new (await import("exceljs")).default.Workbook();
 
 const maxColumns = 100;
@@ -71,6 +71,6 @@ export function spreadsheetAnswer(content: Uint8Array<ArrayBuffer>, name: string
   });
 }
 
-/** A name as RFC 5987 wants it. */
+/** A name encoded as in RFC 5987. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

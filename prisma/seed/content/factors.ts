@@ -6,7 +6,7 @@ export const areas: readonly Area[] = [1, 2, 3, 4, 5, 6];
 
 const factor = (nb: string, en: string, ptBr: string): Texts => ({ nb, en, "pt-br": ptBr });
 
-/** What is worked on and assessed, by area. Both forms ask about the same factors, in this order. */
+/** The factors that are worked on and assessed, by area. Both forms ask about the same factors, in this order. */
 export const factors: Record<Area, Texts[]> = {
   1: [
     factor(

@@ -6,15 +6,15 @@ export interface FeidePerson {
   /** The name before the @ of Feide id and mail address. */
   userName: string;
   realm: string;
-  /** Where it is not user name and realm. */
+  /** When it differs from user name and realm. */
   email?: string;
-  /** What the list of test people shows about each: what will happen. */
+  /** The description in the list of test people: what will happen. */
   note: string;
 }
 
 const school = "solberg-hogskole.example";
 
-/** A school of the demo that has left: its realm is known but not active. */
+/** A former school of the demo: its realm is known but not active. */
 export const formerSchool = {
   name: "Nordvik høgskole",
   host: "nordvik-hogskole.example",
@@ -22,7 +22,7 @@ export const formerSchool = {
   active: false,
 } as const;
 
-/** The test people of the demo's Feide, by what each is there to show. */
+/** The test people of the demo's Feide, with the case that each one demonstrates. */
 export const feidePeople = {
   known: {
     subject: "76a7a061-3c55-430d-8ee0-6f82ec42501f",

@@ -6,7 +6,7 @@ interface DemoGoal {
   text: string;
 }
 
-/** What students set out to do when a placement begins. */
+/** The goals at the start of a placement. */
 export const expectationGoals: DemoGoal[] = [
   { area: 1, text: "Kjenne avdelingens rutiner for mottak og utskriving innen utgangen av uke 2" },
   { area: 2, text: "Presentere meg og forklare hva jeg skal gjøre, hos hver pasient jeg har ansvar for" },
@@ -15,7 +15,7 @@ export const expectationGoals: DemoGoal[] = [
   { area: 5, text: "Prioritere egne oppgaver på vakten sammen med veileder" },
 ];
 
-/** What was agreed halfway, to be looked at again at the end. */
+/** The goals agreed halfway, to be checked at the end. */
 export const midtermGoals: DemoGoal[] = [
   { area: 3, text: "Si høyt hva jeg tenker når jeg velger tiltak, og knytte det til kunnskapsgrunnlaget" },
   { area: 5, text: "Ha ansvar for to pasienter gjennom en hel vakt, med rapport til neste vakt" },

@@ -10,7 +10,7 @@ export interface DemoPlacement {
   secondary: string | null;
   /** The reports by status, oldest first; a 1 at the end is planned for the next working day. */
   reports: ReportStatus[];
-  /** Messages beside every report, not only beside every third. */
+  /** Messages on every report, not only on every third. */
   talkative?: true;
 }
 

@@ -51,7 +51,7 @@ const students: Omit<Person, "role" | "domain">[] = [
   { mail: "priya.sharma", name: "Priya Sharma" },
   { mail: "live.bakken", name: "Live Bakken" },
   { mail: "daniel.petrov", name: "Daniel Petrov" },
-  // In no group: there to show what somebody meets whose account was turned off.
+  // In no group: demonstrates a deactivated account.
   {
     mail: "trine.sletten",
     name: "Trine Sletten",

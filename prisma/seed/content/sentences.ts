@@ -1,4 +1,4 @@
-/** Sentences kept to use again in feedback, by the mail name of whose they are. */
+/** Saved sentences to use again in feedback, by the mail name of their owner. */
 export const feedbackSentences: Record<string, string[]> = {
   "ingrid.myhre": [
     "Du forberedte deg godt og visste hva du ville øve på.",

@@ -13,7 +13,7 @@ import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
-// The demo's Feide has one set of people, whom these tests borrow in turn.
+// The demo's Feide has one set of people, which these tests use in turn.
 test.describe.configure({ mode: "default" });
 
 const person: FeidePerson = feidePeople.unlinked;
@@ -21,7 +21,7 @@ const newcomer: FeidePerson = feidePeople.unknown;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const tokens = async (page: Page) => (await page.context().cookies()).filter(({ name }) => name === "Admin-Token");
 
-/** Nobody here knows them, nor has their mail address, until the test says otherwise. */
+/** No account has their identity or mail address until the test adds one. */
 async function forget(db: PrismaClient): Promise<void> {
   for (const { subject: feideSubject } of [person, newcomer])
     await db.user.updateMany({
@@ -32,15 +32,15 @@ async function forget(db: PrismaClient): Promise<void> {
 test.beforeEach(({ db }) => forget(db));
 test.afterEach(({ db }) => forget(db));
 
-/** Goes to Feide and chooses who comes. */
-async function comeAs(page: Page, { name, userName }: FeidePerson): Promise<void> {
+/** Goes to Feide and chooses a person. */
+async function signInWithFeideAs(page: Page, { name, userName }: FeidePerson): Promise<void> {
   await page.goto("/feide");
   await page.getByRole("link", { name: `${name} ${userName}` }).click();
 }
 
-/** Goes to Feide as somebody nobody here knows, and opens the part for those who have an account. */
-async function comeUnknown(page: Page): Promise<void> {
-  await comeAs(page, person);
+/** Signs in with Feide as an unknown person, and opens the form for those who have an account. */
+async function signInWithFeideUnknown(page: Page): Promise<void> {
+  await signInWithFeideAs(page, person);
   await expect(title(page)).toHaveText(t("feide.welcome", { name: person.name }));
   await expect(page).toHaveURL("/feide");
 }
@@ -53,8 +53,12 @@ const submit = (page: Page, label: "link_submit" | "create_submit" | "code_send"
     .filter({ visible: true })
     .first();
 
-test("whom Feide and we know comes straight in, to what they came for", async ({ visit, db, complaints }) => {
-  // The button asks whether somebody is signed in already.
+test("a person known to Feide and to us is signed in directly, and gets the requested page", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  // The button checks for an existing session.
   complaints.expect(answered(401));
   const student = await makeUser(db, "Student", { feideSubject: person.subject });
   const scene = await makePlacement(db, { student });
@@ -67,10 +71,13 @@ test("whom Feide and we know comes straight in, to what they came for", async ({
   await expect(page.getByRole("banner")).toContainText(student.username);
 });
 
-test("an unknown person ties an account by its password, and comes straight in from then on", async ({ visit, db }) => {
+test("an unknown person links an account by its password, and is signed in directly from then on", async ({
+  visit,
+  db,
+}) => {
   const owner = await makeUser(db);
   const page = await visit();
-  await comeUnknown(page);
+  await signInWithFeideUnknown(page);
   await open(page, "have_title");
   await shown(page, t("sign_in.username")).first().fill(owner.username);
   await shown(page, t("sign_in.password")).fill("Wrong-password-1");
@@ -82,15 +89,15 @@ test("an unknown person ties an account by its password, and comes straight in f
   await expect(page).toHaveURL("/dashboard");
   await logOut(page);
   await expect(page).toHaveURL("/");
-  await comeAs(page, person);
+  await signInWithFeideAs(page, person);
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("banner")).toContainText(owner.username);
 });
 
-test("an unknown person ties an account by a code that is mailed to it", async ({ visit, db }) => {
+test("an unknown person links an account by a mailed code", async ({ visit, db }) => {
   const owner = await makeUser(db);
   const page = await visit();
-  await comeUnknown(page);
+  await signInWithFeideUnknown(page);
   await open(page, "have_title");
   await open(page, "code_title");
   await shown(page, t("sign_in.username")).last().fill(owner.username);
@@ -109,9 +116,9 @@ test("an unknown person ties an account by a code that is mailed to it", async (
   expect(await db.user.findUnique({ where: { feideSubject: person.subject } })).toMatchObject({ id: owner.id });
 });
 
-test("an unknown student makes an account of what Feide said", async ({ visit, db }) => {
+test("an unknown student creates an account with the data from Feide", async ({ visit, db }) => {
   const page = await visit();
-  await comeAs(page, newcomer);
+  await signInWithFeideAs(page, newcomer);
   await open(page, "new_title");
   await expect(shown(page, t("feide.full_name"))).toHaveValue(newcomer.name);
   await expect(shown(page, t("feide.email"))).toHaveValue(`${newcomer.userName}@${newcomer.realm}`);
@@ -130,7 +137,7 @@ test("an unknown student makes an account of what Feide said", async ({ visit, d
   });
 });
 
-test("a school that has left or is unknown, and an account that was closed, are told so", async ({ visit }) => {
+test("an unknown or inactive school, and a closed account, get an explanation", async ({ visit }) => {
   const page = await visit();
   const refused = [
     [feidePeople.inactiveRealm, "realm"],
@@ -138,7 +145,7 @@ test("a school that has left or is unknown, and an account that was closed, are 
     [feidePeople.deactivated, "deactivated"],
   ] as const;
   for (const [someone, problem] of refused) {
-    await comeAs(page, someone);
+    await signInWithFeideAs(page, someone);
     await expect(title(page)).toHaveText(t(`feide.title_${problem}`));
     await expect(page.getByRole("link", { name: t("feide.other_person") })).toBeVisible();
     expect(await tokens(page)).toEqual([]);
@@ -147,7 +154,7 @@ test("a school that has left or is unknown, and an account that was closed, are 
   await expect(page).toHaveURL("/");
 });
 
-test("who cancels is told so and can begin again", async ({ visit, db }) => {
+test("cancelling shows an explanation and allows another try", async ({ visit, db }) => {
   const owner = await makeUser(db, "Student", { feideSubject: person.subject });
   const page = await visit();
   await page.goto("/feide");
@@ -159,14 +166,14 @@ test("who cancels is told so and can begin again", async ({ visit, db }) => {
   await expect(page.getByRole("banner")).toContainText(owner.username);
 });
 
-test("an answer of Feide's works once, and only in the browser that asked", async ({ visit, db }) => {
+test("an answer of Feide is valid once, and only in the browser that asked", async ({ visit, db }) => {
   await makeUser(db, "Student", { feideSubject: person.subject });
   const page = await visit();
   const answer = page.waitForRequest((request) => new URL(request.url()).searchParams.has("code"));
-  await comeAs(page, person);
+  await signInWithFeideAs(page, person);
   await expect(page).toHaveURL("/dashboard");
   const used = (await answer).url();
-  // The page would notice that its session is gone, and lead elsewhere meanwhile.
+  // The page would notice that its session has ended, and redirect.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto(used);
@@ -183,10 +190,10 @@ test("an answer of Feide's works once, and only in the browser that asked", asyn
   expect(await tokens(stranger)).toEqual([]);
 });
 
-test("what Feide said is kept for ten minutes only", async ({ visit, db }) => {
+test("data from Feide is stored for ten minutes only", async ({ visit, db }) => {
   const owner = await makeUser(db);
   const page = await visit();
-  await comeUnknown(page);
+  await signInWithFeideUnknown(page);
   await open(page, "have_title");
   const payload = { path: ["subject"], equals: person.subject };
   await db.oneTimeToken.updateMany({
@@ -202,7 +209,7 @@ test("what Feide said is kept for ten minutes only", async ({ visit, db }) => {
   await expect(page.getByRole("link", { name: person.name })).toBeVisible();
 });
 
-test("without scripts Feide leads in too", async ({ visit, db }) => {
+test("sign-in with Feide works without scripts too", async ({ visit, db }) => {
   const owner = await makeUser(db, "Student", { feideSubject: person.subject });
   const page = await visit({ scripts: false });
   await page.goto("/");

@@ -7,7 +7,7 @@ import { makeUser } from "@/tests/factories/user";
 import { linkIn } from "@/tests/support/mail-text";
 import { mailTo } from "../support/mail";
 import { mainMenu, menuButton } from "../support/pages";
-import { choosePassword, goodPassword, keepPassword, letLinksExpire, newPassword } from "../support/password";
+import { choosePassword, expireLinks, goodPassword, newPassword, submitPassword } from "../support/password";
 import { answer, rating, statusChip, step, words } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
@@ -20,7 +20,7 @@ const supervisor = () => ({
   email: `${unique("kari.veileder")}@ward.example`,
 });
 
-/** What a person needs for a press and for a letter on a phone, in milliseconds. */
+/** How long a person needs for a tap and for a letter on a phone, in milliseconds. */
 const hand = { press: 2_000, letter: 300 };
 
 test("from the mail to the first feedback takes a new supervisor less than a minute on a phone", async ({
@@ -63,7 +63,7 @@ test("from the mail to the first feedback takes a new supervisor less than a min
   await page.goto(linkIn(mail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("password.welcome"));
   await write(newPassword(page), goodPassword);
-  await press(keepPassword(page));
+  await press(submitPassword(page));
   await expect(page).toHaveURL("/dashboard");
   await press(page.getByRole("link", { name: t("dashboard.to_do_give", { name: scene.student.fullName }) }));
   await press(rating(page, words("feedbackRating"), 3));
@@ -76,7 +76,7 @@ test("from the mail to the first feedback takes a new supervisor less than a min
   expect(await db.report.findUniqueOrThrow({ where: { id: report.id } })).toMatchObject({ status: 4 });
 });
 
-test("a username is made of the address, and what is taken is said beside the field with nothing lost", async ({
+test("the username is made of the address, and a taken one is reported at the field with nothing lost", async ({
   visit,
   db,
   complaints,
@@ -117,7 +117,7 @@ test("a username is made of the address, and what is taken is said beside the fi
   await expect(field(page, "role")).toHaveValue("Student");
 });
 
-test("an invitation can be sent again, which ends the earlier one, and gives a new one when it has run out", async ({
+test("an invitation can be sent again, which ends the earlier one, and is renewed when it has expired", async ({
   visit,
   db,
 }) => {
@@ -145,7 +145,7 @@ test("an invitation can be sent again, which ends the earlier one, and gives a n
   const page = await visit();
   await page.goto(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("password.unknown_title"));
-  await letLinksExpire(db, id);
+  await expireLinks(db, id);
   await page.goto(second);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("password.expired_title"));
   await page.getByRole("button", { name: t("password.send_new_link") }).click();

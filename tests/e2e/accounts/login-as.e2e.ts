@@ -15,8 +15,8 @@ const banner = (page: Page) => page.getByRole("region", { name: t("viewer.label"
 const begin = (page: Page, { fullName: name }: User) => page.getByRole("button", { name: t("viewer.begin", { name }) });
 const end = (page: Page) => banner(page).getByRole("button", { name: t("viewer.end") });
 
-/** Finds somebody among all people and looks at the product as them. */
-async function lookAs(page: Page, person: User): Promise<void> {
+/** Finds a person among all people and views the product as them. */
+async function viewAs(page: Page, person: User): Promise<void> {
   await page.goto("/admin/user/login");
   await page.getByLabel(t("users.search")).fill(person.username);
   await page.getByRole("button", { name: t("users.find") }).click();
@@ -27,7 +27,7 @@ async function lookAs(page: Page, person: User): Promise<void> {
   );
 }
 
-/** A call as a page would make it, but without its buttons. */
+/** A call from a page, without its buttons. */
 const call = (page: Page, path: string, input: unknown) =>
   page.evaluate(
     async ([path, body]) => {
@@ -39,7 +39,7 @@ const call = (page: Page, path: string, input: unknown) =>
 
 const unread = (db: PrismaClient, { id }: User) => db.notification.count({ where: { recipientId: id, readAt: null } });
 
-test("an admin picks somebody, sees what they see, changes nothing, and comes back", async ({
+test("an admin picks a person, sees what they see, changes nothing, and comes back", async ({
   visit,
   db,
   complaints,
@@ -55,7 +55,7 @@ test("an admin picks somebody, sees what they see, changes nothing, and comes ba
     .getByRole("main")
     .getByRole("link", { name: t("menu.login_as") })
     .click();
-  await lookAs(page, scene.student);
+  await viewAs(page, scene.student);
   await expect(page.getByRole("banner")).toContainText(`${scene.student.username} ${t("layout.login_by_admin")}`);
   await expect(page.getByRole("button", { name: t("report.plan_action") })).toBeHidden();
 
@@ -81,7 +81,7 @@ test("an admin picks somebody, sees what they see, changes nothing, and comes ba
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
 });
 
-test("admins and closed accounts cannot be looked at, and it says why", async ({ visit, db }) => {
+test("admins and closed accounts cannot be viewed, and the page says why", async ({ visit, db }) => {
   const [other, closed] = [await makeUser(db, "Admin"), await makeUser(db, "Teacher", { active: false })];
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   for (const [person, reason] of [
@@ -98,7 +98,7 @@ test("admins and closed accounts cannot be looked at, and it says why", async ({
   }
 });
 
-test("the profile and new accounts are closed to who looks on, and there is no looking on from there", async ({
+test("the profile and new accounts are closed in viewer mode, and no second viewing can start from it", async ({
   visit,
   db,
   complaints,
@@ -106,13 +106,13 @@ test("the profile and new accounts are closed to who looks on, and there is no l
   complaints.expect(answered(403));
   const teacher = await makeUser(db, "Teacher");
   const page = await visit({ as: await makeUser(db, "Admin") });
-  await lookAs(page, teacher);
+  await viewAs(page, teacher);
   await page.goto("/profile/index");
   await expect(page.getByText(t("profile.read_only"))).toBeVisible();
   await expect(page.getByLabel(t("profile.full_name"))).toBeDisabled();
   await expect(page.getByLabel(t("profile.text_size"))).toBeDisabled();
   await expect(page.getByRole("main").getByRole("button", { disabled: false })).toHaveCount(
-    // What shows a password writes nothing.
+    // Showing a password writes nothing.
     await section(page, t("password.title"))
       .getByRole("button", { name: t("password.show"), disabled: false })
       .count(),
@@ -125,13 +125,13 @@ test("the profile and new accounts are closed to who looks on, and there is no l
   expect(await call(page, "/admin/loginByAdmin", { userId: (await makeUser(db)).id })).toBe(403);
 });
 
-test("logging out while looking on leaves altogether, and says so", async ({ visit, db, complaints }) => {
-  // A link of the page before may be looked up while the admin becomes somebody who may not go there.
+test("logging out in viewer mode ends both sessions, and says so", async ({ visit, db, complaints }) => {
+  // A link of the previous page may be prefetched while the admin becomes a user who may not open it.
   complaints.expect(answered(403));
   const page = await visit({ as: await makeUser(db, "Admin") });
   await page.goto("/dashboard");
   const own = await page.context().cookies();
-  await lookAs(page, await makeUser(db));
+  await viewAs(page, await makeUser(db));
   await menuButton(page).click();
   await expect(mainMenu(page)).toBeVisible();
   await page.getByRole("button", { name: t("layout.log_out_viewer") }).click();
@@ -141,12 +141,12 @@ test("logging out while looking on leaves altogether, and says so", async ({ vis
   await expect(page).toHaveURL("/?redirect=dashboard");
 });
 
-test("looking on ends with the admin's own session", async ({ visit, db, complaints }) => {
+test("viewing ends with the admin's own session", async ({ visit, db, complaints }) => {
   complaints.expect(answered(401));
   complaints.expect(answered(403));
   const admin = await makeUser(db, "Admin");
   const page = await visit({ as: admin });
-  await lookAs(page, await makeUser(db));
+  await viewAs(page, await makeUser(db));
   await db.session.updateMany({ where: { userId: admin.id }, data: { revokedAt: new Date() } });
   await page.reload();
   await expect(page).toHaveURL("/?redirect=dashboard");

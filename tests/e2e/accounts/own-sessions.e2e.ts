@@ -6,7 +6,7 @@ import { section } from "../support/profile";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
-test("everywhere else is logged out at a press, open sockets and all, and here one stays", async ({
+test("one button ends all other sessions, open sockets included, and this one stays", async ({
   visit,
   db,
   complaints,
@@ -33,7 +33,7 @@ test("everywhere else is logged out at a press, open sockets and all, and here o
   await expect(page).toHaveURL("/profile/index");
 });
 
-test("a single other session is ended by its own button", async ({ visit, db, complaints }) => {
+test("a single other session is ended by its button", async ({ visit, db, complaints }) => {
   complaints.expect(answered(401));
   const person = await makeUser(db);
   const [page, other] = [await visit({ as: person }), await visit({ as: person })];
@@ -48,7 +48,7 @@ test("a single other session is ended by its own button", async ({ visit, db, co
   await expect(other).toHaveURL("/?redirect=dashboard");
 });
 
-test("a password is changed by the present one, and every other session ends", async ({ visit, db, complaints }) => {
+test("a password is changed with the current one, and every other session ends", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   complaints.expect(answered(401));
   const person = await makeUser(db);

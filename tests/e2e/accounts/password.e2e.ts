@@ -10,11 +10,11 @@ import { logOut, openTied, signIn } from "../support/pages";
 import {
   askForLink,
   choosePassword,
+  expireLinks,
   goodPassword,
-  keepPassword,
-  letLinksExpire,
   newPassword,
   rule,
+  submitPassword,
 } from "../support/password";
 import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
@@ -24,12 +24,12 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const newLink = (page: Page) => page.getByRole("button", { name: t("password.send_new_link") });
 const resetSubject = t("mail.password_reset.subject");
 
-test("a forgotten password is chosen anew by a mailed link, and every other session ends", async ({
+test("a forgotten password is replaced by a mailed link, and every other session ends", async ({
   visit,
   db,
   complaints,
 }) => {
-  // The link on the sign-in page asks whether somebody is signed in already.
+  // The link on the sign-in page checks for an existing session.
   complaints.expect(answered(401));
   const person = await makeUser(db);
   const elsewhere = await visit({ as: person });
@@ -56,7 +56,7 @@ test("a forgotten password is chosen anew by a mailed link, and every other sess
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("whoever asks gets the same answer, whether or not there is such an account", async ({ visit, db }) => {
+test("everybody who asks gets the same answer, with or without an account", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit();
   for (const name of [person.email, `${unique("nobody")}@school.example`, unique("nobody")]) {
@@ -70,7 +70,7 @@ test("whoever asks gets the same answer, whether or not there is such an account
   await expect(page.getByLabel(t("password.username_or_email"))).toHaveAccessibleDescription(t("validation.required"));
 });
 
-test("the rules tick while the password is typed, and a weak one is named beside the field", async ({ visit, db }) => {
+test("the rules tick while the password is typed, and a weak one is reported at the field", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Student", { isFirstLogin: true }) });
   await page.goto("/password");
   const met = t("password.rule_met");
@@ -90,7 +90,7 @@ test("the rules tick while the password is typed, and a weak one is named beside
       else await line.not.toContainText(met);
     }
   }
-  await keepPassword(page).click();
+  await submitPassword(page).click();
   await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(t("validation.password_rules")));
   await expect(newPassword(page)).toBeFocused();
   await expect(newPassword(page)).toHaveValue("S-7");
@@ -98,13 +98,13 @@ test("the rules tick while the password is typed, and a weak one is named beside
   await expect(newPassword(page)).toHaveAttribute("type", "text");
 });
 
-test("a link that has run out gives a new one at a press", async ({ visit, db }) => {
+test("an expired link offers a new one", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit();
   await page.goto("/password");
   await askForLink(page, person.email);
   const link = linkIn(await mailTo(person.email, resetSubject));
-  await letLinksExpire(db, person.id);
+  await expireLinks(db, person.id);
   await page.goto(link);
   await expect(title(page)).toHaveText(t("password.expired_title"));
   await newLink(page).click();
@@ -114,7 +114,7 @@ test("a link that has run out gives a new one at a press", async ({ visit, db })
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a link opens often and works once: the second window and the next visit say so", async ({ visit, db }) => {
+test("a link can be opened often and used once: the second window and the next visit say so", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit();
   await page.goto("/password");
@@ -141,10 +141,7 @@ test("a link opens often and works once: the second window and the next visit sa
   await expect(second.getByLabel(t("password.username_or_email"))).toBeVisible();
 });
 
-test("the first login leads to a password of one's own, and then to what the person came for", async ({
-  visit,
-  db,
-}) => {
+test("the first login leads to the choice of a password, and then to the requested page", async ({ visit, db }) => {
   const scene = await makePlacement(db, { student: await makeUser(db, "Student", { isFirstLogin: true }) });
   const report = await makeReport(db, scene);
   const page = await visit();
@@ -163,7 +160,7 @@ test("the first login leads to a password of one's own, and then to what the per
   await expect(title(page)).toHaveText(report.name);
 });
 
-test("without scripts a password is asked for and chosen all the same", async ({ visit, db }) => {
+test("without scripts a password can be requested and chosen too", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit({ scripts: false });
   await page.goto("/");

@@ -1,12 +1,12 @@
 import { makeUser } from "@/tests/factories/user";
-import { colourAt, hollowPng, stripes } from "@/tests/support/pictures";
+import { colourAt, pngWithoutData, stripes } from "@/tests/support/pictures";
 import { answered } from "../support/complaints";
 import { mainMenu, menuButton } from "../support/pages";
 import { choosePicture, picture, section } from "../support/profile";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
 
-test("a picture is cut to a square, seen by others, and taken away again", async ({ visit, db }) => {
+test("a picture is cropped to a square, seen by others, and removed again", async ({ visit, db }) => {
   const person = await makeUser(db);
   const page = await visit({ as: person });
   await page.goto("/profile/index");
@@ -35,7 +35,7 @@ test("a picture is cut to a square, seen by others, and taken away again", async
   await expect(picture(page)).toHaveAttribute("src", "/images/no-avatar.png");
 });
 
-test("what is no picture, or too large, is refused with a reason", async ({ visit, db, complaints }) => {
+test("a file that is not a picture, or too large, is refused with a reason", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/profile/index");
@@ -43,7 +43,7 @@ test("what is no picture, or too large, is refused with a reason", async ({ visi
   const files = [
     ["page.png", Buffer.from("<!doctype html><script>alert(1)</script>"), t("picture.error_type")],
     ["drawing.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), t("picture.error_type")],
-    ["huge.png", hollowPng(20_000, 20_000), t("picture.error_points")],
+    ["huge.png", pngWithoutData(20_000, 20_000), t("picture.error_points")],
     ["long.png", Buffer.alloc(20_000_000, "x"), t("system.error_too_large")],
   ] as const;
   for (const [name, content, words] of files) {

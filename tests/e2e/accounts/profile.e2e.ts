@@ -37,7 +37,11 @@ test("the name in the menu leads to the profile, where name and phone are change
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("what cannot be kept is said beside the field, and stays as it was typed", async ({ visit, db, complaints }) => {
+test("input that cannot be saved is reported at the field, and stays as it was typed", async ({
+  visit,
+  db,
+  complaints,
+}) => {
   complaints.expect(answered(400));
   const { host } = await makeDomain(db);
   const other = await makeUser(db, "Student", { email: `${unique("taken")}@${host}` });
@@ -99,7 +103,7 @@ test("a new mail address is used once its code is typed, and not before", async 
   expect(await emailNow()).toBe(second);
 });
 
-test("language, text size and mail are chosen, at once and for the next visit", async ({ visit, db }) => {
+test("language, text size and mail are chosen, immediately and for the next visit", async ({ visit, db }) => {
   const en = textsIn("en");
   const person = await makeUser(db);
   const page = await visit({ as: person });
@@ -121,7 +125,7 @@ test("language, text size and mail are chosen, at once and for the next visit", 
   expect({ setting, languageCode }).toMatchObject({ setting: { size: "large", mail: "daily" }, languageCode: "en" });
 });
 
-test("a choice that cannot be saved says so and is taken back", async ({ visit, db, complaints }) => {
+test("a choice that cannot be saved shows an error and is reverted", async ({ visit, db, complaints }) => {
   complaints.expect(/^Failed to load resource: net::ERR_/);
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/profile/index");

@@ -19,7 +19,7 @@ const saved = (page: Page) => savedIn(page.getByRole("main"));
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("a right that is taken away ends the session at once, and stays away", async ({ visit, db, complaints }) => {
+test("a removed permission ends the session immediately, and stays removed", async ({ visit, db, complaints }) => {
   complaints.expect(answered(403));
   complaints.expect(answered(401));
   const scene = await makePlacement(db);
@@ -36,7 +36,7 @@ test("a right that is taken away ends the session at once, and stays away", asyn
   await save(admin);
   await expect(saved(admin)).toBeVisible();
 
-  // The server cuts the socket, and the page finds its session ended.
+  // The server cuts the socket, and the page finds that its session has ended.
   await expect(student).toHaveURL("/?redirect=dashboard");
   await signIn(student, scene.student.username);
   await expect(student).toHaveURL("/dashboard");
@@ -46,7 +46,7 @@ test("a right that is taken away ends the session at once, and stays away", asyn
   await expect(choice(admin, "view_student_report")).toHaveValue("denied");
 });
 
-test("a right that is given opens its page", async ({ visit, db, complaints }) => {
+test("a granted permission opens its page", async ({ visit, db, complaints }) => {
   complaints.expect(answered(401));
   complaints.expect(answered(403));
   const teacher = await makeUser(db, "Teacher");
@@ -67,7 +67,7 @@ test("a right that is given opens its page", async ({ visit, db, complaints }) =
   await expect(title(page)).toHaveText(t("menu.users"));
 });
 
-test("an account that is closed ends the person's session and socket at once", async ({ visit, db, complaints }) => {
+test("closing an account ends the person's session and socket immediately", async ({ visit, db, complaints }) => {
   complaints.expect(answered(401));
   complaints.expect(answered(403));
   const person = await makeUser(db);
@@ -100,7 +100,7 @@ test("an account that is closed ends the person's session and socket at once", a
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("people are found by name, role and state, page by page, and what was searched stays in the address", async ({
+test("people are found by name, role and state, page by page, and the search stays in the address", async ({
   visit,
   db,
 }) => {
@@ -130,7 +130,7 @@ test("people are found by name, role and state, page by page, and what was searc
   await expect(page.getByLabel(t("users.search"))).toHaveValue(family.toUpperCase());
   await page.getByLabel(t("users.search")).fill(`${family} %_`);
   await page.getByRole("button", { name: t("users.find") }).click();
-  // One row is there already: only the address says that the new list has come.
+  // One row is there already: only the address shows that the new list has arrived.
   await expect(page).toHaveURL(/search=[^&]*%25_/);
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel(t("users.role")).selectOption("Admin");
@@ -140,11 +140,7 @@ test("people are found by name, role and state, page by page, and what was searc
   await expect(page).toHaveURL("/admin/users");
 });
 
-test("two admins at one account: who is later sees what was changed, and loses nothing", async ({
-  visit,
-  db,
-  complaints,
-}) => {
+test("two admins at one account: the second sees the changes, and loses nothing", async ({ visit, db, complaints }) => {
   complaints.expect(answered(409));
   const person = await makeUser(db);
   const [first, second] = [
@@ -170,7 +166,7 @@ test("two admins at one account: who is later sees what was changed, and loses n
   });
 });
 
-test("one's own rights and access are for others to change", async ({ visit, db }) => {
+test("users cannot change their own permissions and access", async ({ visit, db }) => {
   const admin = await makeUser(db, "Admin");
   const page = await visit({ as: admin });
   await page.goto(`/admin/users/${admin.id}`);
@@ -180,7 +176,11 @@ test("one's own rights and access are for others to change", async ({ visit, db 
   await expect(choice(page, "manage_users")).toHaveCount(0);
 });
 
-test("pages for others lead to /403, with a session, and to the door without", async ({ visit, db, complaints }) => {
+test("pages without permission redirect to /403, with a session, and to sign-in without one", async ({
+  visit,
+  db,
+  complaints,
+}) => {
   complaints.expect(answered(403));
   const student = await visit({ as: await makeUser(db) });
   const outside = await visit();
@@ -199,7 +199,7 @@ test("pages for others lead to /403, with a session, and to the door without", a
   }
 });
 
-test("who is signed in already is led past the other ways in", async ({ visit, db, complaints }) => {
+test("a signed-in user is redirected from the other ways to sign in", async ({ visit, db, complaints }) => {
   complaints.expect(answered(401));
   const person = await makeUser(db);
   for (const name of [t("sign_in.forgot"), t("feide.button")]) {
@@ -215,7 +215,7 @@ test("who is signed in already is led past the other ways in", async ({ visit, d
   }
 });
 
-test("the demo shows its mails to admins, with links that work", async ({ visit, db }) => {
+test("the demo shows its mails to admins, with valid links", async ({ visit, db }) => {
   const person = await makeUser(db);
   const outside = await visit();
   await outside.goto("/password");

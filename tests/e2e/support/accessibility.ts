@@ -5,7 +5,7 @@ import { screens } from "./test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 
-/** The page as it looks now meets WCAG 2.1 AA, as far as a machine can tell, on a phone and on a desk. */
+/** The current page meets WCAG 2.1 AA, as far as a machine can check, at phone and desktop width. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const screen of ["phone", "desk"] as const) {
     await page.setViewportSize(screens[screen]);
@@ -14,20 +14,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** What only a desk shows, or shows in another form or in other colours than a phone. */
+/** What only a desktop shows, or shows in another form or in other colours than a phone. */
 const onlyOnDesk =
   "nav, aside, table, [class*='lg:bg-'], [class*='lg:text-'], [class*='max-sm:hidden'], [class*='max-lg:hidden']";
 
 /**
- * What breaks a rule. A colour is measured when nothing moves or fades any more. That takes longer than all other rules together, so
- * on a desk only what a phone does not show in the same colours is measured.
+ * The violations. Colours are measured when no transition is running. That takes longer than all other rules together, so
+ * on a desktop only elements with colours that a phone does not show are measured.
  */
 async function violationsOn(page: Page, screen: "phone" | "desk"): Promise<string[]> {
-  // Once a document: loading the rules takes longer than applying them.
+  // Once per document: loading the rules takes longer than applying them.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ tags, measured }) => {
-      // One that never ends, such as a spinner's, is not waited for.
+      // One that never ends, such as a spinner's, is ignored.
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const { axe: rulebook } = window as unknown as { axe: typeof axe };
@@ -47,7 +47,7 @@ async function violationsOn(page: Page, screen: "phone" | "desk"): Promise<strin
   );
 }
 
-/** Nothing has to be scrolled sideways on the narrowest screen. */
+/** Nothing requires horizontal scrolling on the narrowest screen. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(screens.narrow);
   const widths = await page.evaluate(() => [
@@ -57,7 +57,7 @@ export async function expectReflow(page: Page): Promise<void> {
   expect.soft(widths[0], `${page.url()} is as wide as its screen`).toBe(widths[1]);
 }
 
-/** Both, with the page left on a phone's screen. */
+/** Both checks, ending on a phone's screen. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectReflow(page);

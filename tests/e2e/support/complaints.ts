@@ -1,12 +1,12 @@
 import { type BrowserContext, expect } from "@playwright/test";
 
 /**
- * Hears what pages complain of: errors in the console, among them violations of the content security policy, and errors that
- * nobody caught. A test names beforehand the few that belong to what it does, such as a connection that it cuts.
+ * Collects the complaints of pages: errors in the console, among them violations of the content security policy, and uncaught
+ * errors. A test declares in advance the few that belong to what it does, such as a connection that it cuts.
  */
 export class Complaints {
   readonly #heard: string[] = [];
-  /** The Channels client may write to a socket in the moment in which the server cuts it. */
+  /** The Channels client may write to a socket at the moment when the server cuts it. */
   readonly #expected: RegExp[] = [/^WebSocket is already in CLOSING or CLOSED state/];
   #over = false;
 
@@ -17,12 +17,12 @@ export class Complaints {
     context.on("weberror", (problem) => this.#heard.push(String(problem.error().stack ?? problem.error())));
   }
 
-  /** @param pattern matches `text (address)` of a complaint that is no fault */
+  /** @param pattern matches `text (address)` of an expected complaint */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** From here on pages are closed, and what they were about to fetch fails. */
+  /** From here on pages are closed, and their pending requests fail. */
   stopListening(): void {
     this.#over = true;
   }

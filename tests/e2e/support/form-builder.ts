@@ -14,17 +14,17 @@ type NewQuestion = {
   link?: { url: string; words: Partial<Record<Locale, string>> };
 };
 
-/** Opens a form, a version or a tab of it, and waits until it can be worked on. */
+/** Opens a form, a version or a tab of it, and waits until it can be edited. */
 export async function openForm(page: Page, address: Parameters<typeof formPath>[0]): Promise<void> {
   await page.goto(formPath(address));
   await expect(page.getByRole("button", { name: t("form.more"), exact: true })).toBeVisible();
 }
 
-/** A button by its exact words. */
+/** A button by its exact text. */
 export const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole("button", { name, exact: true });
 
-/** Chooses from the menu with what is rarely done to a form. */
+/** Chooses from the menu of rare actions of a form. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await button(page, t("form.more")).click();
   await button(page, name).click();
@@ -32,14 +32,14 @@ export async function chooseMore(page: Page, name: string): Promise<void> {
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 
-/** The words of an area's questions in their order, each a button that opens it. */
+/** The texts of an area's questions in order, each a button that opens it. */
 export const questionsIn = (page: Page, area: AreaNumber): Locator =>
   page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: t(`viewpoint.${area}`), exact: true }) })
     .locator("button[aria-keyshortcuts]");
 
-/** The question with what is nested under it. */
+/** The question with its nested questions. */
 export const row = (page: Page, text: string): Locator =>
   page
     .getByRole("listitem")
@@ -66,7 +66,7 @@ export async function fillQuestion(scope: Locator, { texts, type, compulsory, li
   await fillTexts(scope, t("form.link_content"), link.words);
 }
 
-/** Fills the dialog of a new question, adds it and waits until it stands in the draft. */
+/** Fills the dialog of a new question, adds it and waits until it is in the draft. */
 async function finishQuestion(page: Page, question: NewQuestion): Promise<void> {
   const open = dialog(page, t("form.new_question"));
   await fillQuestion(open, question);
@@ -87,7 +87,7 @@ export async function chooseFor(page: Page, text: string, name: string): Promise
   await button(page, name).click();
 }
 
-/** Adds a question under a checkbox that stands on the open tab. */
+/** Adds a question under a checkbox on the open tab. */
 export async function addUnder(page: Page, parent: string, question: NewQuestion): Promise<void> {
   await chooseFor(page, parent, t("form.add_under"));
   await finishQuestion(page, question);
@@ -108,11 +108,11 @@ export async function dragOver(page: Page, text: string, target: Locator, share:
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to drag to.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height * share];
-  // The first move begins the drag, the last one says where it ends.
+  // The first move starts the drag, the last one sets its end.
   await page.mouse.move(x, y - 12, { steps: 6 });
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.up();
 }
 
-/** The polite region that says what became of a step. */
+/** The polite region that announces the result of a step. */
 export const said = (page: Page, words: string): Locator => page.getByRole("status").filter({ hasText: words });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * From here on `goto` and `reload` of a context's pages also wait until React has taken over every control: a person is slower than
- * the page's script, a test is not, and what it types before that may be overwritten. A call with `waitUntil` waits only for that.
+ * From here on `goto` and `reload` of a context's pages also wait for hydration: a person is slower than
+ * the page's script, a test is not, and early input may be overwritten. A call with `waitUntil` waits only for that.
  */
 export function waitForHydration(context: BrowserContext): void {
   for (const page of context.pages()) wrap(page);

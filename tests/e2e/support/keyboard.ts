@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Far more stops than any page has before what is looked for. */
-const mostStops = 60;
+/** Many more stops than any page has before the searched element. */
+const maxStops = 60;
 
-/** Walks with the Tab key until the focus is there. */
+/** Presses the Tab key until the element has the focus. */
 export async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < mostStops; stops++) {
+  for (let stops = 0; stops < maxStops; stops++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

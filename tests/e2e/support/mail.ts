@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { listOutbox, type OutboxMail } from "@/lib/platform/mail/outbox";
 
-/** Waits until somebody has so many mails with a subject, and gives the latest. */
+/** Waits until a person has this many mails with a subject, and gives the latest. */
 export async function mailTo(to: string, subject: string, count = 1): Promise<OutboxMail> {
   let found: OutboxMail[] = [];
   const look = async () => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that hands a browser's requests on from another address of this machine. */
+/** A proxy that forwards a browser's requests from another address of this machine. */
 export type OtherAddress = {
   proxy: string;
   close: () => void;

@@ -9,7 +9,7 @@ export async function signIn(page: Page, username: string, password = testPasswo
   await page.getByRole("button", { name: t("sign_in.submit"), exact: true }).click();
 }
 
-/** The bell, which says in its name how many notifications are new. */
+/** The bell, whose name contains the number of new notifications. */
 export const bell = (page: Page, count: number, t: Texts = norwegian): Locator =>
   page.getByRole("button", { name: t("notification.bell", { count }), exact: true });
 
@@ -21,11 +21,11 @@ export const notifications = (page: Page, t: Texts = norwegian): Locator =>
 export const menuButton = (page: Page, t: Texts = norwegian): Locator =>
   page.getByRole("button", { name: t("layout.toggle_menu") });
 
-/** The menu with everything a person can go to. */
+/** The menu of all pages. */
 export const mainMenu = (page: Page, t: Texts = norwegian): Locator =>
   page.getByRole("navigation", { name: t("layout.main_menu") });
 
-/** The arrow back to where one came from. */
+/** The arrow to the previous page. */
 export const backButton = (page: Page, t: Texts = norwegian): Locator =>
   page.getByRole("button", { name: t("layout.back"), exact: true });
 
@@ -35,7 +35,7 @@ export async function logOut(page: Page, t: Texts = norwegian) {
   await page.getByRole("button", { name: t("layout.log_out") }).click();
 }
 
-/** Waits until the socket of a page that is about to open listens for the person's badge. */
+/** Waits until the socket of a page that is about to open has subscribed to the person's badge. */
 export async function socketOf(page: Page): Promise<void> {
   const socket = await page.waitForEvent("websocket");
   await socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("subscription_succeeded"));
@@ -47,7 +47,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await Promise.all([socketOf(page), page.goto(path)]);
 }
 
-/** Opens the dashboard and waits until the server knows whose its socket is, so that it can cut it. Gives the socket. */
+/** Opens the dashboard and waits until its socket is signed in, so that the server can cut it. Gives the socket. */
 export async function openTied(page: Page): Promise<WebSocket> {
   await leave(page);
   const tied = page.waitForEvent("websocket").then(async (socket) => {
@@ -58,5 +58,5 @@ export async function openTied(page: Page): Promise<WebSocket> {
   return socket;
 }
 
-/** A socket that the page before opens late must not be taken for the next page's. */
+/** A late socket of the previous page must not be mistaken for the next page's. */
 const leave = (page: Page) => page.goto("about:blank");

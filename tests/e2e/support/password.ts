@@ -3,23 +3,23 @@ import type { passwordRules } from "@/lib/platform/password-rules";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { t } from "./texts";
 
-/** A password that keeps the rules and is nobody's yet. */
+/** A password that follows the rules and is not in use. */
 export const goodPassword = "Solbris-27";
 
-/** Where a password is chosen. */
+/** The field of a new password. */
 export const newPassword = (page: Page): Locator => page.getByLabel(t("password.new"), { exact: true });
 
 /** The line of a rule under that field. */
 export const rule = (page: Page, name: (typeof passwordRules)[number]["name"]): Locator =>
   page.getByRole("listitem").filter({ hasText: t(`password.rule_${name}`) });
 
-/** The button that keeps a password which was chosen by a link or at the first login. */
-export const keepPassword = (page: Page): Locator =>
+/** The button that submits a password chosen by a link or at the first login. */
+export const submitPassword = (page: Page): Locator =>
   page.getByRole("button", { name: t("password.submit"), exact: true });
 
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await newPassword(page).fill(password);
-  await keepPassword(page).click();
+  await submitPassword(page).click();
 }
 
 /** Asks on /password for a link. */
@@ -28,6 +28,6 @@ export async function askForLink(page: Page, usernameOrEmail: string): Promise<v
   await page.getByRole("button", { name: t("password.send_link"), exact: true }).click();
 }
 
-/** Lets every unused link and code of somebody run out, as waiting would. */
-export const letLinksExpire = (db: PrismaClient, userId: number) =>
+/** Makes every unused link and code of a person expire. */
+export const expireLinks = (db: PrismaClient, userId: number) =>
   db.oneTimeToken.updateMany({ where: { userId, usedAt: null }, data: { expiresAt: new Date(Date.now() - 1) } });

@@ -5,7 +5,7 @@ import { t } from "./texts";
 export const section = (page: Page, heading: string): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 
-/** The part about the person, with its form. */
+/** The section of personal data, with its form. */
 export const about = (page: Page): Locator => section(page, t("profile.about"));
 
 export const saveProfile = (page: Page): Promise<void> =>
@@ -13,15 +13,15 @@ export const saveProfile = (page: Page): Promise<void> =>
     .getByRole("button", { name: t("profile.save") })
     .click();
 
-/** The words that say when something was saved. */
+/** The text that shows when something was saved. */
 export const savedIn = (part: Locator): Locator =>
   part.getByText(new RegExp(`^${t("profile.saved_at", { time: "\\d\\d:\\d\\d" })}$`)).first();
 
-/** Chooses a file as one's picture. */
+/** Chooses a file as the user's picture. */
 export const choosePicture = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   section(page, t("profile.picture"))
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: "image/png", buffer });
 
-/** One's own picture on the profile. */
+/** The user's own picture on the profile. */
 export const picture = (page: Page): Locator => page.getByRole("img", { name: t("profile.picture_alt") });

@@ -3,7 +3,7 @@ import type { ReportAction } from "@/lib/features/report/life/rules";
 import type { FormQuestions } from "@/tests/factories/form";
 import type { Texts } from "./texts";
 
-/** The chip that says how far the report on the page has come. */
+/** The status chip of the report on the page. */
 export const statusChip = (page: Page, status: 1 | 2 | 3 | 4 | 5, t: Texts): Locator =>
   page
     .getByRole("main")
@@ -14,32 +14,32 @@ export const statusChip = (page: Page, status: 1 | 2 | 3 | 4 | 5, t: Texts): Loc
 export const step = (page: Page, action: ReportAction | "ask_more", t: Texts): Locator =>
   page.getByRole("button", { name: t(`report.step_${action}`), exact: true });
 
-/** The button that begins a comment on one answer of the student's. */
+/** The button that starts a comment on one answer of the student. */
 export const commentButton = (page: Page, question: string, t: Texts): Locator =>
   page
     .getByRole("button", { name: `${t("report.comment_action")} ${t("report.comment_about", { question })}` })
     .first();
 
-/** Where such a comment is written. */
+/** The text field of such a comment. */
 export const commentBox = (page: Page, question: string, t: Texts): Locator =>
   page.getByRole("textbox", { name: t("report.comment_label", { question }), exact: true }).first();
 
-/** What others said about the answers on the page, comment by comment. */
+/** The comments of others on the answers of the page. */
 export const givenComments = (page: Page, t: Texts): Locator =>
   page.getByRole("list", { name: t("report.comments_label") }).getByRole("listitem");
 
-/** Where a question is answered in words. */
+/** The text field of a question. */
 export const answer = (page: Page, question: string): Locator => page.getByRole("textbox", { name: question });
 
 /** A step of the rating scale under a question. */
 export const rating = (page: Page, question: string, value: number): Locator =>
   page.getByRole("group", { name: question }).getByRole("radio", { name: String(value) });
 
-/** The words that say whether everything written is saved; in trouble they are read aloud too, from a second place. */
+/** The text that shows whether everything written is saved; errors are also read aloud, from a second place. */
 export const saveState = (page: Page, words: string | RegExp): Locator =>
   page.getByText(words, { exact: true }).first();
 
-/** Waits until the page says that the server has everything. */
+/** Waits until the page shows that everything is saved. */
 export async function expectSaved(page: Page, t: Texts): Promise<void> {
   const [before = "", after = ""] = t("report.save_done", { time: "|" }).split("|");
   await expect(saveState(page, new RegExp(`^${before}\\d\\d:\\d\\d${after}$`))).toBeVisible();
@@ -56,7 +56,7 @@ export async function planReport(page: Page, name: string, t: Texts): Promise<nu
   return Number(new URL(page.url()).pathname.split("/").at(-2));
 }
 
-/** Writes to everybody around the report and waits until the message stands there. */
+/** Writes to everybody around the report and waits until the message is shown. */
 export async function sendMessage(page: Page, body: string, t: Texts): Promise<void> {
   await page.getByLabel(t("report.message_label")).fill(body);
   await page.getByRole("button", { name: t("report.message_send") }).click();
@@ -64,7 +64,7 @@ export async function sendMessage(page: Page, body: string, t: Texts): Promise<v
   await expect(page.getByLabel(t("report.message_label"))).toHaveValue("");
 }
 
-/** A message that stands under the report. */
+/** A message of the report. */
 export const message = (page: Page, body: string, t: Texts): Locator =>
   page
     .locator("section")
@@ -75,5 +75,5 @@ export const message = (page: Page, body: string, t: Texts): Locator =>
 /** The page of a made report on the tab of a status. */
 export const pathOf = ({ id }: { id: number }, status: number): string => `/group/student/report/${id}/${status}`;
 
-/** The Norwegian words of a question of a made form. */
+/** The Norwegian text of a question of a made form. */
 export const words = (question: keyof FormQuestions): string => `${question} på norsk`;

@@ -8,7 +8,7 @@ import { makeSignedIn } from "@/tests/factories/session";
 import { Complaints } from "./complaints";
 import { waitForHydration } from "./hydration";
 
-/** A phone, a desk, and the narrowest screen that everything must fit on without scrolling sideways (WCAG 1.4.10). */
+/** A phone, a desktop, and the narrowest screen that must work without horizontal scrolling (WCAG 1.4.10). */
 export const screens = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
@@ -16,9 +16,9 @@ export const screens = {
 } as const;
 
 export type Visitor = {
-  /** Who is signed in already; nobody without. */
+  /** The signed-in user, if any. */
   as?: { id: number; role: Role };
-  /** A session that stands already, instead of a new one. */
+  /** An existing session, instead of a new one. */
   token?: string;
   /** The language that was chosen in this browser. */
   locale?: Locale;
@@ -26,16 +26,16 @@ export type Visitor = {
   screen?: keyof typeof screens;
   /** False for a browser that runs no scripts. */
   scripts?: boolean;
-  /** With the transitions that most people see; without them a test waits for nothing that only moves. */
+  /** With the usual transitions; without them a test does not wait for animations. */
   motion?: boolean;
-  /** What all requests go through; straight to the server without. */
+  /** The proxy of all requests; direct without one. */
   proxy?: string;
 };
 
 type Fixtures = {
-  /** What went wrong in any page of the test; whatever was not expected fails it. */
+  /** The errors of all pages of the test; an unexpected one fails it. */
   complaints: Complaints;
-  /** Opens a browser of one's own, with an empty page; it closes with the test. */
+  /** Opens a separate browser with an empty page; it closes with the test. */
   visit: (visitor?: Visitor) => Promise<Page>;
 };
 
@@ -88,6 +88,6 @@ const openContext = (browser: Browser, { screen = "phone", scripts = true, motio
     ...(proxy && { proxy: { server: proxy } }),
   });
 
-/** Sets a cookie as the server would: out of reach of scripts. */
+/** Sets a cookie as the server would: not readable by scripts. */
 export const setCookie = (context: BrowserContext, url: string | undefined, name: string, value: string) =>
   context.addCookies([{ url, name, value, httpOnly: true, sameSite: "Lax" }]);

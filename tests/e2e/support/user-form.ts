@@ -8,7 +8,7 @@ export const field = (
   name: "role" | "full_name" | "email" | "username" | "phone" | "student_number" | "language",
 ): Locator => page.getByLabel(t(`user.${name}`), { exact: name === "full_name" });
 
-/** What appears in place of the form once the invitation is on its way. */
+/** Shown in place of the form once the invitation is sent. */
 export const invited = (page: Page): Locator => page.getByRole("status").filter({ hasText: t("user.sent_title") });
 
 /** Fills the form that makes an account, and sends it. */

@@ -3,7 +3,7 @@ import { feideKeys, makeFeidePerson, startFeide, stopFeide, walkThrough } from "
 import "../../support/database";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { getLoginFeide, inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands";
-import { findKeptIdentity } from "@/lib/features/feide/queries";
+import { findStoredIdentity } from "@/lib/features/feide/queries";
 import { type InputInfo, inputInfoSchema } from "@/lib/features/feide/schema";
 import { openAttempt, sealAttempt } from "@/lib/platform/auth/feide/cookies";
 import { writableDb as db } from "@/lib/platform/db";
@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 let addresses = 0;
-/** A browser of its own, at an address of its own. */
+/** A separate browser with its own address. */
 const makeBrowser = () => ({ address: `feide ${++addresses}`, userAgent: "test browser", locale: "nb" as const });
 
-/** Goes to Feide and back as somebody; gives what the browser brings and keeps. */
+/** Goes to Feide and back as a person; gives the browser's parameters and cookies. */
 async function goThrough(person: Pick<FeidePerson, "subject">) {
   const { url, attempt } = await getLoginFeide();
   return { url, attempt, answer: await walkThrough(url, person), cookie: await sealAttempt(attempt) };
@@ -42,7 +42,7 @@ const verify = ({ answer, cookie }: Pick<Awaited<ReturnType<typeof goThrough>>, 
     { ...makeBrowser(), feide: { takeAttempt: () => openAttempt(cookie), identitySecret: undefined } },
   );
 
-/** Signs somebody in whom nobody here knows, up to the point where they have to say who they are. */
+/** Signs in an unknown person, up to the form that completes the identity. */
 async function arrive(person = makeFeidePerson(realm)) {
   const result = await verify(await goThrough(person));
   if (result.known) throw new Error("This person is known already.");
@@ -99,13 +99,13 @@ describe("the way to Feide", () => {
     expect(url).not.toContain(attempt.verifier);
   });
 
-  it("tells the browser that the person cancelled", async () => {
+  it("reports in the browser that the person cancelled", async () => {
     const { url } = await getLoginFeide();
     expect(await walkThrough(url, null)).toMatchObject({ error: "access_denied", code: "" });
   });
 });
 
-describe("a kept attempt", () => {
+describe("a stored attempt", () => {
   const attempt = { state: "a", nonce: "b", verifier: "c" };
 
   it("opens again, and shows nothing of itself", async () => {
@@ -131,7 +131,7 @@ describe("a kept attempt", () => {
   });
 });
 
-describe("somebody whose account is tied to Feide", () => {
+describe("a person whose account is linked to Feide", () => {
   it("is let in, in the session they would have by password", async () => {
     const person = makeFeidePerson(realm);
     const user = await makeUser(db, "Teacher", { feideSubject: person.subject, languageCode: "en" });
@@ -222,7 +222,7 @@ describe("an answer that is not this attempt's", () => {
     expect(await refusalOf(verify(madeUp))).toMatchObject({ key: "feide.error_refused" });
   });
 
-  it("is refused when it names another issuer, and taken when it names none", async () => {
+  it("is refused when it names another issuer, and accepted when it names none", async () => {
     const gone = await goThrough(makeFeidePerson(realm));
     const foreign = { ...gone, answer: { ...gone.answer, iss: "https://issuer.example" } };
     expect(await refusalOf(verify(foreign))).toMatchObject({ kind: "invalid", key: "feide.error_refused" });
@@ -230,8 +230,8 @@ describe("an answer that is not this attempt's", () => {
   });
 });
 
-describe("somebody nobody here knows", () => {
-  it("gets their identity kept, and only its secret and Feide's words back", async () => {
+describe("an unknown person", () => {
+  it("gets their identity stored, and only its secret and the data from Feide back", async () => {
     const person = makeFeidePerson(realm);
     const result = await verify(await goThrough(person));
     expect(result).toEqual({
@@ -298,7 +298,7 @@ describe("somebody nobody here knows", () => {
     expect(await subjectOf(user.id)).toBeNull();
   });
 
-  it("can become a student with an account of their own, without a password", async () => {
+  it("can become a student with a new account, without a password", async () => {
     const arrived = await arrive();
     const way = newStudent(arrived.person);
     const { actor, isFirstLogin } = await entryOf(complete(arrived, way));
@@ -336,13 +336,13 @@ describe("a new account", () => {
     expect((await entryOf(complete(arrived, way))).actor.username).toBe(way.username);
   });
 
-  it("cannot sit down on the address of somebody who has yet to come", async () => {
+  it("cannot take the address of a person who has not signed in yet", async () => {
     const arrived = await arrive();
     const way = { ...newStudent(arrived.person), email: `${unique("other")}@${realm}` };
     expect(await refusalOf(complete(arrived, way))).toMatchObject({ errors: { email: ["feide.error_email"] } });
   });
 
-  it("needs an address at an active organisation, also where Feide names none", async () => {
+  it("needs an address at an active organisation, also where Feide gives none", async () => {
     const person = makeFeidePerson(realm, { email: "kari@mail.example" });
     const arrived = await arrive(person);
     const way = { ...newStudent(person), email: "kari@mail.example" };
@@ -353,7 +353,7 @@ describe("a new account", () => {
 });
 
 describe("a mailed code", () => {
-  it("is answered for alike, whoever is asked for, and sent to those alone who may use it", async () => {
+  it("gets the same answer for any name, and is sent only to those who may use it", async () => {
     const arrived = await arrive();
     const people = [
       await makeUser(db, "Student", { active: false }),
@@ -430,7 +430,7 @@ describe("a mailed code", () => {
   });
 });
 
-describe("a kept identity", () => {
+describe("a stored identity", () => {
   it("is worth nothing without its secret, with a forged one, used, or after ten minutes", async () => {
     const [user, arrived] = [await makeUser(db), await arrive()];
     const way = byPassword(user.username);
@@ -441,7 +441,7 @@ describe("a kept identity", () => {
       where: { payload: { path: ["subject"], equals: arrived.person.subject } },
       data: { expiresAt: new Date() },
     });
-    expect(await findKeptIdentity(arrived.secret)).toBeNull();
+    expect(await findStoredIdentity(arrived.secret)).toBeNull();
     expect(await refusalOf(complete(arrived, way))).toMatchObject(expired);
     const next = await arrive(arrived.person);
     await entryOf(complete(next, way));
@@ -475,7 +475,7 @@ describe("a kept identity", () => {
     expect((await entryOf(complete(again, byPassword(second.username)))).actor.id).toBe(second.id);
   });
 
-  it("makes one account of a form that was sent twice at once", async () => {
+  it("makes one account of a form that was sent twice in parallel", async () => {
     const arrived = await arrive();
     const window = await arrive(arrived.person);
     const outcomes = await Promise.allSettled([
@@ -506,12 +506,12 @@ describe("attempts from one address", () => {
 });
 
 describe("a Feide that does not answer", () => {
-  it("is said to be unavailable at either end of the way, and comes back by itself", async () => {
+  it("is reported as unavailable on either request, and recovers automatically", async () => {
     const gone = await goThrough(makeFeidePerson(realm));
     const away = { kind: "unavailable", key: "feide.error_unavailable" };
     await stopFeide();
     expect(await refusalOf(verify(gone))).toMatchObject(away);
-    // As after a restart of ours: nothing is known of the issuer yet.
+    // As after a restart: the issuer's configuration is not loaded yet.
     Object.assign(globalThis, { practicumFeide: undefined });
     expect(await refusalOf(getLoginFeide())).toMatchObject(away);
     await startFeide();

@@ -49,11 +49,11 @@ describe("the embedded PostgreSQL", () => {
     expect(commandLine(pid)).toContain("-D");
 
     expect(await query(await start(), "select count(*)::int from kept")).toEqual([[0]]);
-    // Its number may stay taken until somebody collects the dead: what it ran is gone.
+    // Its number may stay in use until the dead process is collected: its server is gone.
     expect(commandLine(pid)).not.toContain("-D");
   });
 
-  it("starts although its old process id belongs to somebody else by now", async () => {
+  it("starts although its old process id belongs to another process now", async () => {
     const server = await start();
     const old = readFileSync(pidFile(), "utf8");
     await server.stop();
@@ -70,7 +70,7 @@ describe("the embedded PostgreSQL", () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it("knows all letters and sorts by none of the machine's own rules", async () => {
+  it("knows all letters and uses no sorting rules of the machine", async () => {
     const rows = await query(await start(), "select upper('blåbær'), 'Ærlig' > 'Zoo', current_setting('timezone')");
     expect(rows).toEqual([["BLÅBÆR", true, "UTC"]]);
   });

@@ -20,7 +20,7 @@ import { refusalOf } from "../../support/refusal";
 
 const caller = { userAgent: "a browser", origin: "http://localhost:3000" };
 
-/** An admin who has signed in, and somebody to look at the product as. */
+/** An admin who has signed in, and a person to view the product as. */
 async function scene(given: Parameters<typeof makeUser>[2] = {}) {
   const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db, "Teacher", given)];
   const own = await makeSignedIn(db, admin);
@@ -28,7 +28,7 @@ async function scene(given: Parameters<typeof makeUser>[2] = {}) {
   return { admin, person, own, actor, view: () => loginByAdmin(actor, { userId: person.id }, caller) };
 }
 
-describe("looking at the product as somebody else", () => {
+describe("viewing the product as another user", () => {
   it("answers the person's info with a token that may only read", async () => {
     const { admin, person, view } = await scene({ languageCode: "en" });
     const { user, token, dataLanguage, area_code, languageCode } = await view();
@@ -40,12 +40,12 @@ describe("looking at the product as somebody else", () => {
     expect(await actorOf(token)).toMatchObject({ id: person.id, viewer: true, viewerId: admin.id });
   });
 
-  it("works for somebody who has yet to choose a password", async () => {
+  it("works for a user who has not chosen a password yet", async () => {
     const { view } = await scene({ passwordHash: null, isFirstLogin: true });
     expect(await actorOf((await view()).token)).toMatchObject({ viewer: true, isFirstLogin: false });
   });
 
-  it("stands on the record under both names", async () => {
+  it("is recorded under both names", async () => {
     const { admin, person, view } = await scene();
     await view();
     const rows = await db.auditEntry.findMany({ where: { viewerId: admin.id } });
@@ -62,7 +62,7 @@ describe("looking at the product as somebody else", () => {
     expect(await db.session.count({ where: { userId: person.id } })).toBe(0);
   });
 
-  it("is refused for admins, for closed accounts and for nobody", async () => {
+  it("is refused for admins, closed accounts and unknown ids", async () => {
     const { actor } = await scene();
     const [other, closed] = [await makeUser(db, "Admin"), await makeUser(db, "Student", { active: false })];
     const refusalFor = (userId: number) => refusalOf(loginByAdmin(actor, { userId }, caller));
@@ -82,7 +82,7 @@ describe("looking at the product as somebody else", () => {
     expect(canView(viewer, { role: "Student", active: true })).toBe(false);
   });
 
-  it("is offered for exactly those whom the server lets be viewed", async () => {
+  it("is offered for exactly those whom the server allows", async () => {
     const { actor } = await scene();
     for (const role of ["Student", "Admin"] as const)
       for (const active of [true, false]) {
@@ -102,7 +102,7 @@ describe("looking at the product as somebody else", () => {
   });
 });
 
-describe("who looks on", () => {
+describe("a viewing admin", () => {
   it("is refused by every call that changes something", async () => {
     const { view } = await scene();
     const { token } = await view();

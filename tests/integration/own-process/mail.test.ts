@@ -41,7 +41,7 @@ describe("a mail", () => {
     expect(mail?.html).toContain(`href="${link.replace("&", "&amp;")}"`);
   });
 
-  it("says that nobody wrote it by hand, and from whom it is", async () => {
+  it("is marked as automatic, and names its sender", async () => {
     await send(invitation("nb"));
     await runJobs();
     const [mail] = smtp.inbox;
@@ -56,7 +56,7 @@ describe("a mail", () => {
     expect(smtp.inbox[0]?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
   });
 
-  it("goes to one recipient, whatever the address looks like", async () => {
+  it("goes to one recipient, for any form of the address", async () => {
     await send({ ...invitation("en"), to: '"a, b@example.org"@example.org' });
     await runJobs();
     expect(smtp.inbox.flatMap(({ recipients }) => recipients)).not.toContain("b@example.org");
@@ -77,7 +77,7 @@ describe("a mail", () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  it("is never sent when what it tells of was rolled back", async () => {
+  it("is never sent when its change was rolled back", async () => {
     const failing = db.$transaction(async (tx) => {
       await sendMail(tx, invitation("nb"));
       throw new Error("changed my mind");

@@ -17,7 +17,7 @@ const ownFolders = () => readdirSync(temporary).filter((name) => name.startsWith
 describe("npm test", () => {
   it("says that it was interrupted, and leaves neither a process nor a file", async () => {
     const run = runScript(["test.mjs", "integration", "goal"], { env: { TMPDIR: temporary } });
-    // Vitest says so when the database is there and the tests begin.
+    // Vitest prints this when the database is there and the tests start.
     await run.printed("RUN");
     expect(ownFolders()).not.toEqual([]);
     run.child.kill("SIGINT");
@@ -28,7 +28,7 @@ describe("npm test", () => {
     expect(ownFolders()).toEqual([]);
   });
 
-  it("says in one sentence that the browser it was told to use is not there", async () => {
+  it("reports in one sentence that the configured browser does not exist", async () => {
     const run = runScript(["test.mjs", "e2e"], { env: { CHROMIUM_PATH: "/nowhere/chromium" } });
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain('\nFailed:\n  CHROMIUM_PATH is "/nowhere/chromium", where no program is.\n\n');

@@ -47,7 +47,7 @@ describe("changing one's password", () => {
     ["a wrong present one", { currentPassword: "Wrong-pass1" }, "currentPassword", "password.error_current_wrong"],
     ["no present one", {}, "currentPassword", "validation.required"],
     ["the same one", { password: testPassword, currentPassword: testPassword }, "password", "password.error_same"],
-  ])("is refused with %s, and nothing ends", async (_, input, field, key) => {
+  ])("is refused with %s, and no session ends", async (_, input, field, key) => {
     const user = await makeUser(db);
     const { token } = await makeSignedIn(db, user);
     const refused = await refusalOf(change(await actorOf(token), input));
@@ -58,7 +58,7 @@ describe("changing one's password", () => {
   });
 
   it.each(["Short-1", "no-capitals-1", "No-digits-at-all", "NoSpecial1", "", `A1-${"x".repeat(253)}`])(
-    "is refused when the rules are not kept: %j",
+    "is refused when it violates the rules: %j",
     (password) => {
       const parsed = changePasswordCall.input.safeParse({ password, currentPassword: testPassword });
       expect(parsed.error?.issues.some(({ path }) => path[0] === "password")).toBe(true);
@@ -77,7 +77,7 @@ describe("changing one's password", () => {
     expect(here.retryAfter).toBeLessThanOrEqual(signInDelays.firstSeconds);
   });
 
-  it("is refused to somebody who has none yet, and to nobody", async () => {
+  it("is refused to a person without one, and without a session", async () => {
     const actor = await actAs(await makeUser(db, "Student", { passwordHash: null }));
     expect(await refusalOf(change(actor, { currentPassword: testPassword }))).toMatchObject({
       errors: { currentPassword: ["password.error_none_yet"] },
@@ -95,7 +95,7 @@ describe("changing one's password", () => {
   });
 });
 
-describe("an admin who looks on", () => {
+describe("a viewing admin", () => {
   it("changes no password, with a cookie or with the token in the input", async () => {
     const [admin, user] = [await makeUser(db, "Admin"), await makeUser(db)];
     const adminsOwn = await makeSignedIn(db, admin);
@@ -108,7 +108,7 @@ describe("an admin who looks on", () => {
     await enter(user.username, testPassword);
   });
 
-  it("sees the pages of somebody who has yet to choose a password", async () => {
+  it("sees the pages of a user who has not chosen a password yet", async () => {
     const [admin, user] = [await makeUser(db, "Admin"), await makeUser(db, "Student", { isFirstLogin: true })];
     expect(await viewAs(admin, user)).toMatchObject({ isFirstLogin: false });
     expect(await actAs(user)).toMatchObject({ isFirstLogin: true });
@@ -116,7 +116,7 @@ describe("an admin who looks on", () => {
 });
 
 describe("the first login", () => {
-  it("ends when a password of one's own was chosen, which needs no other proof", async () => {
+  it("ends when a new password was chosen, which needs no other proof", async () => {
     const user = await makeUser(db, "Supervisor", { isFirstLogin: true });
     const { token, isFirstLogin } = await enter(user.username, testPassword);
     expect(isFirstLogin).toBe(1);

@@ -43,7 +43,7 @@ const bring = (name: string) =>
 
 const query = (sql: string) => withClient(at(database), async (client) => (await client.query(sql)).rows);
 
-it("what stands at one place in all versions of a form gets one key, and nothing else does", async () => {
+it("questions at the same place in all versions of a form get one key, and no others do", async () => {
   await query(`
     insert into "Form" (id, kind, name) values (1, 'report', 'One'), (2, 'report', 'Other');
     insert into "FormVersion" (id, "formId", number) values (12, 1, 2), (11, 1, 1), (13, 1, 3), (21, 2, 1);

@@ -16,11 +16,11 @@ import { refusalOf } from "../../support/refusal";
 
 type Change = Partial<EditUserInput>;
 
-/** An admin, and somebody to change. */
+/** An admin, and a person to change. */
 async function scene(role: "Supervisor" | "Admin" = "Supervisor") {
   const [admin, person] = [await makeUser(db, "Admin"), await makeUser(db, role)];
   const actor = await actAs(admin);
-  /** Changes the person as they stand now, except for what is given. */
+  /** Changes the person's current values, except for what is given. */
   const change = async (given: Change, by = actor) => {
     const {
       active: _,
@@ -39,7 +39,7 @@ const getUser = async (id: number) => getDataEditUser(await actAs(await makeUser
 const auditOf = (entityId: number) =>
   db.auditEntry.findMany({ where: { entityId, entity: "user" }, orderBy: { id: "asc" } });
 
-describe("what is known of somebody", () => {
+describe("the data of a person", () => {
   it("is everything that can be changed, with what the role gives", async () => {
     const person = await makeUser(db, "Student", { studentNumber: "123", userCourseCode: "SYK1", areaCode: "+47" });
     await db.userPermission.create({ data: { userId: person.id, permission: "view_student_report", granted: false } });
@@ -56,12 +56,12 @@ describe("what is known of somebody", () => {
     });
   });
 
-  it("is nothing about nobody", async () => {
+  it("is 'not found' for an unknown id", async () => {
     expect(await refusalOf(getUser(2_000_000_000))).toMatchObject({ kind: "notFound" });
   });
 });
 
-describe("changing somebody's account", () => {
+describe("changing a person's account", () => {
   it("keeps what was typed and raises the revision", async () => {
     const { person, change } = await scene();
     const username = unique("new");
@@ -88,7 +88,7 @@ describe("changing somebody's account", () => {
     expect(await isLive(token)).toBe(true);
   });
 
-  it("is refused when somebody else changed it meanwhile, and tells the revision", async () => {
+  it("is refused when somebody else has changed it, and gives the revision", async () => {
     const { person, change } = await scene();
     await change({ fullName: "First" });
     expect(await refusalOf(change({ fullName: "Second", revision: 0 }))).toMatchObject({
@@ -98,7 +98,7 @@ describe("changing somebody's account", () => {
     expect((await getUser(person.id)).fullName).toBe("First");
   });
 
-  it("lets one of two at once win", async () => {
+  it("lets one of two parallel changes win", async () => {
     const { change } = await scene();
     const outcomes = await Promise.allSettled([
       change({ fullName: "One", revision: 0 }),
@@ -107,7 +107,7 @@ describe("changing somebody's account", () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("says beside the field which name is taken", async () => {
+  it("reports which name is taken at its field", async () => {
     const { change } = await scene();
     const other = await makeUser(db);
     expect(await refusalOf(change({ username: other.username, email: other.email }))).toMatchObject({
@@ -130,7 +130,7 @@ describe("changing somebody's account", () => {
     expect(after).toMatchObject({ fullName: "Corrected", domainId: domain.id });
   });
 
-  it("leaves no words of anybody on the record", async () => {
+  it("records no texts of anybody", async () => {
     const { admin, person, change } = await scene();
     await change({ fullName: "Secret Name", role: "SecondarySupervisor" });
     const rows = await auditOf(person.id);
@@ -149,19 +149,22 @@ describe("a changed right", () => {
     ["role", { role: "SecondarySupervisor" }],
     ["grant", { permissions: [{ permission: "export_data", granted: true }] }],
     ["denial", { permissions: [{ permission: "view_student_report", granted: false }] }],
-  ])("as a %s ends the person's sessions, the looks from them and the sockets of both", async (_name, given) => {
-    const { person, change } = await scene();
-    const viewed = await makeUser(db);
-    const own = await makeSignedIn(db, person);
-    const look = await makeSignedIn(db, viewed, { viewerSid: own.session.sid });
-    const [ownSocket, lookSocket] = [await openSocketOf(person.id), await openSocketOf(viewed.id)];
-    const bystander = await openSocketOf((await makeUser(db)).id);
-    await change(given);
-    expect(await resolveSession(own.token)).toEqual({ kind: "expired" });
-    expect(await resolveSession(look.token)).toEqual({ kind: "expired" });
-    await Promise.all([ownSocket.cut, lookSocket.cut]);
-    expect(bystander.isOpen()).toBe(true);
-  });
+  ])(
+    "as a %s ends the person's sessions, the viewing sessions from them and the sockets of both",
+    async (_name, given) => {
+      const { person, change } = await scene();
+      const viewed = await makeUser(db);
+      const own = await makeSignedIn(db, person);
+      const look = await makeSignedIn(db, viewed, { viewerSid: own.session.sid });
+      const [ownSocket, lookSocket] = [await openSocketOf(person.id), await openSocketOf(viewed.id)];
+      const bystander = await openSocketOf((await makeUser(db)).id);
+      await change(given);
+      expect(await resolveSession(own.token)).toEqual({ kind: "expired" });
+      expect(await resolveSession(look.token)).toEqual({ kind: "expired" });
+      await Promise.all([ownSocket.cut, lookSocket.cut]);
+      expect(bystander.isOpen()).toBe(true);
+    },
+  );
 
   it("holds from the next sign-in on: granted, denied, and as the role again", async () => {
     const { person, change } = await scene();
@@ -192,7 +195,7 @@ describe("a changed right", () => {
     expect(await isLive(token)).toBe(true);
   });
 
-  it("is never one's own", async () => {
+  it("is never the user's own", async () => {
     const { admin, actor, change } = await scene();
     const revision = 0;
     const own = { userId: admin.id, revision, username: admin.username, email: admin.email, permissions: [] };
@@ -239,7 +242,7 @@ describe("closing an account", () => {
     expect(await refusalOf(change({ revision: 0 }))).toMatchObject({ kind: "conflict", revision: 1 });
   });
 
-  it("is not for one's own, nor for nobody's", async () => {
+  it("is refused for the user's own account and for an unknown id", async () => {
     const { actor, admin } = await scene();
     expect(await refusalOf(toggleActiveUser(actor, { userId: admin.id, active: false }))).toMatchObject({
       key: "user.error_own_rights",

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../../..");
 const config = {
   turbopack: { root },
   outputFileTracingRoot: root,
-  // By its ordinary name, the product's own middleware would be found further up and built in.
+  // Under its ordinary name, the product's own middleware would be found in the parent folder and built in.
   pageExtensions: ["bare.tsx"],
 };
 

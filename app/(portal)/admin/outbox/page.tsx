@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("outbox") };
 }
 
-/** The mails of the demo, which has no mail server. Nowhere else: whoever reads a mail can enter as its recipient. */
+/** The mails of the demo, which has no mail server. Shown nowhere else: anybody who reads a mail can sign in as its recipient. */
 export default async function OutboxPage() {
   await guardPage("/admin/outbox");
   if (!env.DEMO) notFound();

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("my_supervisor") };
 }
 
-/** Whom a student can reach in each placement, and who stands in (SPEC §2). */
+/** The people whom a student can contact in each placement, and who stands in (SPEC §2). */
 export default async function MySupervisorPage() {
   const actor = await guardPage("/student/my-supervisor");
   const [t, placements] = await Promise.all([getTranslations(), listMyContacts(actor)]);

@@ -11,7 +11,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { canRegister } from "../policy";
-import { type AbsenceKind, callsForNotice, refusalsOfDays } from "../rules";
+import { type AbsenceKind, refusalsOfDays, requiresNotification } from "../rules";
 import { openPlacement } from "./open-absence";
 
 /**
@@ -58,7 +58,7 @@ export async function registerAbsence(
       notify("sick-day", { placementId, absenceId: made[0]?.id }, people);
       const before = absences.filter(({ kind }) => kind === "sick").length;
       const sickDays = { before, after: before + made.length, limit: placement.group.sickDaysNoticed };
-      if (callsForNotice(sickDays, await isNotified(tx, "three-sick-days", placementId)))
+      if (requiresNotification(sickDays, await isNotified(tx, "three-sick-days", placementId)))
         notify("three-sick-days", { placementId }, people);
     }
     return { absenceIds: made.map(({ id }) => id) };

@@ -9,7 +9,7 @@ import { dayText, dayValue, type Slots, statements } from "@/lib/platform/sql";
 
 export type Where = {
   studentId: number;
-  /** The group of the placement; without one the placement that runs, else the latest. */
+  /** The group of the placement; without it the running placement, else the latest. */
   groupId?: number | undefined;
   /** The last report of the page before. */
   cursor?: number | undefined;

@@ -87,8 +87,8 @@ const readArea = prepared((where: Places & Slots<{ viewPoint: number }>, { role 
 type ReportRow = Awaited<ReturnType<typeof readArea>>[number]["reports"][number];
 
 /**
- * One competence area of a student in one placement: a page of the reports that worked on it, with each factor's ratings and
- * what was written, and its development over all of them. Throws "not found" for a placement the reader may not see.
+ * One competence area of a student in one placement: a page of the reports that include it, with each factor's ratings and
+ * texts, and its development over all of them. Throws "not found" for a placement the reader may not see.
  */
 export async function getCompetenceArea(
   actor: Actor,

@@ -8,15 +8,15 @@ import { buildableVersions } from "./policy";
 import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
 import type { FlatFormQuestion, FormContent, ScaleStep, Texts } from "./schema";
 
-// A published version never changes, so its content is read once an instance and language.
+// A published version never changes, so its content is read once per instance and language.
 const held = globalThis as typeof globalThis & { practicumForms?: Map<string, FormContent> };
 
 const cacheSize = 200;
 
 /**
  * The questions, help and rating scale of a form version, in the asked language or the next of the fallback order. Inside a
- * transaction hand it over: one that waited for further connections could wait forever for others that do the same. A draft is
- * read anew each time. Throws "not found" for no version.
+ * transaction pass it on: waiting for another connection inside one could block forever when others do the same. A draft is
+ * read each time. Throws "not found" without such a version.
  */
 export async function getFormContent(versionId: number, locale: Locale, reader: Reader = db): Promise<FormContent> {
   held.practicumForms ??= new Map();
@@ -82,7 +82,7 @@ function inOneLanguage({ questions, help, anchors, ratingSteps: steps }: StoredV
 
 const stepsUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The product's own words for a step; they are made for four, so a step of another scale is its number. */
+/** The product's text for a step; there are texts for four steps, so a step of another scale is its number. */
 export function standardAnchor(step: number, steps: number, locale: Locale): ScaleStep["anchor"] {
   const known = ratingSteps.find((candidate) => candidate === step);
   return known && steps === ratingSteps.length ? translatorFor(locale, "rating")(String(known) as "1") : String(step);

@@ -13,8 +13,8 @@ export const scaleSteps = { min: 3, max: 6 } as const;
 export const formTabs = [1, 2, 3] as const;
 
 /**
- * All that a version holds. Questions that stand at one place come in their order; numbers are given when they are stored. There is
- * an entry of help for each tab and one of anchors for each step, without texts where nobody wrote any.
+ * The whole content of a version. Questions at one place come in their order; numbers are given when they are stored. There is
+ * an entry of help for each tab and one of anchors for each step, empty where there are no texts.
  */
 export type VersionContent = {
   questions: readonly FlatFormQuestion[];
@@ -22,7 +22,7 @@ export type VersionContent = {
   anchors: readonly Texts[];
 };
 
-/** Where a question stands; its neighbours are those at the same place. */
+/** The place of a question; its neighbours are those at the same place. */
 export type Place = Pick<FlatFormQuestion, "parentId" | "tab" | "viewPoint">;
 
 export const noTexts = (): Texts => ({ nb: "", en: "", "pt-br": "", pt: "" });
@@ -51,7 +51,7 @@ export function branchOf(questions: readonly FlatFormQuestion[], questionId: num
   return branch;
 }
 
-/** The questions with the depths that follow from their parents. */
+/** The questions with their depths, computed from their parents. */
 export function withDepths(questions: readonly FlatFormQuestion[]): FlatFormQuestion[] {
   const parents = new Map(questions.map(({ questionId, parentId }) => [questionId, parentId]));
   const depthOf = (parentId: number | null): number =>
@@ -84,7 +84,7 @@ export function rowsOf(questions: readonly FlatFormQuestion[], idOf: (questionId
   }));
 }
 
-/** The languages that have a text, each with it. */
+/** The languages that have a text, each with its text. */
 export const textRows = (texts: Texts) =>
   locales.filter((language) => texts[language]).map((language) => ({ language, text: texts[language] }));
 
@@ -94,12 +94,12 @@ export const questionTextRows = ({ texts, link_content }: FlatFormQuestion) =>
     .filter((language) => texts[language] || link_content[language])
     .map((language) => ({ language, text: texts[language], linkContent: link_content[language] || null }));
 
-/** A checkbox that shows no box is words alone: there is nothing to answer. */
+/** A checkbox that shows no box is text only and cannot be answered. */
 export const isHeading = ({ type, show_checkbox }: Pick<Question, "type" | "show_checkbox">): boolean =>
   type === "checkbox" && !show_checkbox;
 
 /**
- * Is a checkbox ticked, and every one that it is nested under? A tick says nothing once the student has taken back one above it.
+ * Is a checkbox ticked, and every one that it is nested under? A tick is ignored once the student has unticked one above it.
  * @param questions the version's questions, those above the checkbox at least
  * @param plan what the student has ticked, by question
  */
@@ -113,7 +113,7 @@ export function isTicked(
   return parent === null || isTicked(parent, questions, plan);
 }
 
-/** Questions as somebody reads them: by tab and area, each followed by what is nested under it. */
+/** Questions in reading order: by tab and area, each followed by its nested questions. */
 export function readingOrder({ questions }: Pick<VersionContent, "questions">): FlatFormQuestion[] {
   const roots = questions.filter(({ parentId }) => parentId === null);
   return roots
@@ -126,6 +126,6 @@ const inDepth = (questions: readonly FlatFormQuestion[], question: FlatFormQuest
   ...nestedIn(questions, question.questionId).flatMap((nested) => inDepth(questions, nested)),
 ];
 
-/** A link that is shown leads somewhere and says so in Norwegian. */
+/** A link that is shown needs an address and a Norwegian text. */
 export const lacksLink = ({ showLink, linkUrl, link_content }: FlatFormQuestion): boolean =>
   showLink && (!linkUrl || !link_content.nb);

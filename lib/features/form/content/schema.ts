@@ -7,7 +7,7 @@ import { formTabs, questionTypes } from "./rules";
 
 export type QuestionType = (typeof questionTypes)[number];
 
-/** A question as SPEC §3 names its fields, without anybody's answer. */
+/** A question with the field names of SPEC §3, without an answer. */
 export type Question = {
   id: number;
   parent_id: number | null;
@@ -40,7 +40,7 @@ export const revision = z.int().min(0).max(limits.idMax);
 
 const upTo = (max: number) => z.string().trim().max(max, "validation.too_long");
 
-/** A text in each language; empty where there is none yet. */
+/** A text in each language; empty where it is missing. */
 const textsIn = (nb: z.ZodString, other: z.ZodString) =>
   z.strictObject({
     nb,
@@ -64,7 +64,7 @@ export const tab = z.int().min(1).max(formTabs.length);
 
 export const viewPoint = z.int().min(1).max(areas.length);
 
-/** A draft as somebody last saw it. */
+/** A draft and the revision the caller knows. */
 export const draftShape = { versionId: id, revision };
 
 export const language = z.enum(locales);
@@ -89,7 +89,7 @@ const formQuestionShape = {
   link_content: textsOut,
 };
 
-/** A question for editing. Nested ones stand in `subItem`, by tab and order, each with a tab of its own. */
+/** A question for editing. Nested ones are in `subItem`, by tab and order, each with its own tab. */
 export const formQuestionSchema: z.ZodType<FormQuestion> = z.object({
   ...formQuestionShape,
   get subItem() {

@@ -9,7 +9,7 @@ import { type Draft, type DraftInput, openDraft, storeContent } from "../content
 import { buildableVersions } from "../content/policy";
 import { branchOf, isHeading, lacksLink, type VersionContent } from "../content/rules";
 import type { FlatFormQuestion } from "../content/schema";
-import { blankQuestion, mayNest, mostQuestions, placeQuestion } from "./rules";
+import { blankQuestion, maxQuestions, nestingError, placeQuestion } from "./rules";
 import type {
   MoveQuestionInput,
   SaveContentQuestionInput,
@@ -57,7 +57,7 @@ const questionIn = ({ content }: Draft, questionId: number): FlatFormQuestion =>
 /** Throws "not found" for a parent of another version, bad input for one that the question may not be nested under. */
 function assertMayNest(draft: Draft, questionId: number | null, parentId: number | null): void {
   if (parentId === null) return;
-  const error = mayNest(draft.content.questions, questionId, questionIn(draft, parentId));
+  const error = nestingError(draft.content.questions, questionId, questionIn(draft, parentId));
   if (error) throw invalid(error, { parentId: [error] });
 }
 
@@ -74,7 +74,7 @@ export async function saveContentQuestion(
     const { questions } = draft.content;
     const before = questionId === undefined ? undefined : questionIn(draft, questionId);
     assertMayNest(draft, questionId ?? null, parentId);
-    if (!before && questions.length >= mostQuestions) throw invalid("form.error_too_many");
+    if (!before && questions.length >= maxQuestions) throw invalid("form.error_too_many");
     if (type !== "checkbox" && questions.some((other) => other.parentId === questionId))
       throw invalid("form.error_has_nested", { type: ["form.error_has_nested"] });
     const isAnswerable = !isHeading({ type, show_checkbox: showCheckbox });

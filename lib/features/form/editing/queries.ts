@@ -38,7 +38,7 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
   };
 }
 
-/** The product's own words for a step in every language; empty beyond the fourth. */
+/** The product's text for a step in every language; empty beyond the fourth. */
 function standardTexts(step: number): Texts {
   const known = ratingSteps.find((candidate) => candidate === step);
   if (!known) return noTexts();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyQuestions } from "@/tests/support/any-form";
 import { branchOf, ordersOf, readingOrder } from "../content/rules";
 import type { FlatFormQuestion } from "../content/schema";
-import { deepest, mayNest, placeQuestion } from "./rules";
+import { maxDepth, nestingError, placeQuestion } from "./rules";
 
 const ids = (questions: readonly FlatFormQuestion[]) => questions.map(({ questionId }) => questionId).toSorted();
 const placeOf = ({ parentId, tab, viewPoint }: FlatFormQuestion) => `${parentId}:${tab}:${viewPoint}`;
@@ -18,7 +18,7 @@ const anyMove = fc.record({
   position: fc.nat({ max: 25 }),
 });
 
-/** What comes of a move, or null when the rules refuse it. */
+/** The result of a move, or null when the rules refuse it. */
 function moveOf({
   questions,
   which,
@@ -29,7 +29,7 @@ function moveOf({
 }: typeof anyMove extends fc.Arbitrary<infer M> ? M : never) {
   const question = questions[which % questions.length] as FlatFormQuestion;
   const parent = under === null ? null : (questions[under % questions.length] as FlatFormQuestion);
-  if (parent && mayNest(questions, question.questionId, parent)) return null;
+  if (parent && nestingError(questions, question.questionId, parent)) return null;
   const to = { parentId: parent?.questionId ?? null, tab, viewPoint };
   return { question, to, position, questions, moved: placeQuestion(questions, question, to, position) };
 }
@@ -54,7 +54,7 @@ describe("a move in any form", () => {
       for (const { parentId, depth, viewPoint } of moved) {
         const parent = moved.find(({ questionId }) => questionId === parentId);
         expect(depth).toBe(parent ? parent.depth + 1 : 0);
-        expect(depth).toBeLessThanOrEqual(deepest);
+        expect(depth).toBeLessThanOrEqual(maxDepth);
         if (parent) expect([parent.type, parent.viewPoint]).toEqual(["checkbox", viewPoint]);
       }
     });
@@ -73,7 +73,7 @@ describe("a move in any form", () => {
     });
   });
 
-  it("takes the whole branch along and touches no other question but its number", () => {
+  it("moves the whole branch and changes no other question except its number", () => {
     inEveryMove(({ question, questions, moved }) => {
       const branch = (of: FlatFormQuestion[]) => ids(branchOf(of, question.questionId));
       expect(branch(moved)).toEqual(branch(questions));

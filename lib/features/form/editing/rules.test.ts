@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { branchOf, noTexts, ordersOf, readingOrder, type VersionContent } from "../content/rules";
 import type { FlatFormQuestion } from "../content/schema";
-import { editorTabs, mayNest, placeQuestion } from "./rules";
+import { editorTabs, nestingError, placeQuestion } from "./rules";
 
 const contentOf = (questions: FlatFormQuestion[], more: Partial<VersionContent> = {}): VersionContent => ({
   questions,
@@ -13,7 +13,7 @@ const contentOf = (questions: FlatFormQuestion[], more: Partial<VersionContent> 
 const ids = (questions: readonly FlatFormQuestion[]) => questions.map(({ questionId }) => questionId);
 const under = (parentId: number, depth = 1) => ({ parentId, depth });
 
-/** A choice with a nested choice with a text, a text beside it, and a text in the next area. */
+/** A choice with a nested choice with a text, a text next to it, and a text in the next area. */
 const questions = [
   makeChoice(1),
   makeFormQuestion(2),
@@ -24,7 +24,7 @@ const questions = [
 ];
 
 describe("a form as a tree", () => {
-  it("stands by tab and area, each question with what is nested under it by tab", () => {
+  it("is ordered by tab and area, each question with its nested questions by tab", () => {
     const tabs = editorTabs(contentOf(questions));
     expect(tabs.map(({ tab, viewPoints }) => [tab, viewPoints.length])).toEqual([1, 2, 3].map((tab) => [tab, 6]));
     const [first, second] = tabs[0]?.viewPoints ?? [];
@@ -49,7 +49,7 @@ describe("a form as a tree", () => {
 
 describe("a question", () => {
   const find = (id: number) => questions.find(({ questionId }) => questionId === id) ?? makeFormQuestion(id);
-  it.each<[string, number | null, number, ReturnType<typeof mayNest>]>([
+  it.each<[string, number | null, number, ReturnType<typeof nestingError>]>([
     ["a new one under a choice", null, 1, null],
     ["a new one under a nested choice", null, 11, null],
     ["a new one under a text", null, 2, "form.error_nest_parent"],
@@ -58,15 +58,15 @@ describe("a question", () => {
     ["a single one on the third level", 2, 11, null],
     ["a branch on the second and third level", 11, 1, null],
   ])("%s", (_, questionId, parentId, expected) => {
-    expect(mayNest(questions, questionId, find(parentId))).toBe(expected);
+    expect(nestingError(questions, questionId, find(parentId))).toBe(expected);
   });
 
-  it("goes no deeper than the third level with what is nested under it", () => {
+  it("cannot move below the third level with its nested questions", () => {
     const deep = [...questions, makeChoice(4), makeFormQuestion(41, under(4))];
-    expect(mayNest(deep, 4, find(1))).toBeNull();
-    expect(mayNest(deep, 4, find(11))).toBe("form.error_nest_depth");
+    expect(nestingError(deep, 4, find(1))).toBeNull();
+    expect(nestingError(deep, 4, find(11))).toBe("form.error_nest_depth");
     const third = makeChoice(112, under(11, 2));
-    expect(mayNest([...deep, third], 2, third)).toBe("form.error_nest_depth");
+    expect(nestingError([...deep, third], 2, third)).toBe("form.error_nest_depth");
   });
 });
 
@@ -82,7 +82,7 @@ describe("a moved question", () => {
   };
   const at = (list: FlatFormQuestion[], id: number) => list.find(({ questionId }) => questionId === id);
 
-  it("stands before whom it was put", () => {
+  it("is placed before the given question", () => {
     expect(ids(move(2, top, 0)).slice(0, 2)).toEqual([2, 1]);
     expect([...ordersOf(move(2, top, 0))]).toEqual(
       expect.arrayContaining([
@@ -92,12 +92,12 @@ describe("a moved question", () => {
     );
   });
 
-  it("stands last beyond the last", () => {
+  it("is placed last for a position beyond the last", () => {
     expect(ordersOf(move(1, top, 99)).get(1)).toBe(2);
     expect(ordersOf(move(3, top)).get(3)).toBe(3);
   });
 
-  it("takes what is nested under it to another area, and to another tab what stood in its own", () => {
+  it("takes its nested questions to another area, and to another tab those of its own tab", () => {
     const moved = move(1, { parentId: null, tab: 3, viewPoint: 5 });
     expect([1, 11, 12, 111].map((id) => [at(moved, id)?.viewPoint, at(moved, id)?.tab])).toEqual([
       [5, 3],
@@ -107,7 +107,7 @@ describe("a moved question", () => {
     ]);
   });
 
-  it("is in its parent's area, as deep as that says", () => {
+  it("is in its parent's area, at the depth that follows", () => {
     expect(at(move(3, { parentId: 11, tab: 2, viewPoint: 6 }), 3)).toMatchObject({ viewPoint: 1, depth: 2 });
     expect(at(move(11, top), 111)).toMatchObject({ depth: 1 });
   });

@@ -12,13 +12,13 @@ import {
 import type { FlatFormQuestion, FormQuestion } from "../content/schema";
 import type { FormEditor } from "./schema";
 
-/** A question in a question in a question. */
-export const deepest = 2;
+/** The maxDepth level: a question in a question in a question. */
+export const maxDepth = 2;
 
-/** More would be no form; and each change reads all of them. */
-export const mostQuestions = 500;
+/** A limit, because each change reads all questions. */
+export const maxQuestions = 500;
 
-/** A question that says nothing yet. Ids below zero are of questions that are not stored. */
+/** An empty question. Ids below zero belong to questions that are not stored. */
 export const blankQuestion = (questionId: number, key: string = crypto.randomUUID()): FlatFormQuestion => ({
   questionId,
   key,
@@ -54,7 +54,7 @@ export const editorTabs = ({ questions, help }: VersionContent): FormEditor["tab
   }));
 
 /** Why a question, or a new one, may not be nested under another; null when it may. */
-export function mayNest(
+export function nestingError(
   questions: readonly FlatFormQuestion[],
   questionId: number | null,
   parent: FlatFormQuestion,
@@ -63,12 +63,12 @@ export function mayNest(
   if (branch.some((question) => question.questionId === parent.questionId)) return "form.error_nest_itself";
   if (parent.type !== "checkbox") return "form.error_nest_parent";
   const height = branch.length === 0 ? 0 : Math.max(...branch.map(({ depth }) => depth)) - (branch[0]?.depth ?? 0);
-  return parent.depth + 1 + height > deepest ? "form.error_nest_depth" : null;
+  return parent.depth + 1 + height > maxDepth ? "form.error_nest_depth" : null;
 }
 
 /**
- * The questions with one put at a place, new or from elsewhere, before the neighbour that has the position now (itself not counted;
- * last without one). What is nested under it comes along: to its area, and to its tab what stood in the tab it leaves. A nested
+ * The questions with one inserted at a place, new or moved, before the neighbour that has the position now (itself not counted;
+ * last without one). Its nested questions move with it: to its area, and to its tab those in the tab it leaves. A nested
  * question is in its parent's area.
  */
 export function placeQuestion(

@@ -18,10 +18,10 @@ import { problem } from "../publishing/schema";
 
 export const saveContentQuestionSchema = z.strictObject({
   ...draftShape,
-  /** Without one a question is added, last among its neighbours. */
+  /** Without an id a question is added, last among its neighbours. */
   questionId: id.optional(),
   tab,
-  /** Of a nested question its parent's area counts. */
+  /** For a nested question the area of its parent is used. */
   viewPoint,
   parentId: id.nullable().default(null),
   type: z.enum(questionTypes),
@@ -47,7 +47,7 @@ export const moveQuestionSchema = z.strictObject({
   questionId: id,
   parentId: id.nullable(),
   tab,
-  /** Of a nested question its parent's area counts. */
+  /** For a nested question the area of its parent is used. */
   viewPoint,
   /** Its place among the questions there, from 0; beyond the last is last. */
   position: z.int().min(0).max(limits.idMax),
@@ -59,7 +59,7 @@ export const saveFormHelpSchema = z.strictObject({ ...draftShape, tab, texts: fr
 
 export type SaveFormHelpInput = z.output<typeof saveFormHelpSchema>;
 
-/** The anchors from step 1; all of them empty goes back to the product's own words. */
+/** The anchors from step 1; when all are empty the product's own texts apply again. */
 export const saveRatingScaleSchema = z
   .strictObject({
     ...draftShape,
@@ -81,7 +81,7 @@ export const formEditorSchema = z.object({
   publishedAt: z.string().nullable(),
   /** The latest published version of the form, to compare a draft with. */
   publishedVersionId: z.number().nullable(),
-  /** All three tabs and six areas, with the top-level questions that stand there. */
+  /** All three tabs and six areas, with their top-level questions. */
   tabs: z.array(
     z.object({
       tab: z.number(),
@@ -91,11 +91,11 @@ export const formEditorSchema = z.object({
   ),
   scale: z.object({
     steps: z.number(),
-    /** The version has anchors of its own; without them the product's stand, which exist for four steps. */
+    /** The version has its own anchors; without them the product's texts apply, which exist for four steps. */
     own: z.boolean(),
     anchors: z.array(z.object({ step: z.number(), texts: textsOut, standard: textsOut })),
   }),
-  /** Per language how many texts are missing: questions, words of links, help of tabs that have any, anchors if there are any. */
+  /** Per language how many texts are missing: questions, link texts, help of tabs that have any, anchors if there are any. */
   missing: z.array(z.object({ language, count: z.number() })),
   problems: z.array(problem),
 });

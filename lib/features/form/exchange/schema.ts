@@ -15,9 +15,9 @@ export const importFormSchema = z.strictObject({
     .refine(({ size }) => size > 0, "validation.required"),
   versionId: z.coerce.number().pipe(id),
   revision: z.coerce.number().pipe(revision),
-  /** Only tell what would happen. */
+  /** Only report the effect, write nothing. */
   dryRun: flag,
-  /** Take away the questions of the draft that the file does not name. */
+  /** Delete the questions of the draft that the file does not contain. */
   removeMissing: flag,
 });
 
@@ -36,9 +36,9 @@ export const importedSchema = z.object({
   added: z.array(rowOf),
   updated: z.array(rowOf),
   unchanged: z.number(),
-  /** Questions of the draft that the file does not name. */
+  /** Questions of the draft that the file does not contain. */
   missing: z.array(z.object({ questionId: z.number(), text: z.string() })),
-  /** How many of these are taken away. */
+  /** How many of these are deleted. */
   removed: z.number(),
   helpChanged: z.boolean(),
   scaleChanged: z.boolean(),

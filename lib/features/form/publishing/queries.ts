@@ -59,7 +59,7 @@ export async function listForms(_actor: Actor): Promise<{ items: FormItem[] }> {
   return { items: [...items.values()] };
 }
 
-/** What one version has that another has not, question by question. Throws "not found". */
+/** The differences between two versions, question by question. Throws "not found". */
 export async function compareFormVersions(
   _actor: Actor,
   input: { beforeVersionId: number; afterVersionId: number },

@@ -4,7 +4,7 @@ import { anyContent } from "@/tests/support/any-form";
 import { compareContents } from "./rules";
 
 describe("a comparison of any two forms", () => {
-  it("finds nothing between a form and itself", () => {
+  it("finds no difference between a form and itself", () => {
     fc.assert(
       fc.property(anyContent, (content) => {
         const { added, removed, changed, help, scale } = compareContents(content, content, "nb");
@@ -13,7 +13,7 @@ describe("a comparison of any two forms", () => {
     );
   });
 
-  it("adds one way what it removes the other", () => {
+  it("adds in one direction what it removes in the other", () => {
     fc.assert(
       fc.property(anyContent, anyContent, (one, other) => {
         const [there, back] = [compareContents(one, other, "nb"), compareContents(other, one, "nb")];

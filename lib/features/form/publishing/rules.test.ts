@@ -13,7 +13,7 @@ const contentOf = (questions: FlatFormQuestion[], more: Partial<VersionContent> 
 });
 const under = (parentId: number, depth = 1) => ({ parentId, depth });
 
-/** A choice with a nested choice with a text, a text beside it, and a text in the next area. */
+/** A choice with a nested choice with a text, a text next to it, and a text in the next area. */
 const questions = [
   makeChoice(1),
   makeFormQuestion(2),
@@ -24,7 +24,7 @@ const questions = [
 ];
 
 describe("texts that are missing", () => {
-  it("are counted by language: questions, shown links, help and anchors that somebody began", () => {
+  it("are counted by language: questions, shown links, help and anchors that have a text in some language", () => {
     const both = { ...noTexts(), nb: "Ja", en: "Yes" };
     const content = contentOf(
       [
@@ -82,7 +82,7 @@ describe("a draft", () => {
     expect(problemsOf(content).map(({ error, questionId }) => [error, questionId])).toEqual(expected);
   });
 
-  it("tells what is wrong beside each question", () => {
+  it("reports the error of each question", () => {
     expect(
       errorsOf([
         { error: "form.error_missing_text", questionId: 7 },
@@ -146,20 +146,20 @@ describe("two versions", () => {
     ["one that goes last", [b, c, d, a], [1]],
     ["one that goes to another area", [a, { ...b, viewPoint: 2 }, c, d], [2]],
     ["one that is added between", [a, makeFormQuestion(9), b, c, d], []],
-  ])("name as moved only what explains %s", (_, after, moved) => {
+  ])("report as moved only the questions that explain %s", (_, after, moved) => {
     const { changed } = compare([a, b, c, d], after);
     expect(changed.filter(({ movedFrom }) => movedFrom).map(({ key }) => key)).toEqual(
       moved.map((id) => makeFormQuestion(id).key),
     );
   });
 
-  it("do not call moved what only follows the question above it", () => {
+  it("do not report a question as moved when it only follows its parent", () => {
     const before = [makeChoice(1), makeFormQuestion(2, { ...under(1), tab: 2 })];
     const after = before.map((question) => ({ ...question, viewPoint: 4 }));
     expect(compare(before, after).changed.map(({ key }) => key)).toEqual([before[0]?.key]);
   });
 
-  it("name changed help and steps", () => {
+  it("name changed help and scale steps", () => {
     const before = contentOf([], { anchors: [nb("a"), nb("b"), nb("c")] });
     const after = contentOf([], {
       help: [{ tab: 2, texts: nb("Slik gjør du") }],

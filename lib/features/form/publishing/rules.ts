@@ -12,7 +12,7 @@ import {
 import type { FlatFormQuestion } from "../content/schema";
 import type { FormComparison, FormProblem } from "./schema";
 
-/** What two versions of a question are compared by. */
+/** The fields by which two versions of a question are compared. */
 export const comparedFields = [
   "texts",
   "type",
@@ -25,7 +25,7 @@ export const comparedFields = [
 
 const planningTab = 1;
 
-/** Per language how many texts are missing: questions, words of links, help of tabs that have any, anchors if there are any. */
+/** Per language how many texts are missing: questions, link texts, help of tabs that have any, anchors if there are any. */
 export function missingTexts({ questions, help, anchors }: VersionContent): { language: Locale; count: number }[] {
   const wanted = [
     ...questions.map(({ texts }) => texts),
@@ -36,28 +36,30 @@ export function missingTexts({ questions, help, anchors }: VersionContent): { la
   return locales.map((language) => ({ language, count: wanted.filter((texts) => !texts[language]).length }));
 }
 
-/** What stands in the way of publishing. */
+/** What prevents publishing. */
 export function problemsOf({ questions, help, anchors }: VersionContent): FormProblem[] {
   const about = (error: string) => (question: FlatFormQuestion) => ({ error, questionId: question.questionId });
   const hasNested = new Set(questions.map(({ parentId }) => parentId));
   const hidden = questions.filter(
     ({ questionId, tab, showCheckbox }) => hasNested.has(questionId) && (tab !== planningTab || !showCheckbox),
   );
-  const ownWords = anchors.some(hasTexts) || anchors.length !== ratingSteps.length;
+  const hasOwnAnchors = anchors.some(hasTexts) || anchors.length !== ratingSteps.length;
   return [
     ...(questions.length === 0 ? [{ error: "form.error_no_questions", questionId: null }] : []),
     ...questions.filter(({ texts }) => !texts.nb).map(about("form.error_missing_text")),
     ...questions.filter(lacksLink).map(about("form.error_missing_link")),
-    // A nested question is asked once the student has ticked the one above it in the plan.
+    // A nested question is asked once the student has ticked its parent in the plan.
     ...hidden.map(about("form.error_choice_missing")),
     ...(help.some(({ texts }) => hasTexts(texts) && !texts.nb)
       ? [{ error: "form.error_missing_help", questionId: null }]
       : []),
-    ...(ownWords && anchors.some(({ nb }) => !nb) ? [{ error: "form.error_missing_anchors", questionId: null }] : []),
+    ...(hasOwnAnchors && anchors.some(({ nb }) => !nb)
+      ? [{ error: "form.error_missing_anchors", questionId: null }]
+      : []),
   ];
 }
 
-/** What stands in the way of publishing as errors beside each question, or beside the form. */
+/** What prevents publishing, as errors by question or for the form. */
 export function errorsOf(problems: readonly FormProblem[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { error, questionId } of problems) {
@@ -67,7 +69,7 @@ export function errorsOf(problems: readonly FormProblem[]): Record<string, strin
   return errors;
 }
 
-/** What is added, removed, changed and moved between two versions, by the questions' keys. */
+/** The additions, removals, changes and moves between two versions, by the questions' keys. */
 export function compareContents(
   before: VersionContent,
   after: VersionContent,
@@ -119,7 +121,7 @@ const changedTexts = (before = noTexts(), after = noTexts()): Changed[] =>
     .filter((language) => before[language] !== after[language])
     .map((language) => ({ language, before: before[language], after: after[language] }));
 
-/** What differs between a question and itself in another version. */
+/** The differences of a question between two versions. */
 export const changedFields = (before: FlatFormQuestion, after: FlatFormQuestion) =>
   comparedFields.flatMap((field) => {
     const [was, is] = [before[field], after[field]];
@@ -128,7 +130,7 @@ export const changedFields = (before: FlatFormQuestion, after: FlatFormQuestion)
     return was === is ? [] : [{ field, language: null, before: String(was), after: String(is) }];
   });
 
-/** The keys of questions that stand elsewhere, or among the same neighbours in another order: as few as explain the new order. */
+/** The keys of questions that have moved, to another place or in order: the smallest set that explains the new order. */
 function movedKeys(before: readonly FlatFormQuestion[], after: readonly FlatFormQuestion[]): Set<string> {
   const [was, is] = [placesOf(before), placesOf(after)];
   const ranks = new Map(before.map(({ key }, index) => [key, index]));
@@ -141,13 +143,13 @@ function movedKeys(before: readonly FlatFormQuestion[], after: readonly FlatForm
     else moved.add(key);
   }
   for (const keys of stayed.values()) {
-    const kept = new Set(longestRising(keys, (key) => ranks.get(key) ?? 0));
+    const kept = new Set(longestIncreasingSubsequence(keys, (key) => ranks.get(key) ?? 0));
     for (const key of keys) if (!kept.has(key)) moved.add(key);
   }
   return moved;
 }
 
-/** Each question's place, told by keys. A nested question is in its parent's area, wherever that goes. */
+/** Each question's place, by keys. A nested question is in its parent's area, wherever that is. */
 function placesOf(questions: readonly FlatFormQuestion[]): Map<string, string> {
   const keys = new Map(questions.map(({ questionId, key }) => [questionId, key]));
   return new Map(
@@ -158,8 +160,8 @@ function placesOf(questions: readonly FlatFormQuestion[]): Map<string, string> {
   );
 }
 
-/** The longest run of items, not all of them next to each other, whose ranks rise. */
-function longestRising<T>(items: readonly T[], rank: (item: T) => number): T[] {
+/** The longest increasing subsequence of the items by rank. */
+function longestIncreasingSubsequence<T>(items: readonly T[], rank: (item: T) => number): T[] {
   const runs: T[][] = [];
   for (const item of items) {
     const before = runs.filter((run) => rank(run.at(-1) as T) < rank(item));

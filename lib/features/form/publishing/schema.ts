@@ -5,7 +5,7 @@ import { comparedFields } from "./rules";
 
 export const formName = line();
 
-/** What stands in the way of publishing: a message key under `form`, and the question it is about. */
+/** What prevents publishing: a message key under `form`, and the question it is about. */
 export const problem = z.object({ error: z.string(), questionId: z.number().nullable() });
 
 export type FormProblem = z.infer<typeof problem>;
@@ -23,7 +23,7 @@ export const formItemSchema = z.object({
       publishedAt: z.string().nullable(),
       revision: z.number(),
       questions: z.number(),
-      /** Running groups whose new reports get this version. */
+      /** Running groups that use this version for new reports. */
       groups: z.number(),
       reports: z.number(),
     }),
@@ -32,11 +32,11 @@ export const formItemSchema = z.object({
 
 export type FormItem = z.infer<typeof formItemSchema>;
 
-/** Where a question stands. */
+/** The place of a question. */
 const place = z.object({
   tab: z.number(),
   viewPoint: z.number(),
-  /** The text of the question it is nested under, in the caller's language. */
+  /** The text of its parent question, in the caller's language. */
   under: z.string().nullable(),
 });
 
@@ -58,14 +58,14 @@ export const formComparisonSchema = z.object({
   removed: z.array(named),
   changed: z.array(
     named.extend({
-      /** Where it stood, when it stands elsewhere or among the same neighbours in another order now. */
+      /** The earlier place, when it has moved to another place or changed its order among the same neighbours. */
       movedFrom: place.nullable(),
       /** Flags are "true" or "false", types their names; only texts have a language. */
       fields: z.array(changed.extend({ field: z.enum(comparedFields) })),
     }),
   ),
   help: z.array(changed.extend({ tab: z.number() })),
-  /** A step that one of the two does not have is empty there. */
+  /** A step that one of the two versions does not have is empty there. */
   scale: z.array(changed.extend({ step: z.number() })),
 });
 

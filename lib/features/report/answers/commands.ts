@@ -1,7 +1,7 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
-import { mayRate } from "@/lib/features/placement/rules";
+import { canRate } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
@@ -30,7 +30,7 @@ export async function saveReport(
     if (part.revision !== input.revision) throw conflict(part.revision);
     // Types, tabs and steps are the same in every language.
     const { questions, scale } = await getFormContent(report.formVersionId, defaultLocale, tx);
-    const rates = seat !== null && mayRate(seat, report.standIn, today());
+    const rates = seat !== null && canRate(seat, report.standIn, today());
     const theirs = standing === "asked" && report.parts.find((other) => other.seat === "student");
     assertAnswersFit(input.answers, {
       own: questions.filter(({ tab }) => tabs.includes(tab)),

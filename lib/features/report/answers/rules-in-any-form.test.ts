@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeAnswer, makeQuestion } from "@/tests/factories/question";
 import { answersOf, hasChosen, isAsked, missingCompulsory, questionTree } from "./rules";
 
-/** Any form: nested questions stand under a question before them. */
+/** Any form: nested questions come after their parent. */
 const anyForm = fc
   .array(
     fc.record({
@@ -26,7 +26,7 @@ const someTicks = fc.uniqueArray(fc.integer({ min: 1, max: 30 }));
 const planOf = (ticks: number[]) => answersOf(ticks.map((id) => makeAnswer(id, { checked: true })));
 
 describe("in any form", () => {
-  it("ticking more never takes a question away", () => {
+  it("ticking more never removes a question", () => {
     fc.assert(
       fc.property(anyForm, someTicks, someTicks, (questions, some, more) => {
         const [less, all] = [planOf(some), planOf([...some, ...more])];
@@ -36,13 +36,13 @@ describe("in any form", () => {
     );
   });
 
-  it("taking back a tick takes away everything under it, however much is ticked there", () => {
+  it("removing a tick removes everything under it, whatever is ticked there", () => {
     fc.assert(
       fc.property(anyForm, someTicks, fc.nat(), (questions, ticks, any) => {
         const above = (any % 30) + 1;
         const plan = planOf(ticks.filter((id) => id !== above));
         const under = new Set([above]);
-        // A parent stands before its own.
+        // A parent comes before its nested questions.
         for (const { id, parent_id } of questions) if (parent_id !== null && under.has(parent_id)) under.add(id);
         for (const one of questions)
           if (one.id !== above && under.has(one.id)) expect(isAsked(one, questions, plan)).toBe(false);
@@ -50,7 +50,7 @@ describe("in any form", () => {
     );
   });
 
-  it("answering more never makes more missing, and answering all leaves nothing", () => {
+  it("answering more never increases the missing ones, and answering all leaves none", () => {
     fc.assert(
       fc.property(anyForm, someTicks, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (questions, ticks, answered) => {
         const plan = planOf(ticks);
@@ -63,7 +63,7 @@ describe("in any form", () => {
     );
   });
 
-  it("the tree holds every question once, under its parent, in order, with its answer", () => {
+  it("the tree contains every question once, under its parent, in order, with its answer", () => {
     fc.assert(
       fc.property(anyForm, someTicks, (questions, ticks) => {
         const plan = planOf(ticks);

@@ -33,7 +33,7 @@ describe("a question is put", () => {
     expect(isAsked(asked, form, plan)).toBe(expected);
   });
 
-  it("not by a tick that was left under a checkbox unticked since", () => {
+  it("not by a tick that remained under a checkbox that is no longer ticked", () => {
     const inner = makeQuestion(6, { parent_id: 1, depth: 1, type: "checkbox" });
     const innermost = makeQuestion(7, { parent_id: 6, depth: 2, is_compulsory: true });
     const all = [...form, inner, innermost];
@@ -73,7 +73,7 @@ describe("an answer", () => {
     expect(answerField).toEqual({ checkbox: "checked", text: "value", rating: "rating" });
   });
 
-  it("is shown unticked, empty and unrated when nothing was said", () => {
+  it("is shown unticked, empty and unrated without an answer", () => {
     expect(shown(undefined)).toEqual({ checked: false, valueAnswer: "", rating: null });
     expect(shown(makeAnswer(1, {}))).toEqual(shown(undefined));
     expect(shown(makeAnswer(1, { checked: true, value: "x", rating: 2 }))).toEqual({
@@ -89,7 +89,7 @@ describe("what is missing", () => {
   const missing = (answers: Answer[]) =>
     missingCompulsory(form, tabs, answersOf(answers), answersOf(answers)).map(({ id }) => id);
 
-  it("is every compulsory question put and not answered", () => {
+  it("is every compulsory question that was asked and not answered", () => {
     expect(missing([makeAnswer(1, { checked: true })])).toEqual([2, 3, 4]);
     expect(
       missing([makeAnswer(1, { checked: true }), makeAnswer(2, { value: "x" }), makeAnswer(3, { rating: 1 })]),
@@ -100,18 +100,18 @@ describe("what is missing", () => {
     expect(missing([makeAnswer(4, { value: "x" })])).toEqual([]);
   });
 
-  it("is no heading, which nobody could answer", () => {
+  it("is not a heading, which cannot be answered", () => {
     const heading = makeQuestion(90, { type: "checkbox", show_checkbox: false, is_compulsory: true });
     expect(missingCompulsory([heading], tabs, ticked, ticked)).toEqual([]);
   });
 
-  it("is looked for in the given tabs alone", () => {
+  it("is searched in the given tabs only", () => {
     expect(missingCompulsory(form, [reportTab.feedback], ticked, answersOf([]))).toEqual([]);
   });
 });
 
 describe("something has been chosen", () => {
-  it("once a planning checkbox is ticked, or when there is none to tick", () => {
+  it("once a planning checkbox is ticked, or when there are no checkboxes", () => {
     expect(hasChosen(form, ticked)).toBe(true);
     expect(hasChosen(form, unticked)).toBe(false);
     expect(hasChosen([goal, elsewhere], answersOf([]))).toBe(true);

@@ -2,7 +2,7 @@ import { isHeading, isTicked } from "@/lib/features/form/content/rules";
 import type { Question } from "@/lib/features/form/content/schema";
 import { reportTab } from "../life/rules";
 
-/** Can somebody who gives feedback say something about the student's answer to this question? */
+/** Can a person who gives feedback comment on the student's answer to this question? */
 export const isCommentable = (question: Pick<Question, "tab" | "type">): boolean =>
   question.type === "text" && question.tab !== reportTab.feedback;
 
@@ -12,7 +12,7 @@ export type Answer = { questionId: number; checked: boolean | null; value: strin
 export type Answers = ReadonlyMap<number, Omit<Answer, "questionId">>;
 
 /**
- * Is a question put to the writer? A nested one once all checkboxes above it are ticked; a top-level one once the student has
+ * Is a question asked? A nested one once all checkboxes above it are ticked; a top-level one once the student has
  * chosen its area, by ticking anything there in the plan. An area without checkboxes is always asked.
  */
 export function isAsked(question: Question, questions: readonly Question[], plan: Answers): boolean {
@@ -25,13 +25,13 @@ export function isAsked(question: Question, questions: readonly Question[], plan
 const isChoice = (question: Question) =>
   question.type === "checkbox" && question.show_checkbox && question.tab === reportTab.planning;
 
-/** Has the student chosen anything to work on? A form without checkboxes needs no choice. */
+/** Has the student chosen anything? A form without checkboxes needs no choice. */
 export function hasChosen(questions: readonly Question[], plan: Answers): boolean {
   const choices = questions.filter(isChoice);
   return choices.length === 0 || choices.some((choice) => isTicked(choice.id, questions, plan));
 }
 
-/** Does an answer say anything, for a question of its type? */
+/** Does an answer have content, for a question of its type? */
 export function isAnswered(question: Question, answer: Omit<Answer, "questionId"> | undefined): boolean {
   if (!answer) return false;
   if (question.type === "checkbox") return answer.checked === true;
@@ -39,7 +39,7 @@ export function isAnswered(question: Question, answer: Omit<Answer, "questionId"
   return (answer.value ?? "").trim() !== "";
 }
 
-/** The compulsory questions of the given tabs that were put to the writer and left unanswered (SPEC §5). */
+/** The compulsory questions of the given tabs that were asked and not answered (SPEC §5). */
 export const missingCompulsory = (
   questions: readonly Question[],
   tabs: readonly number[],
@@ -55,14 +55,14 @@ export const missingCompulsory = (
       !isAnswered(question, own.get(question.id)),
   );
 
-/** Which of a type's three fields an answer may carry. */
+/** Which of the three answer fields a type may use. */
 export const answerField = { checkbox: "checked", text: "value", rating: "rating" } as const;
 
 /** Answers by question. */
 export const answersOf = (answers: readonly Answer[]): Answers =>
   new Map(answers.map(({ questionId, ...answer }) => [questionId, answer]));
 
-/** An answer as pages and calls show it: nothing said is unticked, empty and unrated. */
+/** An answer as pages and calls show it: a missing one is unticked, empty and unrated. */
 export const shown = (answer: Omit<Answer, "questionId"> | undefined) => ({
   checked: answer?.checked === true,
   valueAnswer: answer?.value ?? "",

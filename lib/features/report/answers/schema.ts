@@ -12,7 +12,7 @@ export const answerInputSchema = z.strictObject({
 
 export type AnswerInput = z.infer<typeof answerInputSchema>;
 
-/** What one person answered to a question. */
+/** One person's answer to a question. */
 export const answerShape = { checked: z.boolean(), valueAnswer: z.string(), rating: z.number().nullable() };
 
 const questionShape = {
@@ -33,8 +33,8 @@ const questionShape = {
 };
 
 /**
- * A question with the answer of whoever writes its tab: the student in planning and reflection, the caller in feedback.
- * Nested questions stand in `subItem`, each with a tab of its own.
+ * A question with the answer of the person who writes its tab: the student in planning and reflection, the caller in feedback.
+ * Nested questions are in `subItem`, each with its own tab.
  */
 export const questionSchema: z.ZodType<ReportQuestion> = z.object({
   ...questionShape,

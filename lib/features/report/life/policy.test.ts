@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maySee, standingOf, visibleTo } from "./policy";
+import { canSee, standingOf, visibleTo } from "./policy";
 
 const asked = { askedAt: new Date(), submittedAt: null };
 const answered = { askedAt: new Date(), submittedAt: new Date() };
@@ -57,6 +57,6 @@ describe("which reports somebody may see", () => {
     [9, "Student", false],
     [9, "Admin", true],
   ] as const)("is the same for one that was read: user %j, %s: %j", (id, role, sees) => {
-    expect(maySee({ id, role }, placement)).toBe(sees);
+    expect(canSee({ id, role }, placement)).toBe(sees);
   });
 });

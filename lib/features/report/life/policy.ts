@@ -11,7 +11,7 @@ export const visibleTo = (actor: Pick<Actor, "id" | "role">): Prisma.ReportWhere
 });
 
 /** The same for a report that was read together with everybody's seats. */
-export const maySee = (actor: Pick<Actor, "id" | "role">, seats: Seated): boolean =>
+export const canSee = (actor: Pick<Actor, "id" | "role">, seats: Seated): boolean =>
   actor.role === "Admin" || seatOf(actor.id, seats) !== null;
 
 /** How somebody stands to a report: by seat, and by whether they were asked and have yet to answer. */

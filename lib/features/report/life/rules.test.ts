@@ -27,7 +27,7 @@ const life: Record<number, Partial<Record<Standing, Partial<Record<ReportAction,
 
 describe("the life of a report", () => {
   it.each(statuses.flatMap((status) => standings.map((who) => ({ status, who }))))(
-    "in status $status lets the $who do what the drawing says and nothing else",
+    "in status $status allows the $who the actions of the drawing and no others",
     ({ status, who }) => {
       const drawn = life[status]?.[who] ?? {};
       expect(actionsFor(status, who).toSorted()).toEqual(Object.keys(drawn).toSorted());

@@ -17,32 +17,32 @@ export const reportSchema = z.object({
   student: person,
   /** The caller's seat; null for an admin. */
   seat: z.enum(seats).nullable(),
-  /** The revision of the caller's own part; 0 while there is none. */
+  /** The revision of the caller's part; 0 while there is none. */
   revision: z.number(),
   actions: z.array(z.enum(reportActions)),
   writableTabs: z.array(z.number()),
   readableTabs: z.array(z.number()),
-  /** Feedback of the caller's seat may carry ratings. */
+  /** Feedback from the caller's seat may contain ratings. */
   mayRate: z.boolean(),
   canMessage: z.boolean(),
-  /** Full names of everybody with a seat: a text may name them. */
+  /** Full names of everybody with a seat, which a text may contain. */
   names: z.array(z.string()),
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
-  /** The steps of the form's rating scale, the lowest first, with what each means in plain words. */
+  /** The steps of the form's rating scale, the lowest first, with their meaning. */
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
-  /** What was agreed in the last talk, as it read when the report was begun. */
+  /** The goals of the last talk, as they were when the report was created. */
   goals: z.array(z.object({ viewPoint: z.number().nullable(), text: z.string() })),
   questions: z.array(questionSchema),
-  /** What the caller has begun to say about single answers of the student's; empty unless the caller writes feedback now. */
+  /** The caller's unsent comments on single answers of the student; empty unless the caller writes feedback now. */
   comments: z.array(z.object({ questionId: z.number(), valueAnswer: z.string() })),
-  /** Feedback that has been given, the caller's own among it. An answer to one of the student's questions is about theirs. */
+  /** Feedback that has been given, the caller's included. An answer to one of the student's questions is a comment on theirs. */
   feedback: z.array(
     person.extend({
       submittedAt: z.string(),
       answers: z.array(z.object({ questionId: z.number(), ...answerShape })),
     }),
   ),
-  /** What people without an account wrote by a link; nobody has verified who they are. */
+  /** The feedback of people without an account, by a link; their identity is not verified. */
   guestFeedback: z.array(
     z.object({ guestLinkId: z.number(), guestName: z.string(), feedback: z.string(), givenAt: z.string() }),
   ),

@@ -56,7 +56,7 @@ const taughtGroups = prepared(({ actorId, day }: Slots<{ actorId: number; day: s
     ]);
 });
 
-/** The groups somebody teaches, the one that ends first on top, with how many students each has and how many need a look. */
+/** The groups a person teaches, the one that ends first on top, with how many students each has and how many need attention. */
 export async function listTaughtGroups(actor: Actor): Promise<TaughtGroup[]> {
   const rows = await taughtGroups({ actorId: actor.id, day: today() });
   return rows.map((row) => ({ ...row, startDate: toDay(row.startDate), endDate: toDay(row.endDate) }));

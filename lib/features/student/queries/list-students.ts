@@ -10,10 +10,10 @@ import { toItem } from "./get-student-item";
 import { judgePlacements, reasonSql } from "./judge-placements";
 import { inScope } from "./list-groups";
 
-/** So many stand at the head of a list because they need a look; a link leads to the others. */
+/** The number of students at the top of a list because they need attention; a link leads to the others. */
 const attentionSize = 8;
 
-/** Text to search for, with the wildcards of SQL's `like` taken as they stand. */
+/** Text to search for, with the wildcards of SQL's `like` escaped. */
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** What changes the text of the statement. */
@@ -95,7 +95,7 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
 });
 
 /**
- * One page of students by name, and with `attention` also whoever needs a look, in one statement. A cursor of somebody whom the
+ * One page of students by name, and with `attention` also those who need attention, in one statement. An unknown cursor
  * list does not hold begins again.
  */
 export async function listStudents(

@@ -3,13 +3,13 @@ import * as oidc from "openid-client";
 import { env } from "../../env";
 import { AppError, invalid } from "../../errors";
 
-/** What one attempt to sign in must remember until Feide sends the person back. */
+/** What one sign-in attempt must remember until Feide redirects back. */
 export type FeideAttempt = { state: string; nonce: string; verifier: string };
 
-/** Asked for as far as the issuer has them. */
+/** Requested as far as the issuer supports them. */
 const wantedScopes = ["openid", "profile", "email", "userid", "userid-feide", "groups-edu", "groups-org"];
 
-/** A provider that does not answer must not keep somebody waiting for the browser's own time-out. */
+/** A provider that does not answer must not block a user until the browser's own time-out. */
 const timeoutSeconds = 10;
 
 type Settings = { issuer: string; clientId: string; clientSecret: string; internalUrl: string | undefined };
@@ -20,13 +20,13 @@ function findSettings(): Settings | null {
   return { issuer, clientId, clientSecret, internalUrl: env.FEIDE_INTERNAL_URL };
 }
 
-/** Is there a Feide to sign in with? */
+/** Is Feide configured? */
 export const hasFeide = (): boolean => findSettings() !== null;
 
-// The library knows its own objects only within one bundle, and there are several: what they share is the plain answer.
+// The library's objects are valid only within one bundle, and there are several: they share the plain configuration.
 const held = globalThis as typeof globalThis & { practicumFeide?: Promise<oidc.ServerMetadata> };
 
-/** The issuer as the library speaks with it. Asked about itself once a process; a failure is not remembered. */
+/** The issuer's configuration in the library's form. Fetched once per process; a failure is not cached. */
 async function discover(): Promise<oidc.Configuration> {
   const settings = findSettings();
   if (!settings) throw new AppError("notFound");
@@ -55,7 +55,7 @@ async function discoverFrom(settings: Settings): Promise<oidc.ServerMetadata> {
 }
 
 function optionsFor({ issuer, internalUrl }: Settings) {
-  // Only on this very machine may the secret travel in the clear.
+  // Only on this machine may the secret be sent without TLS.
   const plain = issuer.startsWith("http:") && (internalUrl !== undefined || isLoopback(new URL(issuer).hostname));
   return {
     timeout: timeoutSeconds,
@@ -64,7 +64,7 @@ function optionsFor({ issuer, internalUrl }: Settings) {
   };
 }
 
-/** The provider under the address that this server reaches it at; the browser keeps to the issuer's own. */
+/** The provider at the address that this server reaches it at; the browser uses the issuer's own. */
 const fetchFrom =
   (issuer: string, internalUrl: string): oidc.CustomFetch =>
   (url, options) =>
@@ -75,7 +75,7 @@ const isLoopback = (host: string) => host === "localhost" || host === "[::1]" ||
 const redirectUri = () => new URL("/feide", env.APP_URL).href;
 
 /**
- * Begins an attempt: where to send the browser, and what to keep until it comes back. Throws "unavailable" when Feide does not
+ * Starts an attempt: the address to redirect to, and the data to store until the answer. Throws "unavailable" when Feide does not
  * answer, "not found" when none is set up.
  */
 export async function beginFeide(): Promise<{ url: string; attempt: FeideAttempt }> {
@@ -98,8 +98,8 @@ export async function beginFeide(): Promise<{ url: string; attempt: FeideAttempt
 }
 
 /**
- * Ends an attempt: exchanges the code and asks who the person is. Gives Feide's claims as they came. Throws bad input when Feide
- * does not take the code (used, run out, of another attempt), "unavailable" when it does not answer.
+ * Completes an attempt: exchanges the code and fetches the person's claims, unchanged. Throws bad input when Feide
+ * rejects the code (used, expired, of another attempt), "unavailable" when it does not answer.
  */
 export async function finishFeide(
   answer: { code: string; state: string; iss?: string | undefined },
@@ -109,7 +109,7 @@ export async function finishFeide(
   const current = new URL(redirectUri());
   current.searchParams.set("code", answer.code);
   current.searchParams.set("state", answer.state);
-  // A caller may leave `iss` out, but an issuer that promises it is only believed with it. The ID token names the issuer again.
+  // An answer may omit `iss`, but from an issuer that promises it, it is required. The ID token names the issuer again.
   current.searchParams.set("iss", answer.iss ?? config.serverMetadata().issuer);
   try {
     const tokens = await oidc.authorizationCodeGrant(config, current, {
@@ -128,7 +128,7 @@ export async function finishFeide(
 
 const refusals = new Set(["OAUTH_INVALID_RESPONSE", "OAUTH_JWT_CLAIM_COMPARISON_FAILED"]);
 
-/** Feide answered, and did not take this code; anything else is a fault of Feide's or of our settings. */
+/** Feide answered, and rejected this code; anything else is an error of Feide or of our settings. */
 const isRefusal = (thrown: unknown): boolean =>
   (thrown instanceof oidc.ResponseBodyError && thrown.error === "invalid_grant") ||
   (thrown instanceof oidc.ClientError && refusals.has(thrown.code ?? "")) ||

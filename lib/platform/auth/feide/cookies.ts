@@ -6,37 +6,37 @@ import { tokenMinutes } from "../one-time-token";
 import { withSessionCookie } from "../session-cookie";
 import type { FeideAttempt } from "./client";
 
-/** An attempt under way, sealed. */
+/** The current attempt, sealed. */
 const attemptCookie = "feide-attempt";
-/** The secret of the identity that was kept for somebody who is not known yet. */
+/** The secret of the stored identity of a person without an account. */
 const identityCookie = "feide-identity";
 
 const attemptSeconds = 10 * 60;
 
 const sealing = () => ({ secret: process.env.NEXTAUTH_SECRET ?? "", salt: attemptCookie });
 
-/** The value of the cookie that keeps an attempt for ten minutes: signed, and readable by nobody else. */
+/** The value of the cookie that stores an attempt for ten minutes: signed and encrypted. */
 export const sealAttempt = (attempt: FeideAttempt): Promise<string> =>
   encode({ ...sealing(), token: attempt, maxAge: attemptSeconds });
 
-/** The kept attempt, or null when it was forged or has run out. */
+/** The stored attempt, or null when it was forged or has expired. */
 export async function openAttempt(sealed: string | undefined): Promise<FeideAttempt | null> {
   const attempt = await decode({ ...sealing(), token: sealed }).catch(() => null);
   if (!attempt || typeof attempt.state !== "string") return null;
   return { state: attempt.state, nonce: String(attempt.nonce), verifier: String(attempt.verifier) };
 }
 
-/** What this browser keeps of its way through Feide. */
-export type FeideKept = {
-  /** The attempt under way. Taking it ends it, whatever comes of it. */
+/** The Feide data in this browser's cookies. */
+export type FeideCookies = {
+  /** The current attempt. Reading it ends it, with any result. */
   takeAttempt: () => Promise<FeideAttempt | null>;
   identitySecret: string | undefined;
 };
 
-/** The secret of the identity that this browser's person is about to complete. */
+/** The secret of the identity that the person in this browser is completing. */
 export const readIdentitySecret = async (): Promise<string | undefined> => (await cookies()).get(identityCookie)?.value;
 
-async function readKept(): Promise<FeideKept> {
+async function readFeideCookies(): Promise<FeideCookies> {
   const jar = await cookies();
   return {
     takeAttempt: () => {
@@ -49,15 +49,15 @@ async function readKept(): Promise<FeideKept> {
 }
 
 /**
- * Wraps a command on the way through Feide: hands it what the browser keeps, and keeps what it answers in cookies that no script
- * can read: an attempt that begins, an identity to be completed, or the session.
+ * Wraps a command of the sign-in with Feide: passes it the browser's cookies, and stores its result in cookies that no script
+ * can read: a new attempt, an identity to complete, or the session.
  */
 export const withFeideCookies =
   <Who, Input, From, Result extends object>(
-    command: (actor: Who, input: Input, caller: From & { feide: FeideKept }) => Promise<Result>,
+    command: (actor: Who, input: Input, caller: From & { feide: FeideCookies }) => Promise<Result>,
   ) =>
   async (actor: Who, input: Input, caller: From): Promise<Result> => {
-    const result = await command(actor, input, { ...caller, feide: await readKept() });
+    const result = await command(actor, input, { ...caller, feide: await readFeideCookies() });
     const jar = await cookies();
     if ("attempt" in result)
       jar.set(attemptCookie, await sealAttempt(result.attempt as FeideAttempt), cookieOptions(attemptSeconds));

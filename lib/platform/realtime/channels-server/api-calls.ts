@@ -4,7 +4,7 @@ import type { Hub } from "./hub";
 import { limits } from "./limits";
 import { Refusal } from "./refusal";
 
-/** One call of the HTTP API, once its caller is proven. */
+/** One call of the HTTP API, after its caller was verified. */
 interface ApiCall {
   method: string;
   /** Below `/apps/<id>`; the group, if there is one, is the argument. */

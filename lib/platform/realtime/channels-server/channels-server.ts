@@ -9,28 +9,28 @@ import { acceptSocket, checkHeartbeats } from "./sockets";
 
 interface ChannelsServerOptions {
   appId: string;
-  /** Public: browsers name it. */
+  /** Public: browsers send it. */
   key: string;
-  /** Signs what the publisher sends and what browsers may follow. */
+  /** Signs the publisher's requests and the browsers' subscriptions. */
   secret: string;
-  /** Silence after which either side asks whether the other is still there; 120 unless told. */
+  /** Silence in seconds after which either side sends a ping; 120 by default. */
   activityTimeoutSeconds?: number;
-  /** The current time in ms; the machine's unless told. */
+  /** The current time in ms; the machine's by default. */
   now?: () => number;
 }
 
 export interface ChannelsServer {
-  /** Answers a request under `/apps/`; false, with nothing touched, when it is somebody else's. */
+  /** Answers a request under `/apps/`; false, with nothing touched, for any other request. */
   handle(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
-  /** Takes over a websocket under `/app/`; false, with nothing touched, when it is somebody else's. */
+  /** Takes over a websocket under `/app/`; false, with nothing touched, for any other request. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Sends every client away with 4100, so that it comes back in a second, and resolves when all are gone. */
+  /** Closes every connection with 4100, so that clients reconnect after a second, and resolves when all are closed. */
   close(): Promise<void>;
   readonly connectionCount: number;
 }
 
 /**
- * A server for protocol 7 of Pusher Channels that lives inside another HTTP server and speaks with the official,
+ * A server for protocol 7 of Pusher Channels that runs inside another HTTP server and works with the official,
  * unmodified `pusher` and `pusher-js`. It offers private channels, user sign-in, events, batches, the channel list and
  * the termination of a user's connections; public and presence channels, client events and webhooks it does not have.
  */
@@ -81,13 +81,13 @@ function isForeignOrigin({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return false;
   if (!URL.canParse(headers.origin)) return true;
   const origin = new URL(headers.origin);
-  // Read with the origin's scheme, so that a proxy that spells out the default port does not lock everybody out.
+  // Parsed with the origin's scheme, because a proxy may write the default port explicitly.
   const own = `${origin.protocol}//${headers.host}`;
   return !URL.canParse(own) || new URL(own).host !== origin.host;
 }
 
 function refuseUpgrade(socket: Duplex): void {
-  // The caller may be gone already; without a listener that would end the process.
+  // The caller may have closed the connection; without a listener that would end the process.
   socket.on("error", () => {});
   socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () => socket.destroy());
 }

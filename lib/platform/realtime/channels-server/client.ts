@@ -4,7 +4,7 @@ import { type CloseReason, limits, type ProtocolError } from "./limits";
 
 const ID_LIMIT = 2 ** 31;
 
-/** One established connection: who it is, what it follows, and when it was last heard of (ms). */
+/** One established connection: who it is, its subscriptions, and when it last sent something (ms). */
 export class Client {
   readonly id = `${randomInt(1, ID_LIMIT)}.${randomInt(1, ID_LIMIT)}`;
   readonly channels = new Set<string>();
@@ -18,13 +18,13 @@ export class Client {
     this.#lastSeenAt = now;
   }
 
-  /** Sends one frame, which ws drops if the connection is ending; a client that has stopped reading is cut off instead. */
+  /** Sends one frame, which ws drops if the connection is ending; a client that has stopped reading is disconnected. */
   send(frame: string): void {
     if (this.#socket.bufferedAmount > limits.unreadOutput) this.#socket.terminate();
     else this.#socket.send(frame);
   }
 
-  /** Reports a mistake that the connection survives. */
+  /** Reports an error that does not end the connection. */
   sendError(error: ProtocolError): void {
     this.send(JSON.stringify({ event: "pusher:error", data: error }));
   }
@@ -38,12 +38,12 @@ export class Client {
     this.#pingedAt = null;
   }
 
-  /** Milliseconds since anything was heard of this client. */
+  /** Milliseconds since the client last sent anything. */
   idleFor(now: number): number {
     return now - this.#lastSeenAt;
   }
 
-  /** Milliseconds that a ping has waited for an answer; null when none is out. */
+  /** Milliseconds that a ping has waited for an answer; null when none is pending. */
   waitingForPong(now: number): number | null {
     return this.#pingedAt === null ? null : now - this.#pingedAt;
   }

@@ -5,7 +5,7 @@ import type { Hub } from "./hub";
 import { closeReasons, frameErrors } from "./limits";
 import { isSameSignature, signChannel, signUser } from "./signature";
 
-/** What a frame needs to know of its surroundings. */
+/** What a frame handler needs. */
 export interface FrameContext {
   key: string;
   secret: string;
@@ -20,17 +20,17 @@ const unsubscribeSchema = z.object({ channel: z.string() });
 const signInSchema = z.object({ auth: z.string(), user_data: z.string() });
 const userSchema = z.object({ id: z.string().refine((id) => isChannelName(userChannel(id))) });
 
-/** The events that a client may send. A map and not an object: the names come from outside. */
+/** The events that a client may send. A map and not an object: the names are user input. */
 const handlers = new Map<string, FrameHandler>([
   ["pusher:ping", (_context, client) => sendEvent(client, "pusher:pong", {})],
-  // Any frame counts as a sign of life, so the answer to our ping has nothing left to do.
+  // Any frame counts as activity, so the answer to our ping needs no action.
   ["pusher:pong", () => {}],
   ["pusher:subscribe", withData(subscribeSchema, subscribe)],
   ["pusher:unsubscribe", withData(unsubscribeSchema, ({ hub }, client, { channel }) => hub.leave(client, channel))],
   ["pusher:signin", withData(signInSchema, signIn)],
 ]);
 
-/** Acts on one text frame from a client and answers it. Takes any text and never throws. */
+/** Handles one text frame of a client and answers it. Accepts any text and never throws. */
 export function handleFrame(context: FrameContext, client: Client, text: string): void {
   const frame = frameSchema.safeParse(parseJson(text)).data;
   const handler = frame && handlers.get(frame.event);
@@ -47,7 +47,7 @@ export function sendEvent(client: Client, event: string, data: object, channel?:
 function subscribe(context: FrameContext, client: Client, { channel, auth }: z.infer<typeof subscribeSchema>): void {
   if (!isChannelName(channel)) {
     refuseSubscription(client, channel, 403, "Only private channels are available");
-  } else if (!mayFollow(context, client, channel, auth)) {
+  } else if (!canSubscribe(context, client, channel, auth)) {
     refuseSubscription(client, channel, 401, "Invalid signature");
   } else {
     context.hub.join(client, channel);
@@ -55,7 +55,7 @@ function subscribe(context: FrameContext, client: Client, { channel, auth }: z.i
   }
 }
 
-function mayFollow({ key, secret }: FrameContext, client: Client, channel: string, auth?: string | null): boolean {
+function canSubscribe({ key, secret }: FrameContext, client: Client, channel: string, auth?: string | null): boolean {
   if (isUserChannel(channel)) return client.userId !== null && channel === userChannel(client.userId);
   return isSameSignature(auth, `${key}:${signChannel(secret, client.id, channel)}`);
 }
@@ -87,7 +87,7 @@ function withData<T>(
   };
 }
 
-/** The parsed value; undefined, which no schema here accepts, when the text is not JSON. */
+/** The parsed value; undefined, which no schema here accepts, for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

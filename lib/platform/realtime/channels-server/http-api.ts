@@ -5,7 +5,7 @@ import { limits } from "./limits";
 import { Refusal } from "./refusal";
 import { hashBody, isSameSignature, signRequest } from "./signature";
 
-/** What the HTTP side needs to know of its surroundings. */
+/** What the HTTP side needs. */
 interface HttpApiContext {
   appId: string;
   key: string;
@@ -37,7 +37,7 @@ export async function handleApiRequest(
   } catch (error) {
     if (error instanceof Refusal) answer(res, error.status, "text/plain; charset=utf-8", error.message);
     else if (req.complete) throw error;
-    // Otherwise the caller hung up in the middle of its body, and nobody is left to answer.
+    // Otherwise the caller closed the connection in the middle of its body, and there is no one to answer.
     else res.destroy();
   }
   return true;
@@ -49,7 +49,7 @@ export function splitUrl(url: string): { path: string; query: URLSearchParams } 
   return { path, query: new URLSearchParams(rest.join("?")) };
 }
 
-/** Finds the call and proves its caller, before a byte of the body is read: the signature covers the body's hash. */
+/** Finds the call and verifies its caller, before a byte of the body is read: the signature covers the body's hash. */
 function authorize(context: HttpApiContext, method: string, path: string, query: URLSearchParams) {
   const [, , appId = "", ...rest] = path.split("/");
   if (appId !== context.appId) throw new Refusal(404, "Application does not exist");
@@ -75,7 +75,7 @@ function decode(text: string): string {
   }
 }
 
-/** Reads to the end even when the body is too large: a caller that is still sending would not see the answer. */
+/** Reads to the end even when the body is too large: a client that is still sending would not read the answer. */
 async function readBody(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

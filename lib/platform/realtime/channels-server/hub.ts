@@ -2,16 +2,16 @@ import { userChannel } from "./channel-name";
 import type { Client } from "./client";
 import { closeReasons } from "./limits";
 
-/** An event on its way to everybody in one channel; `data` is the text that clients get, JSON by custom. */
+/** An event for everybody in one channel; `data` is the text that clients get, usually JSON. */
 interface ChannelEvent {
   channel: string;
   name: string;
   data: string;
-  /** The connection that must not get it, because it caused it. */
+  /** The connection to exclude, because it caused the event. */
   exceptSocketId?: string | null | undefined;
 }
 
-/** Who is connected, who follows which channel, and who has signed in as whom. */
+/** The connections, their subscriptions, and the user each is signed in as. */
 export class Hub {
   readonly clients = new Set<Client>();
   readonly #channels = new Map<string, Set<Client>>();
@@ -27,14 +27,14 @@ export class Hub {
     removeFrom(this.#channels, channel, client);
   }
 
-  /** Makes the connection the user's; a second sign-in replaces the first. */
+  /** Assigns the connection to the user; a second sign-in replaces the first. */
   signIn(client: Client, userId: string): void {
     this.#signOut(client);
     client.userId = userId;
     addTo(this.#users, userId, client);
   }
 
-  /** Forgets a connection that has ended. */
+  /** Removes a connection that has ended. */
   remove(client: Client): void {
     this.#signOut(client);
     for (const channel of client.channels) this.leave(client, channel);
@@ -58,7 +58,7 @@ export class Hub {
     return this.#channels.get(channel)?.size ?? 0;
   }
 
-  /** The names of all channels that somebody follows. */
+  /** The names of all channels with a subscriber. */
   listChannels(): string[] {
     return [...this.#channels.keys()];
   }

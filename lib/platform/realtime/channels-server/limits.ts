@@ -1,4 +1,4 @@
-/** The only version of the Channels protocol that is spoken here; the official clients send it as `protocol`. */
+/** The only version of the Channels protocol that is supported; the official clients send it as `protocol`. */
 export const PROTOCOL_VERSION = "7";
 
 /** What a caller may send, and how long the server waits. Sizes are bytes unless the name says otherwise. */
@@ -10,14 +10,14 @@ export const limits = {
   channelsPerEvent: 100,
   eventsPerBatch: 10,
   incomingFrame: 16_384,
-  /** A client that lets this much pile up unread is cut off, so that one stuck phone cannot fill our memory. */
+  /** A client with this many unread bytes is disconnected, so that one slow phone cannot fill our memory. */
   unreadOutput: 1_048_576,
-  /** How far the clock of a caller of the HTTP side may be off. */
+  /** The largest clock difference of a caller of the HTTP side. */
   clockSkewSeconds: 600,
   activityTimeoutSeconds: 120,
   pongTimeoutMs: 30_000,
   heartbeatMs: 10_000,
-  /** How long `close` waits for clients to say goodbye. */
+  /** How long `close` waits for clients to close. */
   goodbyeMs: 2_000,
 } as const;
 
@@ -29,7 +29,7 @@ export interface ProtocolError {
 
 /**
  * Reasons to end a connection. The code tells the official clients what to do next: 4000-4099 stay away,
- * 4100-4199 come back after a second, 4200-4299 come back at once.
+ * 4100-4199 reconnect after a second, 4200-4299 reconnect immediately.
  */
 export const closeReasons = {
   unknownApp: { code: 4001, message: "Application does not exist" },
@@ -42,7 +42,7 @@ export const closeReasons = {
 
 export type CloseReason = (typeof closeReasons)[keyof typeof closeReasons];
 
-/** Mistakes that a connection survives. */
+/** Errors that do not end a connection. */
 export const frameErrors = {
   invalid: { code: null, message: "Invalid message" },
   unknownEvent: { code: null, message: "Unknown event" },

@@ -26,7 +26,7 @@ describe("signatures", () => {
     expect(auth).toBe(`278d425bdf160c739803:${signUser(secret, "1234.1234", user_data)}`);
   });
 
-  it("leaves the signature itself out, and minds neither the order of parameters nor the case of their names", () => {
+  it("excludes the signature itself, and ignores the order of parameters and the case of their names", () => {
     const sign = (query: string) =>
       signRequest(secret, { method: "get", path: "/apps/3/channels", query: new URLSearchParams(query) });
     expect(sign("B=2&a=1&auth_signature=x")).toBe(sign("a=1&b=2"));

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 /** The part of an HTTP call that its signature covers. The body is covered by its `body_md5` parameter. */
 interface SignedRequest {
   method: string;
-  /** As it stands in the request line, without the query. */
+  /** As in the request line, without the query. */
   path: string;
   query: URLSearchParams;
 }
@@ -37,7 +37,7 @@ export function hashBody(body: Buffer): string {
   return createHash("md5").update(body).digest("hex");
 }
 
-/** Compares in a time that tells nothing about where the two differ. */
+/** Compares in constant time. */
 export function isSameSignature(given: string | null | undefined, expected: string): boolean {
   const left = Buffer.from(given ?? "");
   const right = Buffer.from(expected);

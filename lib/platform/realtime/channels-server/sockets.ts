@@ -3,14 +3,14 @@ import { Client } from "./client";
 import { type FrameContext, handleFrame, sendEvent } from "./frames";
 import { type CloseReason, closeReasons, frameErrors, limits, PROTOCOL_VERSION } from "./limits";
 
-/** What the websocket side needs to know of its surroundings. */
+/** What the websocket side needs. */
 interface SocketContext extends FrameContext {
   activityTimeoutSeconds: number;
   /** The current time in ms. */
   now: () => number;
 }
 
-/** Takes over a websocket that asked for `/app/<key>?protocol=7`: greets it and serves it until it ends, or refuses it. */
+/** Takes over a websocket that requested `/app/<key>?protocol=7`: greets it and serves it until it ends, or refuses it. */
 export function acceptSocket(context: SocketContext, socket: WebSocket, key: string, query: URLSearchParams): void {
   // ws reports a broken or too large frame here and then closes by itself; without a listener the process would end.
   socket.on("error", () => {});
@@ -36,7 +36,7 @@ export function acceptSocket(context: SocketContext, socket: WebSocket, key: str
   });
 }
 
-/** Pings who has been silent for the activity timeout, and ends who did not answer the last ping. */
+/** Pings clients that were silent for the activity timeout, and disconnects those that did not answer the last ping. */
 export function checkHeartbeats({ hub, activityTimeoutSeconds, now }: SocketContext): void {
   const time = now();
   for (const client of hub.clients) {

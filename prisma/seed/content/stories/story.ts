@@ -19,17 +19,17 @@ export interface StoryArea {
   feedback: string;
 }
 
-/** One line of the talk beside a report. */
+/** One line of the messages of a report. */
 export interface Line {
   from: "student" | "supervisor" | "secondary" | "teacher";
   text: string;
 }
 
-/** One day of a student in practice, told without anything about a single patient. */
+/** One day of a student in practice, without anything about a single patient. */
 export interface Story {
   name: string;
   settings: Setting[];
   areas: StoryArea[];
-  /** Said when the student asks for feedback, and after the feedback is given. */
+  /** Sent when the student asks for feedback, and after the feedback is given. */
   talk: { asking: Line[]; answered: Line[] };
 }

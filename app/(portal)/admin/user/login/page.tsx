@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("login_as") };
 }
 
-/** Whom an admin can look at the product as (SPEC §6). */
+/** The people whom an admin can view the product as (SPEC §6). */
 export default async function LoginAsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
   const { state: _, ...search } = searchIn(await searchParams);

@@ -32,25 +32,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: user.fullName };
 }
 
-/** Somebody's account: what is known of them, whether they may enter, and what they may do (SPEC §6). */
+/** A person's account: their data, whether they may sign in, and what they may do (SPEC §6). */
 export default async function UserPage({ params }: Props) {
   const { actor, user } = await openUser((await params).userId);
   const t = await getTranslations("users");
   const isOwn = user.userId === actor.id;
-  const mayView = can(actor, "view_admin_login") && canView(actor, user);
+  const canViewAs = can(actor, "view_admin_login") && canView(actor, user);
   return (
     <>
       <PageHeader
         title={user.fullName}
         above={<UserStateChip state={stateOf(user)} />}
         lead={user.username}
-        actions={mayView && <ViewerButton userId={user.userId} name={user.fullName} viewAs={viewAsAction} />}
+        actions={canViewAs && <ViewerButton userId={user.userId} name={user.fullName} viewAs={viewAsAction} />}
       />
       <div>
         {actor.viewer && <Notice>{t("read_only")}</Notice>}
         <Section title={t("access")} lead={t(`access_${stateOf(user)}`)}>
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
-          {!isOwn && !actor.viewer && <UserAccess user={user} mayInvite={can(actor, "view_add_user")} />}
+          {!isOwn && !actor.viewer && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
         </Section>
         <EditUserForm user={user} own={isOwn} readOnly={actor.viewer} />
       </div>

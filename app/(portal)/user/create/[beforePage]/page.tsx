@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("user"))("title") };
 }
 
-/** Invites somebody (SPEC §2); `beforePage` names where the finished form leads. */
+/** Invites a person (SPEC §2); `beforePage` names the page to return to afterwards. */
 export default async function CreateUserPage({ params }: Props) {
   const actor = await guardPage("/user/create/[beforePage]");
   const [t, { beforePage }] = await Promise.all([getTranslations("user"), params]);

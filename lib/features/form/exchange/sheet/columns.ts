@@ -6,7 +6,7 @@ export const sheetNames = ["questions", "help", "scale"] as const;
 
 export type SheetName = (typeof sheetNames)[number];
 
-/** The columns of the sheet of questions that have no language. The level says how deep a row is nested under those above it. */
+/** The columns of the sheet of questions that have no language. The level is the nesting depth under the rows above. */
 export const plainColumns = [
   ["key", 38],
   ["level", 8],
@@ -19,7 +19,7 @@ export const plainColumns = [
   ["linkUrl", 30],
 ] as const;
 
-/** How a column is called in errors, e.g. `level`, `text_nb`, `link_content_pt-br`. */
+/** The name of a column in errors, e.g. `level`, `text_nb`, `link_content_pt-br`. */
 export type Column = (typeof plainColumns)[number][0] | "step" | `${"text" | "link_content"}_${Locale}`;
 
 export const words = (locale: Locale) => translatorFor(locale, "form");
@@ -43,7 +43,7 @@ const plainKeys = {
   step: "excel.column_step",
 } as const;
 
-/** The heading of a column in a language. A column of texts names theirs. */
+/** The heading of a column in a language. A column of texts includes their language. */
 export function headingOf(column: Column, locale: Locale): string {
   const t = words(locale);
   const texts = /^(text|link_content)_(.+)$/.exec(column);

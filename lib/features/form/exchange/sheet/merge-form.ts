@@ -1,6 +1,6 @@
 import { ordersOf, type VersionContent, withDepths } from "../../content/rules";
 import type { FlatFormQuestion } from "../../content/schema";
-import { deepest, mostQuestions } from "../../editing/rules";
+import { maxDepth, maxQuestions } from "../../editing/rules";
 import { changedFields } from "../../publishing/rules";
 import type { Imported } from "../schema";
 import type { ReadForm, SheetErrors } from "./read-form";
@@ -8,8 +8,8 @@ import type { ReadForm, SheetErrors } from "./read-form";
 export type MergedForm = { content: VersionContent; result: Omit<Imported, "written" | "revision"> };
 
 /**
- * A read form over the draft. Questions of the draft that the file does not name go, or stay where they are, after those of the file;
- * what they are nested under must then still take them.
+ * Merges a read form into the draft. Questions of the draft that the file does not contain are deleted, or stay after those of the file;
+ * their parents must then still accept them.
  */
 export function mergeForm(
   draft: VersionContent,
@@ -29,9 +29,9 @@ export function mergeForm(
     const parent = questions.find(({ questionId }) => questionId === question.parentId);
     const row = parent && rows.get(parent.questionId);
     if (parent && parent.type !== "checkbox") errors[`questions.${row}.type`] = ["form.error_has_nested"];
-    if (question.depth > deepest) errors[row ? `questions.${row}.level` : "file"] = ["form.error_nest_depth"];
+    if (question.depth > maxDepth) errors[row ? `questions.${row}.level` : "file"] = ["form.error_nest_depth"];
   }
-  if (questions.length > mostQuestions) errors.file = ["form.error_too_many"];
+  if (questions.length > maxQuestions) errors.file = ["form.error_too_many"];
   if (Object.keys(errors).length > 0) return { errors };
 
   const [was, is] = [ordersOf(draft.questions), ordersOf(questions)];

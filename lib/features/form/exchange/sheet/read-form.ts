@@ -6,18 +6,18 @@ import type { SheetName } from "./columns";
 import { type Note, numberIn, readQuestions, readTexts, type Wrong } from "./read-questions";
 import { plain, sheetMeanings, type Table, tableOf } from "./read-table";
 
-/** What is wrong with a file: message keys under sheet, row and column, e.g. `questions.12.text_nb`, or under `file`. */
+/** The errors of a file: message keys under sheet, row and column, e.g. `questions.12.text_nb`, or under `file`. */
 export type SheetErrors = Record<string, string[]>;
 
 /**
- * A form as a file tells it. Questions that the draft has, by their keys, keep their ids; others have the negative of their row.
- * Sheets and columns that are not there leave what the draft has.
+ * A form as described by a file. Questions that the draft has, by their keys, keep their ids; others have the negative of their row.
+ * Missing sheets and columns leave the draft's values.
  */
 export type ReadForm = { content: VersionContent; rows: Map<number, number> };
 
-const mostErrors = 200;
+const maxErrors = 200;
 
-/** Reads an exported file, as people may have changed it, over a draft. */
+/** Reads an exported file, possibly edited, over a draft. */
 export function readSheets(sheets: readonly ReadSheet[], draft: VersionContent): ReadForm | { errors: SheetErrors } {
   const errors: SheetErrors = {};
   const note = (place: string, key: string) => {
@@ -34,9 +34,8 @@ export function readSheets(sheets: readonly ReadSheet[], draft: VersionContent):
   const { rows, list } = readQuestions(tableOf(questions), draft, note);
   const help = readHelp(tableOf(found.get("help")), draft, note);
   const anchors = readScale(tableOf(found.get("scale")), draft, note);
-  // Enough to go on with: a wrong file has thousands.
-  if (Object.keys(errors).length > 0)
-    return { errors: Object.fromEntries(Object.entries(errors).slice(0, mostErrors)) };
+  // Enough errors to show: a wrong file can have thousands.
+  if (Object.keys(errors).length > 0) return { errors: Object.fromEntries(Object.entries(errors).slice(0, maxErrors)) };
   return { content: { questions: list, help, anchors }, rows };
 }
 

@@ -5,7 +5,7 @@ import { limits } from "@/lib/platform/limits";
 import { url } from "@/lib/platform/validators";
 import { formTabs, isHeading, type VersionContent } from "../../content/rules";
 import type { FlatFormQuestion, Texts } from "../../content/schema";
-import { blankQuestion, deepest, mostQuestions } from "../../editing/rules";
+import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
 import type { Column } from "./columns";
 import { type Cells, flagMeanings, plain, type Table, typeMeanings } from "./read-table";
 
@@ -17,7 +17,7 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
   const rows = new Map<number, number>();
   const list: FlatFormQuestion[] = [];
   if (needed.some((column) => !columns.has(column))) note("file", "form.error_file_columns");
-  else if (cells.length > mostQuestions) note("file", "form.error_too_many");
+  else if (cells.length > maxQuestions) note("file", "form.error_too_many");
   else {
     const known = new Map(draft.questions.map((question) => [question.key, question]));
     const seen = new Set<string>();
@@ -30,7 +30,7 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
       if (key !== "" && seen.has(key)) wrong("key", "form.error_key_twice");
       seen.add(key);
       const before = known.get(key);
-      const level = numberIn(cell("level") || "0", 0, deepest);
+      const level = numberIn(cell("level") || "0", 0, maxDepth);
       if (level === null || level > above.length) wrong("level", "form.error_level");
       const parent = level === null || level === 0 ? null : above[level - 1];
       if (parent && parent.type !== "checkbox") wrong("level", "form.error_nest_parent");
@@ -53,7 +53,7 @@ type Read = Cells["cell"];
 
 export type Wrong = (column: Column, key: string) => void;
 
-/** What a row says about a question. Columns that are not there leave what it was. */
+/** A row's values for a question. Missing columns keep the old value. */
 function readQuestion(
   cell: Read,
   wrong: Wrong,

@@ -16,7 +16,7 @@ import {
 
 export type Cells = { row: number; cell: (column: Column) => string | undefined };
 
-/** What a heading or a word of any language means. */
+/** The meaning of a heading or a value in any language. */
 function meaningsOf<T extends string>(
   names: readonly T[],
   wordIn: (name: T, locale: Locale) => string,
@@ -44,7 +44,7 @@ export const flagMeanings = () => {
   return known;
 };
 
-/** The rows under a sheet's headings, each cell by what its column means. */
+/** The rows under a sheet's headings, each cell by the meaning of its column. */
 export function tableOf(sheet: ReadSheet | undefined): { columns: Set<Column>; rows: Cells[] } {
   const [head, ...rows] = sheet?.rows ?? [];
   const meanings = columnMeanings();

@@ -9,7 +9,7 @@ import { mergeForm } from "./merge-form";
 import { readSheets } from "./read-form";
 import { sheetsOf } from "./write-form";
 
-/** Written sheets as they come back from a file. */
+/** Written sheets, read back from a file. */
 const asRead = (sheets: WrittenSheet[]): ReadSheet[] =>
   sheets.map(({ name, columns, rows }) => ({
     name,
@@ -68,7 +68,7 @@ describe("a form that is exported and imported", () => {
     );
   });
 
-  it("carries all over into an empty draft, keys too", () => {
+  it("is copied completely into an empty draft, keys included", () => {
     fc.assert(
       fc.property(anyContent, (content) => {
         const empty = { ...draft, questions: [] };
@@ -81,7 +81,7 @@ describe("a form that is exported and imported", () => {
     );
   });
 
-  it("has headings that mean one thing each", () => {
+  it("has headings with one meaning each", () => {
     for (const locale of locales)
       for (const { columns } of sheetsOf(draft, locale)) {
         const names = columns.map(({ heading }) => heading.toLowerCase());
@@ -91,7 +91,7 @@ describe("a form that is exported and imported", () => {
 });
 
 describe("a changed file", () => {
-  it("adds, updates, keeps what it does not name and leaves what it has no column for", () => {
+  it("adds, updates, keeps questions that are not in the file and values without a column", () => {
     const linked = { ...draft, questions: draft.questions.map((question) => ({ ...question, isCompulsory: true })) };
     const { content, result } = merged(
       sheet(
@@ -118,18 +118,18 @@ describe("a changed file", () => {
     expect(kept).toMatchObject({ questionId: 11, parentId: 1 });
   });
 
-  it("takes away what it does not name when asked to", () => {
+  it("deletes questions that are not in the file on request", () => {
     const { content, result } = merged(sheet([keyOf(2), 0, 1, 1, "text", "Spørsmål 2"]), true);
     expect(content.questions.map(({ questionId }) => questionId)).toEqual([2]);
     expect(result).toMatchObject({ removed: 2, missing: [{ questionId: 1 }, { questionId: 11 }] });
   });
 
-  it("moves a kept question with the one above it", () => {
+  it("moves an existing question with the one above it", () => {
     const { content } = merged(sheet([keyOf(1), 0, 1, 6, "checkbox", "Spørsmål 1"]));
     expect(content.questions.find(({ questionId }) => questionId === 11)).toMatchObject({ viewPoint: 6 });
   });
 
-  it("may not make a text of what kept questions are nested under, nor push them too deep", () => {
+  it("may not make a text of a question with nested questions, or push them too deep", () => {
     expect(merge(sheet([keyOf(1), 0, 1, 1, "text", "Spørsmål 1"]))).toEqual({
       errors: { "questions.2.type": ["form.error_has_nested"] },
     });
@@ -160,11 +160,11 @@ describe("what is wrong with a file", () => {
     ["a level left out", [upper, row({ level: 2 })], "questions.3.level", "form.error_level"],
     ["a fourth level", [upper, row({ level: 3 })], "questions.3.level", "form.error_level"],
     ["a row under a text", [row({}), row({ level: 1 })], "questions.3.level", "form.error_nest_parent"],
-  ])("%s is told by row and column", (_, rows, place, key) => {
+  ])("%s is reported by row and column", (_, rows, place, key) => {
     expect(errorsIn(sheet(...rows))).toEqual({ [place]: [key] });
   });
 
-  it("is told all at once", () => {
+  it("is reported all together", () => {
     expect(Object.keys(errorsIn(sheet(row({ tab: 9, type: "?" }), row({ text_nb: "" }))))).toEqual([
       "questions.2.type",
       "questions.2.tab",
@@ -172,7 +172,7 @@ describe("what is wrong with a file", () => {
     ]);
   });
 
-  it("is told of the whole file when there is no such sheet or column", () => {
+  it("is reported for the whole file when there is no such sheet or column", () => {
     expect(errorsIn([])).toEqual({ file: ["form.error_file_sheets"] });
     expect(errorsIn([{ name: "Ark1", rows: [] }])).toEqual({ file: ["form.error_file_sheets"] });
     const [first] = sheet();
@@ -181,7 +181,7 @@ describe("what is wrong with a file", () => {
     expect(errorsIn(sheet(...Array.from({ length: 501 }, () => row({}))))).toEqual({ file: ["form.error_too_many"] });
   });
 
-  it("is told of links, flags, help and scale", () => {
+  it("is reported for links, flags, help and scale", () => {
     const table = (name: string, ...rows: (string | number)[][]): ReadSheet => ({
       name,
       rows: rows.map((cells, index) => ({ row: index + 1, cells: cells.map(String) })),

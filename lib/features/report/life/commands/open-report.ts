@@ -3,7 +3,7 @@ import { type Seat, type Seated, type StandIn, seatOf } from "@/lib/features/pla
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { maySee, standingOf } from "../policy";
+import { canSee, standingOf } from "../policy";
 
 /** A report with its parts and everybody's seats. Moments are ISO text, days `YYYY-MM-DD`. */
 export type OpenReport = {
@@ -52,7 +52,7 @@ export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
     from "Report" r join "Placement" p on p.id = r."placementId"
     where r.id = ${reportId}`;
   const report = row?.report;
-  if (!report || !maySee(actor, report.seats)) throw notFound();
+  if (!report || !canSee(actor, report.seats)) throw notFound();
   const seat = seatOf(actor.id, report.seats);
   const part = report.parts.find(({ authorId }) => authorId === actor.id) ?? null;
   return { report, seat, part, standing: standingOf(seat, part) };

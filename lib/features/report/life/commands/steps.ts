@@ -3,7 +3,7 @@ import { storeAreaRatings } from "@/lib/features/competence/commands";
 import { areaRatingsOf, countingPart } from "@/lib/features/competence/rules";
 import type { Question } from "@/lib/features/form/content/schema";
 import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
-import { everySeat, mayRate, type Seat } from "@/lib/features/placement/rules";
+import { canRate, everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
@@ -77,7 +77,7 @@ async function giveFeedback({ work, report, seat, part, questions }: Step): Prom
   const { tx } = work;
   const submittedAt = new Date();
   const plan = report.parts.find((other) => other.seat === "student");
-  const rates = seat !== null && mayRate(seat, report.standIn, today());
+  const rates = seat !== null && canRate(seat, report.standIn, today());
   const planned = answersOf(plan ? await answersIn(tx, plan.id) : []);
   await dropUnfit(tx, part.id, { questions, planned, rates });
   const given = answersOf(await answersIn(tx, part.id));

@@ -1,25 +1,25 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
-import { everySeat, mayRate, seatOf } from "@/lib/features/placement/rules";
+import { canRate, everySeat, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { answersOf, isCommentable, questionTree, shown } from "../../answers/rules";
-import { maySee, standingOf } from "../../life/policy";
+import { canSee, standingOf } from "../../life/policy";
 import { actionsFor, readableTabs, reportTab, writableTabs } from "../../life/rules";
 import { canMessage } from "../../messages/policy";
 import type { ReportDetail } from "../schema";
 import { readReport } from "./read-report";
 
-/** One report as its page shows it. Throws "not found" for what the person may not see. */
+/** One report with the data of its page. Throws "not found" for a report the person may not see. */
 export async function getReport(
   actor: Actor,
   input: { reportId: number },
   caller: Pick<Caller, "locale">,
 ): Promise<ReportDetail> {
   const report = await readReport(input.reportId);
-  if (!report || !maySee(actor, report)) throw notFound();
+  if (!report || !canSee(actor, report)) throw notFound();
   const { parts, status, people } = report;
   const content = await getFormContent(report.formVersionId, caller.locale);
 
@@ -48,7 +48,7 @@ export async function getReport(
     actions,
     writableTabs: writable,
     readableTabs: readable,
-    mayRate: seat !== null && mayRate(seat, report.standIn, today()),
+    mayRate: seat !== null && canRate(seat, report.standIn, today()),
     canMessage: canMessage(seat),
     names: Object.values(people),
     help: content.help,
@@ -87,5 +87,5 @@ export async function getReport(
   };
 }
 
-/** A moment as PostgreSQL writes it in JSON, the way calls spell it. */
+/** A moment as PostgreSQL writes it in JSON, converted to the format of the calls. */
 const toIso = (moment: string) => new Date(moment).toISOString();

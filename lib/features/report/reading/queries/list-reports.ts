@@ -7,7 +7,7 @@ import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sq
 import { reportStatus, writableTabs } from "../../life/rules";
 import type { ReportItem } from "../schema";
 
-/** Asked of this person and not answered, as a condition on "ReportPart" t. */
+/** This person was asked and has not answered, as a condition on "ReportPart" t. */
 function awaits(actor: Who) {
   const t = on<{ t: "ReportPart" }>();
   return t.and([t("t.authorId", "=", actor.id), t("t.askedAt", "is not", null), t("t.submittedAt", "is", null)]);
@@ -42,7 +42,7 @@ function itemOf(actor: Who) {
   ] as const;
 }
 
-/** The policy's `visibleTo` as a condition on "Report" r; the placements are found first, and their reports by them. */
+/** The policy's `visibleTo` as a condition on "Report" r; the placements are read first, then their reports. */
 function seenSql(actor: Who & Pick<Actor, "role">) {
   if (actor.role === "Admin") return sql<boolean>`true`;
   const seen = statements.selectFrom("Placement as p").where(visibleSql(actor)).select("p.id");
@@ -149,6 +149,6 @@ const reportsToDo = prepared(({ actorId }: Slots<{ actorId: number }>, { role }:
     .select(itemOf(actor));
 });
 
-/** What waits for the person: feedback they were asked for, and their own reports that want a next step; the oldest first. */
+/** The person's tasks: requested feedback, and their own reports that need a next step; the oldest first. */
 export const listReportsToDo = (actor: Actor): Promise<ReportItem[]> =>
   reportsToDo({ actorId: actor.id }, { role: actor.role });

@@ -7,7 +7,7 @@ import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StandIn } from "@/components/placement/stand-in";
 import { statusIn } from "@/components/report/reading/report-path";
-import { NeedsLook } from "@/components/student/needs-look";
+import { NeedsLook } from "@/components/student/attention-notice";
 import { PlacementSwitch } from "@/components/student/placement-switch";
 import { StudentHeader } from "@/components/student/student-header";
 import { tabIn } from "@/components/student/student-path";
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: placement.student.fullName };
 }
 
-/** A student in one group on one of the page's tabs (SPEC §2), for whoever has a seat there and admins. */
+/** A student in one group on one of the page's tabs (SPEC §2), for people with a seat there and admins. */
 export default async function StudentPage({ params, searchParams }: Props) {
   const address = await params;
   const tab = tabIn(address.tab) ?? notFound();
@@ -99,7 +99,7 @@ async function Overview({ actor, placement, query }: TabProps) {
         <GoalSection
           placementId={placementId}
           goals={goals}
-          mayWrite={seat !== null && !actor.viewer}
+          canWrite={seat !== null && !actor.viewer}
           startDate={startDate}
           endDate={endDate}
           names={namesOf(placement)}

@@ -12,7 +12,7 @@ import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-/** Next wants one folder name for `{tab}/{groupId}` and `{groupId}/detailed-overview`: here `tab` is the group. */
+/** Next requires one folder name for `{tab}/{groupId}` and `{groupId}/detailed-overview`: here `tab` is the group. */
 type Address = { student_id: string; tab: string; category_id: string };
 type Props = { params: Promise<Address>; searchParams: Promise<{ cursor?: string | string[] }> };
 
@@ -43,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title };
 }
 
-/** One competence area or graph of a student in one group (SPEC §2), for whoever has a seat there and admins. */
+/** One competence area or graph of a student in one group (SPEC §2), for people with a seat there and admins. */
 export default async function CategoryPage(props: Props) {
   const opened = await open(props);
   return "area" in opened ? <AreaPage {...opened} /> : <GraphPage {...opened} />;

@@ -1,12 +1,12 @@
 /** Points in the plane of a graph, in its own units. */
-export type Spot = { x: number; y: number };
+export type GraphPoint = { x: number; y: number };
 
 /** The student's own ratings: rings. One path for all of them. */
-export const rings = (spots: readonly Spot[]): string =>
+export const rings = (spots: readonly GraphPoint[]): string =>
   spots.map(({ x, y }) => `M${at(x - 6)},${at(y)}a6,6 0 1,0 12,0a6,6 0 1,0 -12,0Z`).join("");
 
 /** The supervisor's ratings: diamonds, small enough to be seen inside a ring. One path for all of them. */
-export const diamonds = (spots: readonly Spot[]): string =>
+export const diamonds = (spots: readonly GraphPoint[]): string =>
   spots.map(({ x, y }) => `M${at(x)},${at(y - 4)}l4,4l-4,4l-4,-4Z`).join("");
 
 const at = (length: number) => Math.round(length * 10) / 10;

@@ -4,8 +4,8 @@ import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
 
 type Changed = { field: (typeof comparedFields)[number]; language: Locale | null };
 
-/** What a changed field of a question is called, and its value in words. */
-export function useFieldWords() {
+/** The label of a changed field of a question, and its value as text. */
+export function useFieldTexts() {
   const t = useTranslations("form");
   return {
     nameOf: ({ field, language }: Changed) =>

@@ -1,15 +1,15 @@
 /**
- * The words by which `findPersonalData` knows a patient, in Norwegian, English and Portuguese. All in lower case; a `*` stands for
+ * The words by which `findPersonalData` recognises a patient, in Norwegian, English and Portuguese. All in lower case; a `*` matches
  * any letters.
  */
 
-/** What stands before a room's or a bed's number. */
+/** Words before a room's or a bed's number. */
 export const roomWords =
   "rom rommet pasientrom enerom dobbeltrom isolat seng sengen sengeplass " +
   "room ward-room bed bay cubicle " +
   "quarto sala leito cama box enfermaria apartamento apto";
 
-/** Diagnoses. Long words carry compounds ("brystkreft"); what also means something else is left out. */
+/** Diagnoses. Long words also match compounds ("brystkreft"); words with another meaning are left out. */
 export const diagnosisWords =
   // Norwegian
   "kols *hjerteinfarkt* infarkt* hjertesvikt* hjerteflimmer* atrieflimmer* angina *hjerneslag* hjerneblødning* hjernesvulst* " +
@@ -30,7 +30,7 @@ export const diagnosisWords =
   "leucemia* linfoma* hepatite* tuberculose* diabético* diabética* diálise* hemodiálise* apendicite* enxaqueca* gripe " +
   "anorexia* escara*";
 
-/** With a name, these make two words of it: "Fru Hansen", "Dona Maria". */
+/** With a name, these count as part of it: "Fru Hansen", "Dona Maria". */
 export const titleWords =
   "fru fruen herr frøken pasient pasienten bruker brukeren beboer beboeren " +
   "mr mrs ms miss patient resident senhor senhora sr sra dona seu paciente utente";
@@ -38,7 +38,7 @@ export const titleWords =
 /** Small words inside a name. */
 export const particleWords = "da de do das dos di du del e van von der den af av la le";
 
-/** Capitalised at the start of a sentence or as a matter of course, and no name. */
+/** Often capitalised, and not a name. */
 export const ordinaryWords =
   // Norwegian
   "i på hos ved med til fra for om av under over etter før mellom uten mot når da mens hvis fordi siden som at jeg du han hun " +
@@ -66,13 +66,13 @@ export const ordinaryWords =
   "aluna meta plano relatório turno segunda terça quarta quinta sexta sábado domingo janeiro fevereiro março maio junho " +
   "julho agosto setembro outubro novembro dezembro";
 
-/** Ordinary words that are names too: beside a word that is nothing but a name they belong to it ("Ali Hassan", "Will Smith"). */
+/** Ordinary words that are names too: next to a word that is only a name they belong to it ("Ali Hassan", "Will Smith"). */
 export const ordinaryNames = "ali an april august can dag domingo juli june juni mai may min my vår will";
 
-/** Those of them that often begin a sentence before a capitalised word, and are no name there: "My Experience". */
-export const openingWords = "an can min my vår";
+/** Those of them that often start a sentence before a capitalised word, and are no name there: "My Experience". */
+export const sentenceOpeners = "an can min my vår";
 
-/** Names of places and offices rather than of people: where one of these stands, the words around it name no patient. */
+/** Names of places and offices: next to one of these, a word is no patient's name. */
 export const placeWords =
   "*sykehus *sykehuset *sjukehus *sykehjem *sykehjemmet *hjemmet *avdeling *avdelingen *klinikk *klinikken *senter *senteret " +
   "*kommune *universitet *universitetet *høgskole *høgskolen *høyskole *skole legevakt *tjeneste *tjenesten kors helse foretak " +

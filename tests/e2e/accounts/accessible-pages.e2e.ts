@@ -14,7 +14,7 @@ import { stripes } from "@/tests/support/pictures";
 import { expectAccessible, expectGoodPage } from "../support/accessibility";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { askForLink, choosePassword, keepPassword, letLinksExpire, newPassword } from "../support/password";
+import { askForLink, choosePassword, expireLinks, newPassword, submitPassword } from "../support/password";
 import { choosePicture, saveProfile, section } from "../support/profile";
 import { pathOf } from "../support/report";
 import { expect, setCookie, test } from "../support/test";
@@ -28,7 +28,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-/** The link of the one mail that somebody who asks for it gets. */
+/** The link of the one mail sent to a person who asked for it. */
 async function askedLink(page: Page, person: User, purpose: "password_reset" | "invitation"): Promise<string> {
   await page.goto("/password");
   await askForLink(page, person.username);
@@ -47,7 +47,7 @@ async function arrive(page: Page, db: PrismaClient, baseURL: string | undefined)
   return payload;
 }
 
-test("a forgotten password: asking, its answer, and links of every kind", async ({ visit, db }) => {
+test("a forgotten password: the request, its answer, and links of every kind", async ({ visit, db }) => {
   test.slow();
   const [person, guest] = [await makeUser(db), await makeUser(db, "Supervisor", { passwordHash: null })];
   const page = await visit();
@@ -61,10 +61,10 @@ test("a forgotten password: asking, its answer, and links of every kind", async 
   await expectGoodPage(page);
   await open(page, link);
   await newPassword(page).fill("Solbris");
-  await keepPassword(page).click();
+  await submitPassword(page).click();
   await expect(page.getByText(t("validation.password_rules"))).toBeVisible();
   await expectGoodPage(page);
-  await letLinksExpire(db, person.id);
+  await expireLinks(db, person.id);
   await open(page, link);
   await expectGoodPage(page);
   await db.oneTimeToken.updateMany({ where: { userId: person.id }, data: { usedAt: new Date() } });
@@ -87,7 +87,7 @@ test("the first login", async ({ visit, db }) => {
   await expectAccessible(page);
 });
 
-test("what can go wrong with Feide", async ({ visit }) => {
+test("the possible errors of sign-in with Feide", async ({ visit }) => {
   test.slow();
   const page = await visit();
   await page.goto("/feide");
@@ -103,7 +103,7 @@ test("what can go wrong with Feide", async ({ visit }) => {
   }
 });
 
-test("completing what Feide said", async ({ visit, db, baseURL }) => {
+test("completing the data from Feide", async ({ visit, db, baseURL }) => {
   const page = await visit();
   const someone = await arrive(page, db, baseURL);
   await open(page, "/feide");
@@ -118,7 +118,7 @@ test("completing what Feide said", async ({ visit, db, baseURL }) => {
 });
 
 for (const locale of ["nb", "pt-br"] as const) {
-  test(`the profile in ${locale}, with a new address that waits`, async ({ visit, db }) => {
+  test(`the profile in ${locale}, with an unconfirmed new address`, async ({ visit, db }) => {
     test.slow();
     const words: Texts = textsIn(locale);
     const person = await makeUser(db, "Supervisor");
@@ -160,7 +160,7 @@ test("the profile's errors, dialogs and largest text", async ({ visit, db, compl
   await expectGoodPage(page);
 });
 
-test("inviting somebody, with errors and done", async ({ visit, db }) => {
+test("inviting a person, with errors and done", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
   await open(page, "/user/create/dashboard");
   await expect(page.getByRole("combobox", { name: t("user.area_code") })).toBeVisible();
@@ -198,7 +198,7 @@ test("all people, none, and one of them", async ({ visit, db, complaints }) => {
   await expectGoodPage(page);
 });
 
-test("whom to look at the product as, and how it looks then", async ({ visit, db }) => {
+test("the list of people to view the product as, and the product in viewer mode", async ({ visit, db }) => {
   test.slow();
   const admin = await makeUser(db, "Admin");
   const page = await visit({ as: admin });

@@ -6,7 +6,7 @@ import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format costs more than a page of using it. */
+/** Creating a format costs more than using it a page's worth of times. */
 function formatIn(locale: Locale, signed: boolean): Intl.NumberFormat {
   const key = `${locale} ${signed}`;
   const format =
@@ -20,7 +20,7 @@ function formatIn(locale: Locale, signed: boolean): Intl.NumberFormat {
   return format;
 }
 
-/** Ratings and their changes as people read them, with one decimal; what is not rated gets a dash. */
+/** Ratings and their changes as text with one decimal; a missing rating becomes a dash. */
 export function useNumbers() {
   const locale = useLocale();
   const shown = (number: number | null, signed: boolean) =>

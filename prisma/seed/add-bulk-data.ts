@@ -1,6 +1,6 @@
 import type { PrismaClient } from "../generated/client";
 
-/** How much a database holds beside the demo school. */
+/** How much data a database gets besides the demo school. */
 export const sizes = {
   s: { people: 0, reports: 0, notifications: 0 },
   m: { people: 2_000, reports: 20_000, notifications: 100_000 },
@@ -10,9 +10,9 @@ export type Size = keyof typeof sizes;
 
 const STUDENTS_IN_A_GROUP = 60;
 
-/** A student in one group of many: the placement of every student of a crowd, with a supervisor for each four. */
+/** One student in one group for each student of the bulk data, with a supervisor for every four. */
 interface Crowd {
-  /** What the crowd's user names begin with. */
+  /** The prefix of the bulk data's user names. */
   name: string;
   students: number;
   reports: number;
@@ -20,7 +20,7 @@ interface Crowd {
   teacherId: number | null;
 }
 
-/** Fills the database of a demo school up to a size, with people who look like its own but have no password. */
+/** Fills the database of a demo school up to a size, with people like its own but without passwords. */
 export async function growSchool(db: PrismaClient, size: Size): Promise<void> {
   const { people, reports, notifications } = sizes[size];
   if (people === 0) return;
@@ -68,7 +68,7 @@ export async function addCrowd(db: PrismaClient, { name, students, reports, teac
   return last?.id ?? 0;
 }
 
-/** Adds so many reports like those of the demo school to one student, the latest first among them. */
+/** Adds a number of reports like those of the demo school to one student, the latest first. */
 export async function addReportsOf(db: PrismaClient, placementId: number, count: number): Promise<void> {
   const from = await lastReport(db);
   await db.$executeRaw`
@@ -97,7 +97,7 @@ async function addReports(db: PrismaClient, name: string, reports: number): Prom
 const lastReport = async (db: PrismaClient): Promise<number> =>
   (await db.$queryRaw<{ id: number }[]>`select coalesce(max(id), 0)::int id from "Report"`)[0]?.id ?? 0;
 
-/** What student and supervisor wrote in the reports after the given one: a text each, and the figures of two areas. */
+/** The answers of student and supervisor in the reports after the given one: a text each, and the figures of two areas. */
 async function addParts(db: PrismaClient, from: number): Promise<void> {
   await db.$executeRaw`
     insert into "ReportPart" ("reportId", "authorId", seat, revision)

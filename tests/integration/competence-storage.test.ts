@@ -24,14 +24,14 @@ const toldOf = (reportId: number) =>
 type Person = "supervisor" | "secondarySupervisor" | "teacher";
 const seats = { supervisor: "supervisor", secondarySupervisor: "secondary_supervisor", teacher: "teacher" } as const;
 
-/** A report that waits for feedback which somebody has written, and how that person gives it. */
+/** A report with unsent feedback of a person, and how that person gives it. */
 async function makeAwaited(scene: RatedScene, ratings: Record<number, [number, number]>, who: Person = "supervisor") {
   const rater = { id: scene[who].id, seat: seats[who] };
   const report = await makeRatedReport(db, scene, { ratings, status: 3, pending: true, rater });
   return { reportId: report.id, give: async () => takeStep(await actAs(scene[who]), report.id, "give-feedback") };
 }
 
-/** Somebody else is asked too and has written another rating, or words only. */
+/** Another person is asked too and has written another rating, or text only. */
 async function alsoAsk(scene: RatedScene, reportId: number, who: Person, answer: number | string): Promise<Actor> {
   const { theirs, feedback } = scene.ratedForm.area(1);
   const rated = typeof answer === "number";
@@ -60,7 +60,7 @@ describe("a report's figures", () => {
     expect(await figuresOf(report.id)).toEqual([]);
   });
 
-  it("leave out what is under a checkbox that was unticked since, whatever is ticked below it", async () => {
+  it("leave out everything under a checkbox that is no longer ticked", async () => {
     const scene = await makeRatedScene(db);
     const { choice } = scene.ratedForm.area(1);
     const ask = async (parentId: number | null, tab: number, type: "checkbox" | "rating" | "text") => {
@@ -102,7 +102,7 @@ describe("a report's figures", () => {
     ]);
   });
 
-  it("hold a stand-in's until the primary supervisor's come, which then stay", async () => {
+  it("hold a stand-in's until the primary supervisor's arrive, which then stay", async () => {
     const scene = await makeRatedScene(db, standsIn);
     const { reportId, give } = await makeAwaited(scene, { 1: [2, 3] }, "secondarySupervisor");
     const supervisor = await alsoAsk(scene, reportId, "supervisor", 1);
@@ -112,7 +112,7 @@ describe("a report's figures", () => {
     expect((await figuresOf(reportId))[0]?.supervisor).toBe(1);
   });
 
-  it("keep a stand-in's when the primary supervisor answers in words only", async () => {
+  it("keep a stand-in's when the primary supervisor answers with text only", async () => {
     const scene = await makeRatedScene(db, standsIn);
     const { reportId, give } = await makeAwaited(scene, { 1: [1, 4] }, "secondarySupervisor");
     const supervisor = await alsoAsk(scene, reportId, "supervisor", "You plan your day well.");
@@ -142,7 +142,7 @@ describe("a report's figures", () => {
 });
 
 describe("a difference", () => {
-  it("is told to the student, the other supervisor and the teachers, each in their own words", async () => {
+  it("is sent to the student, the other supervisor and the teachers, each with their own text", async () => {
     const scene = await makeRatedScene(db);
     const { reportId, give } = await makeAwaited(scene, { 1: [2, 2], 4: [1, 3] });
     await give();
@@ -171,13 +171,13 @@ describe("a difference", () => {
     expect((await toldOf(reportId)).map(({ viewPoint }) => viewPoint)).toEqual(["A", "A", "A"]);
   });
 
-  it("is not told where the two are a step apart", async () => {
+  it("is not sent where the two are a step apart", async () => {
     const { reportId, give } = await makeAwaited(await makeRatedScene(db), { 2: [1, 2], 6: [4, 3] });
     await give();
     expect(await toldOf(reportId)).toEqual([]);
   });
 
-  it("is told once a report", async () => {
+  it("is sent once a report", async () => {
     const scene = await makeRatedScene(db, standsIn);
     const { reportId, give } = await makeAwaited(scene, { 1: [1, 4] }, "secondarySupervisor");
     const supervisor = await alsoAsk(scene, reportId, "supervisor", 3);
@@ -187,7 +187,7 @@ describe("a difference", () => {
     expect((await figuresOf(reportId))[0]).toMatchObject({ supervisor: 3, differences: 1 });
   });
 
-  it("of a stand-in and the primary supervisor who give feedback at once is told once", async () => {
+  it("of a stand-in and the primary supervisor who give feedback in parallel is sent once", async () => {
     const scene = await makeRatedScene(db, standsIn);
     const { reportId, give } = await makeAwaited(scene, { 1: [1, 4] }, "secondarySupervisor");
     const supervisor = await alsoAsk(scene, reportId, "supervisor", 3);

@@ -6,11 +6,11 @@ import { AttentionLinks } from "./attention-links";
 
 type Props = {
   student: StudentItem;
-  /** The reader is the student, who is told only when there is something. */
+  /** The reader is the student, who sees the notice only when there is a reason. */
   own: boolean;
 };
 
-/** What needs a look about one student, or that nothing does. */
+/** Whether a student needs attention, and why. */
 export function NeedsLook({ student, own }: Props) {
   const t = useTranslations("student");
   const isCalm = student.attention.length === 0 && student.toConfirm === 0;

@@ -8,8 +8,8 @@ const entrySignature = Buffer.from("PK\x01\x02", "latin1");
 const fileSignature = Buffer.from("PK\x03\x04", "latin1");
 
 /**
- * Does a zip archive unfold into no more than so many bytes? What its headers say counts for nothing: a small file can unfold into
- * gigabytes, so each part is unfolded until the limit is reached. Throws for what is no archive, or one of 4 GB and more.
+ * Is the unpacked size of a zip archive within a limit? Its headers are not trusted: a small file can unpack to
+ * gigabytes, so each part is unpacked until the limit is reached. Throws for invalid archives and those of 4 GB and more.
  */
 export async function unfoldsWithin(archive: Buffer, maxBytes: number): Promise<boolean> {
   let left = maxBytes;
@@ -21,7 +21,7 @@ export async function unfoldsWithin(archive: Buffer, maxBytes: number): Promise<
   return true;
 }
 
-/** The size of a deflated part, or one more than `maxBytes` for any beyond that. */
+/** The size of a deflated part, or one more than `maxBytes` above that. */
 async function sizeWithin(packed: Buffer, maxBytes: number): Promise<number> {
   try {
     return (await inflate(packed, { maxOutputLength: maxBytes + 1 })).length;
@@ -31,14 +31,14 @@ async function sizeWithin(packed: Buffer, maxBytes: number): Promise<number> {
   }
 }
 
-/** The parts that an archive's list of contents names. */
+/** The entries in an archive's central directory. */
 function partsOf(archive: Buffer): { method: number; packed: Buffer }[] {
   const end = archive.lastIndexOf(endSignature);
   if (end < 0) throw new Error("It has no list of contents.");
   const count = archive.readUInt16LE(end + 10);
   const size = archive.readUInt32LE(end + 12);
   let at = archive.readUInt32LE(end + 16);
-  // Anything in between would be read by others in another way.
+  // Other readers would interpret anything in between differently.
   if (at + size !== end) throw new Error("Its list of contents is not where it should be.");
   const parts = [];
   while (at < end) {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { diamonds, labelHeights, rings } from "./marks";
+import { diamonds, labelHeights, rings } from "./svg-paths";
 
 const height = fc.integer({ min: 0, max: 300 });
 
-it("two labels never overlap, keep their order and move no further than they must", () => {
+it("two labels never overlap, keep their order and move no further than necessary", () => {
   fc.assert(
     fc.property(height, height, fc.integer({ min: 1, max: 30 }), (first, second, apart) => {
       const [a, b] = labelHeights(first, second, apart);
@@ -15,7 +15,7 @@ it("two labels never overlap, keep their order and move no further than they mus
   );
 });
 
-it("each spot gets a mark of its own in one path", () => {
+it("draws one mark for each point, all in one path", () => {
   const spots = [
     { x: 10, y: 20 },
     { x: 30.123, y: 40 },

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { ConflictNotice } from "@/components/data/conflict-notice";
-import { useFieldWords } from "./field-words";
+import { useFieldTexts } from "./field-texts";
 import type { Meanwhile } from "./use-save-question";
 
-/** Somebody else saved in the draft first: what that means for the question that is open. */
-export function MeanwhileQuestion({ meanwhile }: { meanwhile: Meanwhile }) {
+/** Somebody else saved the draft first: the effect on the open question. */
+export function QuestionConflictNotice({ meanwhile }: { meanwhile: Meanwhile }) {
   const t = useTranslations("form");
-  const { nameOf, show } = useFieldWords();
+  const { nameOf, show } = useFieldTexts();
   return (
     <ConflictNotice title={t("meanwhile_title")}>
       <p>{t(`meanwhile_${meanwhile.kind}`)}</p>

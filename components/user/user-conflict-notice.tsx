@@ -5,8 +5,8 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { localeNames } from "@/lib/platform/i18n/locales";
 import type { Differences } from "./user-form";
 
-/** What somebody else changed before this could be saved. What was typed stands in the form; saving again keeps it. */
-export function MeanwhileNotice({ differences: { fields, ticks, permissions } }: { differences: Differences }) {
+/** What somebody else changed before this was saved. The user's input is still in the form; saving again keeps it. */
+export function UserConflictNotice({ differences: { fields, ticks, permissions } }: { differences: Differences }) {
   const t = useTranslations();
   const shownAs = (field: Differences["fields"][number]["field"], value: string) => {
     if (value === "") return t("users.nothing");

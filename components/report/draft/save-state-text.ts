@@ -3,8 +3,8 @@ import type { SaveStateName } from "@/components/ui/save-state";
 import { showTime } from "@/lib/platform/dates";
 import { isTooLong, type ReportDraftState } from "./report-draft";
 
-/** Which words tell how far what was written has come, under `report` in the texts. */
-export type SaveWords =
+/** The key under `report` of the text for the state of saving. */
+export type SaveStateText =
   | {
       state: SaveStateName;
       key: "save_nothing" | "save_saving" | "save_offline" | "save_choose" | "save_held" | "save_correct";
@@ -13,8 +13,8 @@ export type SaveWords =
   /** `reason` is a message key of the server's. */
   | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
 
-/** What asks something of the writer comes first, then what is wrong, then where the saving stands. */
-export function saveWords(draft: ReportDraftState): SaveWords {
+/** First what requires an action of the writer, then errors, then the state of saving. */
+export function saveStateText(draft: ReportDraftState): SaveStateText {
   if (draft.conflicts.length > 0) return { state: "failed", key: "save_choose" };
   const ids = Object.keys(draft.mine).map(Number);
   if (ids.some((id) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };

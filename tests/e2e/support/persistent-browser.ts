@@ -11,9 +11,9 @@ import { screens } from "./test";
 /** A browser with a profile on the disk, which can be killed and opened again. */
 export type OwnBrowser = {
   open: () => Promise<BrowserContext>;
-  /** Ends the browser's process on the spot, as a power cut does. */
+  /** Kills the browser's process, as a power cut does. */
   kill: () => Promise<void>;
-  /** Closes what is open and deletes the profile. */
+  /** Closes the browser and deletes the profile. */
   remove: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function makeOwnBrowser({ project }: TestInfo): Promise<OwnBrowser>
   };
 }
 
-/** The browser that has opened a profile, the script that began it, and its helpers. */
+/** The processes of a browser: the main one of a profile, its start script, and its helpers. */
 const processesOf = (profile: string): number[] =>
   listProcesses().flatMap(({ pid, command }) => (command.includes(profile) ? [pid] : []));
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import * as draft from "@/components/draft/draft-state";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
-import { saveWords } from "./draft-words";
 import { type ReportDraftState, reportRules } from "./report-draft";
+import { saveStateText } from "./save-state-text";
 
 const clean = draft.opened<ReportDraftState["saved"][number], PersonalFinding>(1, { 1: "", 2: "" }, reportRules([]));
 const typed = draft.typed(clean, 1, "Tekst");
@@ -45,5 +45,5 @@ test.each<[name: string, state: ReportDraftState, words: object]>([
     { state: "failed", key: "save_choose" },
   ],
 ])("%s", (_name, state, words) => {
-  expect(saveWords(state)).toEqual(words);
+  expect(saveStateText(state)).toEqual(words);
 });
