@@ -1,4 +1,5 @@
 import "./node-version.mjs";
+import { unsupportedNode } from "./node-support.mjs";
 
 const HELP = `npm start               starts everything and prints the address
 npm run dev             the same with hot reload while you change the sources
@@ -21,6 +22,8 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       process.exitCode = options.includes("--help") ? 0 : 1;
       return;
     }
+    const warning = unsupportedNode(process.versions.node, new Date());
+    if (warning) console.warn(warning);
     await prepare();
     const { run } = await import("../lib/host/run.ts");
     await run({ root, dev: options.includes("--dev"), began });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findFreePort } from "@/lib/host/processes";
+import { unsupportedNode } from "../../scripts/node-support.mjs";
 import { type Command, runScript } from "../support/command";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -51,6 +52,8 @@ describe("npm start", () => {
   it("shows the address and the demo school, and a kill loses neither data nor sessions", async () => {
     const first = await start();
     expect(first.output()).toContain(`http://localhost:${port}`);
+    // A Node without security fixes is named before anything starts.
+    expect(first.output()).toContain(unsupportedNode(process.versions.node, new Date()) ?? "Ready after");
     for (const account of ["student", "supervisor", "secondary", "teacher", "admin", "Practicum-1"]) {
       expect(first.output()).toContain(account);
     }
