@@ -22,7 +22,7 @@ describe("a Node", () => {
       );
   });
 
-  it("is told of in one line", () => {
+  it("is named in one line", () => {
     expect(unsupportedNode("20.20.2", new Date("2030-01-01"))).not.toContain("\n");
   });
 });
