@@ -43,7 +43,7 @@ export function useCall<C extends Call>(path: C["path"]) {
     } catch (error) {
       const answer = error instanceof CallError ? error.answer : null;
       const unheard = error instanceof CallError && error.unheard;
-      // The client's own words come from the frame's texts; the page's may know the key.
+      // The server's answer is a message key, the client's own error is in words already.
       const problem = answer ? errorText(answer.error) : error instanceof CallError ? error.message : errorText("");
       const changed = answer?.status === 409;
       setProgress({ name: unheard ? "unheard" : "failed", problem, changed, errors: {} });
