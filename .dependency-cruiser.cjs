@@ -16,7 +16,8 @@ const FEATURES = {
   absence: ["report", "placement", "group", "user", "notification"],
   // Of guest it only closes links, when nobody is to answer them any more.
   report: ["competence", "goal", "guest", "placement", "group", "user", "form", "notification"],
-  competence: ["placement", "group", "user", "form", "notification"],
+  // Of report it only reads the table of statuses.
+  competence: ["report", "placement", "group", "user", "form", "notification"],
   goal: ["placement", "group", "user", "notification"],
   sentence: [],
   placement: ["group", "user", "notification"],

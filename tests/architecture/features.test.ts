@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesUnder } from "./files";
+import { contentOf, filesUnder } from "./files";
 
 /** What a feature, or a room of it, may contain; `queries`, `commands` and `sheet` may be folders with one file a verb. */
 const file = "((contract|schema|policy|rules|queries|commands|sheet|jobs)[.]ts|(queries|commands|sheet)/[a-z-]+[.]ts)";
@@ -32,5 +32,20 @@ describe("a feature", () => {
       "lib/features/tasks.ts",
       "lib/features/unit-of-work.ts",
     ]);
+  });
+});
+
+describe("the status of a report", () => {
+  /** A number compared with a status, in code or in SQL. */
+  const number = /\bstatus"?,?\s*(===|!==|[<>]=?|<>|=|"(=|<>|[<>]=?)",)\s*[1-6]\b/;
+  const sources = ["lib", "components", "app"].flatMap(filesUnder).filter((name) => /\.tsx?$/.test(name));
+
+  it("is named by the table of statuses everywhere", () => {
+    const production = sources.filter((name) => !/\.test\.tsx?$/.test(name));
+    expect(production.filter((name) => number.test(contentOf(name)))).toEqual([]);
+  });
+
+  it.each(["report.status === 6", "where r.status <> 5", '.where("r.status", "<>", 3)'])("is found in %s", (source) => {
+    expect(number.test(source)).toBe(true);
   });
 });

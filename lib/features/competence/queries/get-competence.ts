@@ -1,6 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -19,9 +20,6 @@ import {
 } from "./chosen-placement";
 
 const noRatings: Ratings = { self: null, supervisor: null };
-
-/** A report with this status stands for a sick day. */
-const sickDay = 6;
 
 /** The student, the supervisors and the teachers of the chosen placement c. */
 function peopleAround(studentId: Expression<number>) {
@@ -83,7 +81,7 @@ const readCompetence = prepared((where: Places, { role }: Pick<Actor, "role">) =
       builder
         .selectFrom("chosen as c")
         .innerJoin("Report as r", "r.placementId", "c.id")
-        .where("r.status", "<>", sickDay)
+        .where("r.status", "<>", reportStatus.sickDay)
         .where(comesAfter(where.cursor))
         .orderBy("r.date", "desc")
         .orderBy("r.id", "desc")
