@@ -3,7 +3,7 @@ import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { listGoals } from "@/lib/features/goal/queries";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
-import { getStandIn, listPlacements } from "@/lib/features/placement/queries";
+import { listPlacements } from "@/lib/features/placement/queries";
 import { saveReport } from "@/lib/features/report/answers/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
@@ -50,7 +50,6 @@ const limits: Record<string, number> = {
   listReportsToDo: 1,
   listPlacements: 1,
   listPlacementsOf: 1,
-  getStandIn: 1,
   getStudentItem: 1,
   getCompetence: 1,
   listGoals: 1,
@@ -75,7 +74,6 @@ it("the number of queries does not grow with what there is", async () => {
     listReportsToDo: () => listReportsToDo(supervisor),
     listPlacements: () => listPlacements(supervisor),
     listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
-    getStandIn: () => getStandIn(supervisor, { placementId }),
     getStudentItem: () => getStudentItem(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
     listGoals: () => listGoals(supervisor, { placementId }),

@@ -4,11 +4,9 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
-import { notFound } from "@/lib/platform/errors";
 import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { canSetStandIn } from "./policy";
 import { seatOf, seatTable, standInOf, standsIn } from "./rules";
-import type { PlacementContacts, PlacementItem, StandInDetail } from "./schema";
+import type { PlacementContacts, PlacementItem } from "./schema";
 
 /** Whom a condition is about; the id may be a place in a prepared statement. */
 export type Who = { id: number | Expression<number> };
@@ -156,29 +154,4 @@ export async function listMyContacts(actor: Actor): Promise<PlacementContacts[]>
       standIn: isAhead ? { from, until, isToday: standsIn({ from, until }, day) } : null,
     };
   });
-}
-
-/** Who stands in for the supervisor of a placement. Throws "not found" for a placement the person may not see. */
-export async function getStandIn(actor: Actor, input: { placementId: number }): Promise<StandInDetail> {
-  const placement = await statements
-    .selectFrom("Placement as p")
-    .leftJoin("User as second", "second.id", "p.secondarySupervisorId")
-    .where("p.id", "=", input.placementId)
-    .where(visibleSql(actor))
-    .select(["p.id", "p.revision", "p.endDate", "p.standInFrom", "p.standInUntil"])
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "second.fullName as secondarySupervisor"])
-    .select(teacherIds().as("teachers"))
-    .executeTakeFirst();
-  if (!placement) throw notFound();
-  return {
-    placementId: placement.id,
-    revision: placement.revision,
-    endDate: toDay(placement.endDate),
-    today: today(),
-    secondarySupervisor: placement.secondarySupervisor,
-    ...standInOf(placement),
-    canSet:
-      !actor.viewer &&
-      canSetStandIn(actor, seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } })),
-  };
 }

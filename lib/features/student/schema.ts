@@ -1,5 +1,5 @@
-import type { Seat, StandIn } from "@/lib/features/placement/rules";
-import type { PlacementContact } from "@/lib/features/placement/schema";
+import type { Seat } from "@/lib/features/placement/rules";
+import type { PlacementContact, StandInDetail } from "@/lib/features/placement/schema";
 import type { Attention, PlacementState, ReasonFilter } from "./rules";
 
 /** The students of a list: those a person supervises from either seat, those of all their groups, or those of one group. */
@@ -78,7 +78,8 @@ export type StudentPlacement = {
   supervisor: PlacementContact | null;
   secondarySupervisor: PlacementContact | null;
   teachers: PlacementContact[];
-  standIn: StandIn;
+  /** Who stands in for the supervisor, and whether the reader may change that. */
+  standIn: StandInDetail;
   /** The reader's own seat; null for an admin. */
   seat: Seat | null;
 };

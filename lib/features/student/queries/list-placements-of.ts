@@ -1,9 +1,10 @@
 import "server-only";
+import { canSetStandIn } from "@/lib/features/placement/policy";
 import { contactOf, teacherContacts, visibleSql } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { toDay, today } from "@/lib/platform/dates";
 import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { StudentPlacement } from "../schema";
 
@@ -17,7 +18,7 @@ const placementsOfStudent = prepared(
       .where(visibleSql({ id: actorId, role }))
       .orderBy("p.endDate", "desc")
       .orderBy("p.id")
-      .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
+      .select(["p.id as placementId", "p.revision", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
       .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
       .select(["g.name as groupName", "g.courseCode", "g.place", "g.period", "u.studentNumber"])
       .select([
@@ -40,22 +41,34 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       standInUntil,
       studentNumber,
       teachers,
+      revision,
       ...row
-    }) => ({
-      ...row,
-      startDate: toDay(row.startDate),
-      endDate: toDay(row.endDate),
-      student: { ...toContact(row.student), studentNumber },
-      supervisor: row.supervisor && toContact(row.supervisor),
-      secondarySupervisor: row.secondarySupervisor && toContact(row.secondarySupervisor),
-      teachers: teachers.map(toContact),
-      standIn: standInOf({ standInFrom, standInUntil }),
-      seat: seatOf(actor.id, {
+    }) => {
+      const seat = seatOf(actor.id, {
         studentId: id,
         supervisorId,
         secondarySupervisorId,
         group: { teachers: teachers.map((teacher) => ({ teacherId: teacher.id })) },
-      }),
-    }),
+      });
+      return {
+        ...row,
+        startDate: toDay(row.startDate),
+        endDate: toDay(row.endDate),
+        student: { ...toContact(row.student), studentNumber },
+        supervisor: row.supervisor && toContact(row.supervisor),
+        secondarySupervisor: row.secondarySupervisor && toContact(row.secondarySupervisor),
+        teachers: teachers.map(toContact),
+        standIn: {
+          placementId: row.placementId,
+          revision,
+          endDate: toDay(row.endDate),
+          today: today(),
+          secondarySupervisor: row.secondarySupervisor?.fullName ?? null,
+          ...standInOf({ standInFrom, standInUntil }),
+          canSet: !actor.viewer && canSetStandIn(actor, seat),
+        },
+        seat,
+      };
+    },
   );
 }

@@ -16,7 +16,6 @@ import { StudentTabs } from "@/components/student/student-tabs";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { listGoals } from "@/lib/features/goal/queries";
-import { getStandIn } from "@/lib/features/placement/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
@@ -55,13 +54,13 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const tab = tabIn(address.tab) ?? notFound();
   const opened = await openStudent(address.student_id, address.groupId);
   const { actor, placements, placement } = opened;
-  const { student, groupId, placementId } = placement;
+  const { student, groupId } = placement;
   const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
   return (
     <>
       <LiveRefresh />
       <StudentHeader placement={placement} day={today()} />
-      <StandIn standIn={await orNotFound(getStandIn(actor, { placementId }))} />
+      <StandIn standIn={placement.standIn} />
       <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
       <StudentTabs studentId={student.userId} groupId={groupId} tab={tab} />
       <Tab {...opened} query={await searchParams} />
