@@ -60,9 +60,11 @@ test("nothing can be typed before the page's script can store it", async ({ visi
     letScriptsCome = resolve;
   });
   await page.route("**/_next/static/**/*.js", (route) => scriptsMayCome.then(() => route.continue()));
-  await page.goto(pathOf(scene.report, 1), { waitUntil: "commit" });
+  await page.goto(pathOf(scene.report, 1), { waitUntil: "domcontentloaded" });
   const early = page.locator("textarea").first();
   await expect(early).toBeVisible();
+  // Until its fonts are there the page moves, and the click could meet a link.
+  await page.evaluate(() => document.fonts.ready);
   await early.click({ force: true });
   await page.keyboard.type("Too early. ");
   await expect(early).toHaveValue("My goal");
