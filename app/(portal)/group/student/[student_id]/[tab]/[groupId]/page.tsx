@@ -53,7 +53,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const address = await params;
   const tab = tabIn(address.tab) ?? notFound();
   const opened = await openStudent(address.student_id, address.groupId);
-  const { actor, placements, placement } = opened;
+  const { placements, placement } = opened;
   const { student, groupId } = placement;
   const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
   return (
