@@ -141,6 +141,8 @@ test("a session that ends while a page is open redirects to sign-in at the next 
   const { session, token } = await makeSignedIn(db, await makeUser(db));
   const page = await visit({ token });
   await openLive(page, "/dashboard");
+  // Calls that the page makes by itself as it opens would already find that the session has ended.
+  await page.waitForLoadState("networkidle");
   await db.session.update({ where: { sid: session.sid }, data: { revokedAt: new Date() } });
   await bell(page, 0).click();
   await expect(page).toHaveURL("/?redirect=dashboard");
