@@ -159,6 +159,7 @@ test("an account that is deactivated while a page is open gets an explanation at
   const person = await makeUser(db);
   const page = await visit({ as: person });
   await openLive(page, "/dashboard");
+  await page.waitForLoadState("networkidle");
   await db.user.update({ where: { id: person.id }, data: { active: false } });
   await bell(page, 0).click();
   await expect(page).toHaveURL("/403");
