@@ -24,7 +24,7 @@ type Guarded = {
  *     <Field …><TextArea value={text} … /></Field>
  *     <PersonalDataNotice {...guard.notice} />
  *
- * The notice stands right after its field.
+ * The notice comes right after its field.
  */
 export function usePersonalDataGuard({ text, onChange, known = "", except = [], memory }: Guarded) {
   const own = useState<readonly string[]>([]);

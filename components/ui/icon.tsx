@@ -12,7 +12,7 @@ type IconProps = {
 /** Where the browser gets all icons from. The address changes with their content, so it fetches them once. */
 export const iconsPath: string = sprite.src;
 
-/** An icon in the colour of its text. What stands around it gives the size, e.g. "[&_svg]:size-5". */
+/** An icon in the colour of its text. Its container gives the size, e.g. "[&_svg]:size-5". */
 export function Icon({ name, label, className }: IconProps) {
   const role = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (

@@ -35,7 +35,7 @@ export const removeAbsences = defineCall({
   effect: "write",
   input: z.strictObject({ absenceIds: z.array(id).min(1).max(maxDaysPerRegistration) }),
   output: z.null(),
-  summary: "Takes back days of absence on the day they were registered, with the reports that stand for them.",
+  summary: "Takes back days of absence on the day they were registered, with their reports.",
 });
 
 export const planMakeUp = defineCall({

@@ -37,7 +37,7 @@ type Person = Prisma.UserGetPayload<{ select: typeof personColumns }>;
 export const getLoginFeide = (): Promise<{ url: string; attempt: FeideAttempt }> => beginFeide();
 
 /**
- * Takes what Feide sent the browser back with. A known person is let in; of an unknown one the identity is kept, and only its
+ * Takes what Feide sent the browser back with. A known person is let in; of an unknown one the identity is stored, and only its
  * secret given out. Throws bad input for an attempt that is not this browser's, has run out, or is of a realm that is no active
  * school, "deactivated" for an account that may not enter, "unavailable" when Feide does not answer.
  */
@@ -64,7 +64,7 @@ export async function verifyDataFeide(
 }
 
 /**
- * Completes the identity that was kept for this browser: ties it to an account that the person proves to be theirs, or makes a
+ * Completes the identity that was stored for this browser: links it to an account that the person proves to be theirs, or makes a
  * student's account of it. The browser names the identity but never decides it. Throws bad input when the identity has run out,
  * is another than the one the page speaks of, or what was typed proves nothing.
  */
@@ -86,7 +86,7 @@ export async function inputInfoFeide(_actor: Actor | null, input: InputInfo, cal
 
 type Completion = { identity: FeideIdentity; secret: string; caller: From };
 
-/** Proves what must stand before anything is changed; gives what is then done in one piece. */
+/** Checks every proof before anything is changed; returns the change, to be made in one transaction. */
 async function prepare(
   input: Exclude<InputInfo, { way: "send_code" }>,
   { identity, secret, caller }: Completion,
@@ -112,7 +112,7 @@ async function prepare(
 /** An admin's account opens every door, so a code in a mailbox is not enough to tie it to a new identity. */
 const linkableByCode = { active: true, feideSubject: null, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
 
-/** Mails a code to the account's own address. Nobody is told whether there is such an account. */
+/** Mails a code to the account's own address. The answer never shows whether there is such an account. */
 async function sendCode(
   username: string,
   { identity, address }: { identity: FeideIdentity; address: string },

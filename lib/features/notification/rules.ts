@@ -194,7 +194,7 @@ export function senderKindOf(contentMessage: string): Declaration["from"] | unde
   return known && declared[known.event].from;
 }
 
-/** Does the notification tell of a message, so that its sender is the person with that seat? */
+/** Is the notification about a message, so that its sender is the person with that seat? */
 export const isMessage = (contentMessage: string): boolean => {
   const event = contentKeys.get(contentMessage)?.event;
   return event !== undefined && event === `message-from-${declared[event].from}`;
@@ -217,7 +217,7 @@ export const namedValuesOf = ({ event, reader }: Known) => declared[event].value
 
 const digestTime = "07:00";
 
-/** What a daily mail tells of: everything up to seven o'clock, by the school's clock, of this day or the one before. */
+/** Up to when a daily mail reports: seven o'clock in the school's time zone, of this day or the one before. */
 export function digestMoment(now: Date): Date {
   const day = today(now);
   const moment = atSchoolTime(day, digestTime);

@@ -23,7 +23,7 @@ export const notificationSchema = z.object({
   createdAt: z.string(),
 });
 
-/** When somebody is told by mail of what is new, beside the bell. */
+/** When somebody gets notifications by mail, in addition to the bell. */
 export const mailTimes = ["at_once", "daily", "off"] as const;
 export const mailTime = z.enum(mailTimes).default("at_once");
 

@@ -26,7 +26,7 @@ export async function resetPassword(
   caller: Pick<Caller, "address">,
 ): Promise<null> {
   await spendTry("resetAddress", caller.address);
-  // A link's secret is kept nowhere, so what is counted and queued is whose it was.
+  // A link's secret is not stored, so its owner is what is counted and queued.
   const named = "token" in input ? await ownerOf(input.token) : { username: input.username.toLowerCase() };
   if (!named) return null;
   await spendTry("resetAccount", "userId" in named ? `user ${named.userId}` : named.username.slice(0, 100));
@@ -121,7 +121,7 @@ async function assertCurrent(user: { username: string; passwordHash: string | nu
   await forgetFailedSignIns(user.username);
 }
 
-/** Keeps the new password, ends every session and every link, and tells the person by mail unless it is their first. */
+/** Stores the new password, ends every session and every link, and informs the person by mail unless it is their first. */
 async function putPassword(
   { tx, audit }: Work,
   user: Account & { email: string; passwordHash: string | null },

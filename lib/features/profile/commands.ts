@@ -28,7 +28,7 @@ export async function saveSetting(actor: Actor, change: SettingChange): Promise<
 }
 
 /**
- * Changes the person's own profile. Another mail address is not kept yet: a code goes to it, a new one each time the call names
+ * Changes the person's own profile. Another mail address is not stored yet: a code goes to it, a new one each time the call names
  * it. Throws bad input beside the field when somebody else has the address, or a teacher's or student's belongs to no active
  * domain; "too many" for one who names new addresses again and again.
  */
@@ -96,7 +96,7 @@ function besideCode(thrown: unknown): never {
   throw thrown instanceof AppError ? invalid(thrown.key, { code: [thrown.key] }) : thrown;
 }
 
-/** Keeps the present mail address: the code for the new one stops working. */
+/** Stays with the present mail address: the code for the new one stops working. */
 export async function cancelEmail(actor: Actor): Promise<null> {
   return inTransaction(actor, async ({ tx }) => {
     await dropTokens(tx, "email_change", actor.id);

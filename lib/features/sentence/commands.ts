@@ -7,14 +7,14 @@ import { sameness, sentenceLimits } from "./rules";
 import type { SaveSentenceInput, SentenceItem } from "./schema";
 
 /**
- * Keeps a sentence or changes one. Throws "not found" for somebody else's, bad input for one that is kept already and for one too
+ * Stores a sentence or changes one. Throws "not found" for somebody else's, bad input for one that is stored already and for one too
  * many, "forbidden" for those who write no feedback. A person's own notes are not on the record.
  */
 export async function saveSentence(actor: Actor, input: SaveSentenceInput): Promise<SentenceItem> {
   if (!canHaveSentences(actor)) throw forbidden();
   const { sentenceId, text } = input;
   return inTransaction(actor, async ({ tx }) => {
-    // One after the other, so that the same sentence is not kept twice at once.
+    // One after the other, so that the same sentence is not stored twice.
     await tx.$queryRaw`select 1 from "User" where id = ${actor.id} for no key update`;
     const own = await tx.sentence.findMany({ where: ownedBy(actor), select: { id: true, text: true } });
     if (sentenceId !== undefined && !own.some(({ id }) => id === sentenceId)) throw notFound();

@@ -53,7 +53,7 @@ export async function assertAddressFits(person: { email: string; role: Actor["ro
   return domain;
 }
 
-/** Others who take a name wait for this transaction, so that two at once cannot both find the same one free. */
+/** Others who take a name wait for this transaction, so that two concurrent transactions cannot both find the same one free. */
 const lockNames = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext('user names'))`;
 
 /** Throws bad input beside each field that somebody else has already. */
@@ -169,7 +169,7 @@ export async function toggleActiveUser(
 }
 
 /**
- * The first administrator of a school, made from the command line by whoever runs the server. Gives the link to choose a password;
+ * The first administrator of a school, made from the command line by the operator of the server. Gives the link to choose a password;
  * for an address that is there already and has none yet, a new link.
  */
 export async function createAdmin(input: { email: string; fullName: string }): Promise<string> {

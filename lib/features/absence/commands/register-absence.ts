@@ -39,7 +39,7 @@ export async function registerAbsence(
           dates: input.dates,
         })
       : null;
-    // One moment for all: it tells later which days were registered together.
+    // One moment for all: it shows later which days were registered together.
     const registeredAt = new Date();
     const made = await tx.absence.createManyAndReturn({
       data: input.dates.toSorted().map((date) => ({

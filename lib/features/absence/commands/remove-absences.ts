@@ -11,7 +11,7 @@ import { actionsOn } from "../rules";
 import { openAbsences } from "./open-absence";
 
 /**
- * Takes back days of absence of one placement, all of them or none, with the reports that stand for them. Throws bad input for a
+ * Takes back days of absence of one placement, all of them or none, with their reports. Throws bad input for a
  * day that was registered earlier than today, has been made up, or has been written about by somebody else.
  */
 export async function removeAbsences(actor: Actor, input: { absenceIds: number[] }): Promise<null> {

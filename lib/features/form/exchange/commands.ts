@@ -10,7 +10,7 @@ import { mergeForm } from "./sheet/merge-form";
 import { readSheets } from "./sheet/read-form";
 
 /**
- * Takes an Excel file into a draft, all or nothing, or tells what it would do. Throws what `openDraft` does, and bad input that
+ * Takes an Excel file into a draft, all or nothing, or reports what it would do. Throws what `openDraft` does, and bad input that
  * names sheet, row and column of all that is wrong.
  */
 export async function importForm(actor: Actor, input: ImportFormInput): Promise<Imported> {

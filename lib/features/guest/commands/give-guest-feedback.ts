@@ -16,7 +16,7 @@ const refusals: Record<Exclude<LinkWorth, "open">, string> = {
 };
 
 /**
- * Keeps what a guest wrote, uses the link up and tells the student. Whoever is signed in on the device plays no part. Throws bad
+ * Stores a guest's feedback, uses up the link and notifies the student. A session on the device does not matter. Throws bad
  * input that says why when the link is worth nothing, "too many" for an address that tries too often.
  */
 export async function giveGuestFeedback(

@@ -55,7 +55,7 @@ type Writable = {
 
 /**
  * Each answer must belong to a question of their own and carry the field of its type, or be a comment on something the student
- * has answered; a rating must stand on the form's scale. Throws bad input beside each that does not.
+ * has answered; a rating must be on the form's scale. Throws bad input beside each that does not.
  */
 function assertAnswersFit(answers: readonly AnswerInput[], { own, steps, about, said }: Writable): void {
   const errors: Record<string, string[]> = {};

@@ -14,7 +14,7 @@ export const visibleTo = (actor: Pick<Actor, "id" | "role">): Prisma.ReportWhere
 export const canSee = (actor: Pick<Actor, "id" | "role">, seats: Seated): boolean =>
   actor.role === "Admin" || seatOf(actor.id, seats) !== null;
 
-/** How somebody stands to a report: by seat, and by whether they were asked and have yet to answer. */
+/** Somebody's standing in a report: by seat, and by whether they were asked and have not answered yet. */
 export function standingOf(
   seat: Seat | null,
   part: { askedAt: Date | string | null; submittedAt: Date | string | null } | null | undefined,

@@ -11,7 +11,7 @@ export const reportStatus = {
 /** The three tabs of a report form. */
 export const reportTab = { planning: 1, reflection: 2, feedback: 3 } as const;
 
-/** How somebody stands to a report: its student, somebody asked who has not answered yet, or a reader. */
+/** Somebody's standing in a report: its student, somebody asked who has not answered yet, or a reader. */
 export type Standing = "student" | "asked" | "reader";
 
 export const reportActions = ["finish", "reopen", "request-feedback", "recall", "give-feedback", "complete"] as const;

@@ -29,7 +29,7 @@ export async function lockReport(tx: Tx, reportId: number): Promise<void> {
   await tx.$queryRaw`select 1 from "Report" where id = ${reportId} for no key update`;
 }
 
-/** A report for writing, its row locked, and how the actor stands to it. Throws "not found" for what they may not see. */
+/** A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see. */
 export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
   // A statement of its own: one that waits for the lock would read the parts as they were before.
   await lockReport(tx, reportId);

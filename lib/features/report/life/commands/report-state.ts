@@ -20,7 +20,7 @@ export async function takeStep(
 }
 
 /**
- * Makes the reports that stand for sick days, one a day.
+ * Creates the reports of sick days, one per day.
  * @returns their ids by day, `YYYY-MM-DD`
  */
 export async function createSickDayReports(
