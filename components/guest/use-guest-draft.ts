@@ -14,18 +14,21 @@ const keyOf = (token: string) => `practicum:guest:${token}`;
 export function useGuestDraft(token: string, typed: Partial<GuestDraft> | undefined) {
   const [draft, setDraft] = useState<GuestDraft>({ name: typed?.name ?? "", feedback: typed?.feedback ?? "" });
   const form = useRef<HTMLFormElement>(null);
+  // A key that is pressed while React takes over the page must not undo what the effect below has found.
+  const latest = useRef(draft);
 
   function change(part: Partial<GuestDraft>): void {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keep(token, next);
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+    keep(token, latest.current);
   }
 
   // Once: text typed before the script loaded is in the fields, text typed before a reload in the tab's storage.
   useEffect(() => {
     const kept = read(token);
     const found = (name: (typeof fields)[number]) => typedIn(form.current, name) || kept[name];
-    setDraft({ name: found("name"), feedback: found("feedback") });
+    latest.current = { name: found("name"), feedback: found("feedback") };
+    setDraft(latest.current);
   }, [token]);
 
   return { draft, change, form, forget: () => forget(token) };
