@@ -29,6 +29,8 @@ export function useGuestDraft(token: string, typed: Partial<GuestDraft> | undefi
     const found = (name: (typeof fields)[number]) => typedIn(form.current, name) || kept[name];
     latest.current = { name: found("name"), feedback: found("feedback") };
     setDraft(latest.current);
+    // Text that was complete before the script loaded is not changed again.
+    if (latest.current.name || latest.current.feedback) keep(token, latest.current);
   }, [token]);
 
   return { draft, change, form, forget: () => forget(token) };
