@@ -30,7 +30,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
               {note && <span className="block text-muted">{note}</span>}
             </th>
             {cells.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns do not move
               <td key={index} className={cx("py-2", alignment(index + 1))}>
                 {cell}
               </td>

@@ -1,4 +1,9 @@
-import { contentKey, type NotificationEvent, type RecipientSeat } from "../../lib/features/notification/rules";
+import {
+  contentKey,
+  messageEvents,
+  type NotificationEvent,
+  type RecipientSeat,
+} from "../../lib/features/notification/rules";
 import { reportStatus } from "../../lib/features/report/life/rules";
 import type { Scene } from "./add-groups";
 import { addDays, minutesAfter } from "./dates";
@@ -82,7 +87,7 @@ function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Ev
       if (authorId === to.id || seat === "guest") continue;
       // A person who wrote feedback later had read the message before.
       const read = done || (own?.submittedAt !== undefined && own.submittedAt > createdAt);
-      events.push({ to, senderId: authorId, name: messageFrom[seat], createdAt, read });
+      events.push({ to, senderId: authorId, name: messageEvents[seat], createdAt, read });
     }
     return events;
   });
@@ -128,13 +133,6 @@ function differenceEvents(rows: DemoRows, report: Report, parts: DemoRows["repor
 }
 
 const isSupervisor = ({ seat }: Participant) => seat === "supervisor" || seat === "secondary_supervisor";
-
-const messageFrom = {
-  student: "message-from-student",
-  supervisor: "message-from-supervisor",
-  secondary_supervisor: "message-from-secondary-supervisor",
-  teacher: "message-from-teacher",
-} as const satisfies Record<RecipientSeat, NotificationEvent>;
 
 function participantsOf({ student, supervisor, secondary, teachers }: Scene): Participant[] {
   const of = (seat: RecipientSeat, ids: readonly (number | null)[]): Participant[] =>

@@ -135,6 +135,14 @@ export const events = {
 
 export type NotificationEvent = keyof typeof events;
 
+/** The event of a message, by the seat of the person who wrote it. */
+export const messageEvents = {
+  student: "message-from-student",
+  supervisor: "message-from-supervisor",
+  secondary_supervisor: "message-from-secondary-supervisor",
+  teacher: "message-from-teacher",
+} as const satisfies Record<RecipientSeat, NotificationEvent>;
+
 const declared: Record<NotificationEvent, Declaration> = events;
 const eventNames = Object.keys(events) as NotificationEvent[];
 

@@ -1,18 +1,12 @@
 import "server-only";
+import { messageEvents } from "@/lib/features/notification/rules";
 import { seatsSelect } from "@/lib/features/placement/policy";
-import { everySeat, type Seat, seatOf } from "@/lib/features/placement/rules";
+import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import { visibleTo } from "../life/policy";
 import { canMessage } from "./policy";
-
-const eventFrom = {
-  student: "message-from-student",
-  supervisor: "message-from-supervisor",
-  secondary_supervisor: "message-from-secondary-supervisor",
-  teacher: "message-from-teacher",
-} as const satisfies Record<Seat, string>;
 
 /** Writes to everybody with a seat in the report's placement. Throws "forbidden" for somebody without one. */
 export async function sendMessage(
@@ -34,7 +28,7 @@ export async function sendMessage(
     await tx.report.update({ where: { id: report.id }, data: { updatedAt: new Date() } });
     await audit("report.message", report.id, { after: { messageId: message.id } });
     const { id: reportId, placementId } = report;
-    notify(eventFrom[seat], { reportId, placementId }, everySeat(report.placement));
+    notify(messageEvents[seat], { reportId, placementId }, everySeat(report.placement));
     return { messageId: message.id };
   });
 }

@@ -39,7 +39,7 @@ function narrowedTo({ day, groupId, like }: Slots<Values>, shape: Shape): Expres
   ]);
 }
 
-/** Whoever needs a look, with their total, and after them the page, whose total is null. */
+/** The students who need attention, with their total, followed by the page, whose total is null. */
 const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
   const { actorId, day, cursor, scopeGroupId } = slots;
   const actor = { id: actorId };
