@@ -22,9 +22,9 @@ const FEATURES = {
   sentence: [],
   placement: ["group", "user", "notification"],
   session: ["user", "profile"],
-  profile: ["user", "domain", "notification"],
+  profile: ["user", "domain", "notification", "password"],
   password: [],
-  feide: ["user", "domain"],
+  feide: ["user", "domain", "password", "session"],
   group: ["user", "notification"],
   user: ["domain", "notification"],
   // It gives running groups the version that is published.
@@ -144,7 +144,7 @@ module.exports = {
       from: {
         pathNot: [
           ...featureFile("queries", "commands", "jobs"),
-          "^lib/platform/(db|sql|auth|audit|rate-limit|jobs)",
+          "^lib/platform/(db|sql|locks|auth|audit|rate-limit|jobs)",
           "^lib/features/unit-of-work[.]ts$",
           "^lib/host/",
           "^(prisma|tests)/",
@@ -152,7 +152,7 @@ module.exports = {
         ],
       },
       to: {
-        path: ["^lib/platform/(db|sql)", "@prisma/client", "^prisma/generated", "(^|node_modules/)kysely(/|$)"],
+        path: ["^lib/platform/(db|sql|locks)", "@prisma/client", "^prisma/generated", "(^|node_modules/)kysely(/|$)"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -13,7 +13,7 @@ import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
 import { acceptedLocale, localeCookie } from "@/lib/platform/i18n/locales";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
-import { canVisit, findRoute } from "@/lib/platform/navigation/routes";
+import { canVisit, findRoute, type Visitor } from "@/lib/platform/navigation/routes";
 
 /** Session and permission redirects (SPEC §2), and the content security policy of every page. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -23,21 +23,21 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const signedOut = request.cookies.get(signedOutCookie)?.value === "1";
   const claims = signedOut ? null : await readToken(request.cookies.get(tokenCookie)?.value);
-  const response = decide(request, pathname, claims?.permissions ?? null);
+  const response = decide(request, pathname, claims);
   // Not on a posted form: it may be the sign-in that sets a new one.
   if (signedOut && request.method !== "POST") response.cookies.delete(tokenCookie);
   return response;
 }
 
-/** `permissions` is null without a session. */
-function decide(request: NextRequest, pathname: string, permissions: string[] | null): NextResponse {
+/** `visitor` is null without a session. */
+function decide(request: NextRequest, pathname: string, visitor: Visitor | null): NextResponse {
   const route = findRoute(pathname);
-  if (route?.path === "/redirect/[...path]") return follow(request, permissions !== null);
-  if (!permissions) return route?.access === "public" ? page(request) : leadTo(request, "/?redirect=dashboard");
+  if (route?.path === "/redirect/[...path]") return follow(request, visitor !== null);
+  if (!visitor) return route?.access === "public" ? page(request) : leadTo(request, "/?redirect=dashboard");
   if (pathname === "/") return leadTo(request, "/dashboard");
   if (!route) return leadTo(request, "/404");
   if (route.external) return NextResponse.redirect(env.SUPPORT_URL);
-  if (!canVisit(route, permissions)) return leadTo(request, "/403");
+  if (!canVisit(route, visitor)) return leadTo(request, "/403");
   return page(request);
 }
 
@@ -72,5 +72,5 @@ function page(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/(?!docs)|_next/|favicon|icon|images/).*)"],
+  matcher: ["/((?!api/(?!docs$)|_next/|favicon|icon|images/).*)"],
 };

@@ -1,4 +1,4 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -7,11 +7,11 @@ import { LogOutButton } from "@/components/layout/log-out-button";
 import { PageHistory } from "@/components/layout/page-history";
 import { PortalShell } from "@/components/layout/portal-shell";
 import { Sidebar } from "@/components/layout/sidebar";
-import { sidebarCookie } from "@/components/layout/sidebar-cookie";
 import { NotificationBell } from "@/components/notification/notification-bell";
 import { SessionWatch } from "@/components/session/session-watch";
 import { ViewerBanner } from "@/components/session/viewer-banner";
 import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
+import { settingOf } from "@/lib/features/profile/queries";
 import { can, findActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
@@ -25,12 +25,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const actor = await findActor();
   if (!actor) return <main className="gutter mx-auto w-full max-w-5xl">{children}</main>;
   if (actor.isFirstLogin) redirect("/password");
-  const [t, jar, head, badge] = await Promise.all([
-    getTranslations("layout"),
-    cookies(),
-    headers(),
-    getBadgeNumberForUser(actor),
-  ]);
+  const [t, head, badge] = await Promise.all([getTranslations("layout"), headers(), getBadgeNumberForUser(actor)]);
   const { origin } = callerOf(head, async () => ({}));
   const realtime = realtimeSettings(actor, origin);
   return (
@@ -44,12 +39,13 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             name={actor.fullName}
             avatarPath={actor.avatarPath}
             hasProfile={can(actor, "profile")}
-            menu={menuFor(actor.permissions, env.DEMO).map((route) => route.path)}
+            menu={menuFor(actor, env.DEMO).map((route) => route.path)}
             logOut={<LogOutButton userId={actor.id} viewer={actor.viewer} />}
             chooseLanguage={chooseLanguageByForm}
           />
         }
-        sidebarOpen={jar.get(sidebarCookie)?.value !== "closed"}
+        sidebarOpen={settingOf(actor).sidebar}
+        readOnly={actor.viewer}
         person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
         bell={realtime && <NotificationBell initial={badge} realtime={realtime} viewer={actor.viewer} />}
         banner={actor.viewer && <ViewerBanner name={actor.fullName} role={actor.role} endViewing={endViewingAction} />}

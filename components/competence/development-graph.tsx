@@ -4,9 +4,9 @@ import { line } from "d3-shape";
 import { useTranslations } from "next-intl";
 import type { Milestone, Point } from "@/lib/features/competence/schema";
 import { showShortDay } from "@/lib/platform/dates";
+import { DevelopmentDrawing } from "./development-drawing";
 import { useNumbers } from "./formatting";
-import { Marks, seriesLooks } from "./graph-parts";
-import { type GraphPoint, labelHeights } from "./svg-paths";
+import { type GraphPoint, labelHeights, marksOf, rounded } from "./svg-paths";
 
 const width = 360;
 const height = 216;
@@ -27,8 +27,10 @@ export function DevelopmentGraph({ points, milestones, steps, title }: Developme
   const t = useTranslations("competence");
   const numbers = useNumbers();
   const last = points.length - 1;
-  const x = scaleLinear([0, Math.max(last, 1)], [edge.left + 8, width - edge.right]);
-  const y = scaleLinear([1, steps], [height - edge.bottom, edge.top]);
+  const across = scaleLinear([0, Math.max(last, 1)], [edge.left + 8, width - edge.right]);
+  const up = scaleLinear([1, steps], [height - edge.bottom, edge.top]);
+  const x = (index: number) => rounded(across(index));
+  const y = (rating: number) => rounded(up(rating));
   const series = (["self", "supervisor"] as const).map((who) => {
     const rated = points.flatMap((point, index) => {
       const rating = point[who];
@@ -49,83 +51,47 @@ export function DevelopmentGraph({ points, milestones, steps, title }: Developme
       : [],
   );
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-labelledby="development-title development-desc"
-      className="w-full tabular-nums"
-    >
-      <title id="development-title">{title}</title>
-      <desc id="development-desc">{words.join(" ")}</desc>
-      {Array.from({ length: steps }, (_, step) => step + 1).map((step) => (
-        <g key={step}>
-          <path d={`M${edge.left},${y(step)}H${width - edge.right + 8}`} className="stroke-line" />
-          <text x={edge.left - 10} y={y(step) + 4} textAnchor="middle" fontSize={13} className="fill-muted">
-            {step}
-          </text>
-        </g>
-      ))}
-      {milestones.map(({ date, kind }) => {
+    <DevelopmentDrawing
+      title={title}
+      description={words.join(" ")}
+      width={width}
+      height={height}
+      steps={{
+        heights: Array.from({ length: steps }, (_, step) => y(step + 1)),
+        from: edge.left,
+        to: width - edge.right + 8,
+      }}
+      milestones={milestones.map(({ date, kind }) => {
         const before = points.filter((point) => point.date <= date).length;
-        const at = x(Math.min(Math.max(before - 0.5, 0), last));
-        return (
-          <g key={kind}>
-            <path
-              d={`M${at},${edge.top - 6}V${height - edge.bottom}`}
-              strokeDasharray="2 3"
-              className="stroke-control"
-            />
-            <text x={at} y={12} textAnchor="middle" fontSize={13} className="fill-muted">
-              {t(kind)}
-            </text>
-          </g>
-        );
+        return { x: x(Math.min(Math.max(before - 0.5, 0), last)), text: t(kind) };
       })}
-      {series.map(({ who, rated }) => (
-        <path
-          key={who}
-          d={pathOf(rated) ?? undefined}
-          strokeWidth={2}
-          strokeDasharray={seriesLooks[who].dashes}
-          className={seriesLooks[who].line}
-        />
-      ))}
-      {series.map(({ who, rated, end }, index) => (
-        <g key={who}>
-          <Marks who={who} spots={rated.length > maxMarks ? rated.slice(-1) : rated} />
-          {end && (
-            <text x={x(last) + 13} y={(heights[index] ?? end.y) + 4} fontSize={13} className="fill-ink">
-              {t(who)} {numbers.rating(end.rating)}
-            </text>
-          )}
-        </g>
-      ))}
-      <Days points={points} x={x} />
-    </svg>
+      edges={{ top: edge.top - 6, bottom: height - edge.bottom }}
+      series={series.map(({ who, rated, end }, index) => ({
+        who,
+        line: pathOf(rated) ?? "",
+        marks: marksOf(who, rated.length > maxMarks ? rated.slice(-1) : rated),
+        label: end
+          ? { x: x(last) + 13, y: (heights[index] ?? end.y) + 4, text: `${t(who)} ${numbers.rating(end.rating)}` }
+          : null,
+      }))}
+      days={daysUnder(points).map(({ index, date, isLast }) => ({
+        x: x(index) + (isLast ? 8 : -8),
+        text: showShortDay(date),
+        isLast,
+      }))}
+    />
   );
 }
 
 const pathOf = line<GraphPoint>(
-  ({ x }) => Math.round(x * 10) / 10,
-  ({ y }) => Math.round(y * 10) / 10,
+  ({ x }) => x,
+  ({ y }) => y,
 );
 
-/** The first day and the last one under the graph. */
-function Days({ points, x }: { points: readonly Point[]; x: (index: number) => number }) {
-  const [first] = points;
-  const last = points.at(-1);
-  return (
-    <g fontSize={13} className="fill-muted">
-      {first && (
-        <text x={x(0) - 8} y={height - 8}>
-          {showShortDay(first.date)}
-        </text>
-      )}
-      {last && last !== first && (
-        <text x={x(points.length - 1) + 8} y={height - 8} textAnchor="end">
-          {showShortDay(last.date)}
-        </text>
-      )}
-    </g>
+/** The first day and the last one, if there are two. */
+function daysUnder(points: readonly Point[]) {
+  const last = points.length - 1;
+  return points.flatMap(({ date }, index) =>
+    index === 0 || index === last ? { index, date, isLast: index === last && last > 0 } : [],
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { cx } from "@/components/ui/cx";
 
 type FigureTableProps = {
@@ -7,7 +9,7 @@ type FigureTableProps = {
   rows: readonly { key: number; cells: readonly string[]; note?: string }[];
 };
 
-/** The numbers behind a graph; narrow enough for a phone. */
+/** The numbers behind a graph; narrow enough for a phone. A client component, so that its cells are sent as text alone. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     // The whole width of the part it opens in: four columns have to fit the narrowest screen.

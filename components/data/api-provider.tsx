@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from "react";
-import { toast } from "sonner";
 import { SWRConfig } from "swr";
 import { loggingOut, logOutRefused } from "@/components/session/logging-out";
+import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
 
 const ApiContext = createContext<ApiClient | null>(null);
@@ -24,7 +24,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
         translate: (key) => (t.has(key as never) ? t(key as never) : t("system.error_message_common_error")),
         goTo: (path) => router.push(path),
         notify: (message, duration) => {
-          if (!leaving.current) toast.error(message, { id: "access-denied", duration });
+          if (!leaving.current) toastOnNextPage({ message, id: "access-denied", duration });
         },
         endSession: () => {
           // The token is out of reach of scripts: the server drops it and leads to the sign-in page.

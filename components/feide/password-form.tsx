@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
+import { TextInput } from "@/components/ui/text-input";
 import { UsernameField } from "./username-field";
 import { type Use, WayForm } from "./way-form";
 
@@ -24,6 +25,18 @@ export function PasswordForm({ subject, use }: { subject: string; use: Use }) {
               required
             />
           </Field>
+          {(errorOf("code") || use[0]?.typed?.code !== undefined) && (
+            <Field label={t("sign_in.code")} error={errorOf("code")}>
+              <TextInput
+                name="code"
+                defaultValue={use[0]?.typed?.code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                required
+              />
+            </Field>
+          )}
         </>
       )}
     </WayForm>

@@ -11,12 +11,18 @@ import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { type FollowUpRules, followUpFields, followUpLimits, followUpRulesSchema } from "@/lib/features/group/schema";
+import { limits } from "@/lib/platform/limits";
 import { saveFollowUpRules } from "./calls";
 
 type Props = { groupId: number; revision: number; rules: FollowUpRules; onClose: () => void };
 
-/** What was typed as a number: nothing at all is null. */
-const toNumber = (typed: unknown) => (typed === "" || typed === null ? null : Number(typed));
+const number = new RegExp(`^\\d{1,${limits.numberDigits}}$`);
+
+/** What was typed as a number: nothing at all is null, and anything but digits no number (SPEC §5, §9). */
+function toNumber(typed: unknown): number | null {
+  if (typed === "" || typed === null) return null;
+  return number.test(String(typed).trim()) ? Number(typed) : Number.NaN;
+}
 
 /** The rules of a group, saved together. Changes by others are taken in without touching the user's input. */
 export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
@@ -18,6 +18,15 @@ export type InvitedGuest = OutputOf<typeof contract.inviteGuest>;
 type GuestInviteProps = {
   reportId: number;
   revision: number;
+  /** The typed address, which is invited here or with the other people who are asked. */
+  email: string;
+  onEmail: (email: string) => void;
+  /** What is wrong with it, when it was sent with the others. */
+  emailError?: string | undefined;
+  /** Another way was chosen before the typed address was invited. */
+  unsent: boolean;
+  onUnsent: (unsent: boolean) => void;
+  form: RefObject<HTMLFormElement | null>;
   /** The invitation is on its way by mail. */
   onMailed: (invited: InvitedGuest) => void;
   /** The link exists, to be shown. */
@@ -25,13 +34,17 @@ type GuestInviteProps = {
 };
 
 /** How a student invites a person without an account: by a code on the student's phone, or by mail. */
-export function GuestInvite({ reportId, revision, onMailed, onMade }: GuestInviteProps) {
+export function GuestInvite(props: GuestInviteProps) {
+  const { reportId, revision, email, onEmail, emailError, unsent, onUnsent, form, onMailed, onMade } = props;
   const t = useTranslations("guest");
   const [way, setWay] = useState<"qr" | "mail" | null>(null);
   const call = useCall(inviteGuest, way === "mail" ? ["email"] : []);
-  const [email, setEmail] = useState("");
+  const typed = email.trim() !== "";
 
   async function show() {
+    call.forget();
+    onUnsent(typed);
+    if (typed) return;
     setWay("qr");
     const done = await call.run({ reportId, revision });
     if (done) onMade(done.data);
@@ -39,6 +52,7 @@ export function GuestInvite({ reportId, revision, onMailed, onMade }: GuestInvit
 
   async function mail(event: FormEvent) {
     event.preventDefault();
+    onUnsent(false);
     const done = await call.run({ reportId, revision, email });
     if (!done) return;
     toast.success(t("sent", { email: email.trim() }));
@@ -58,19 +72,28 @@ export function GuestInvite({ reportId, revision, onMailed, onMade }: GuestInvit
           aria-expanded={way === "mail"}
           onClick={() => {
             call.forget();
-            setWay(way === "mail" ? null : "mail");
+            onUnsent(typed);
+            setWay(way === "mail" && !typed ? null : "mail");
           }}
         >
           {t("by_mail")}
         </Button>
       </div>
       {way === "mail" && (
-        <form onSubmit={mail} noValidate className="flex flex-col items-start gap-3">
-          <Field label={t("email")} help={t("email_help")} error={call.errors.email} className="w-full">
+        <form ref={form} onSubmit={mail} noValidate className="flex flex-col items-start gap-3">
+          <Field
+            label={t("email")}
+            help={t("email_help")}
+            error={unsent ? t("error_unsent") : (call.errors.email ?? emailError)}
+            className="w-full"
+          >
             <TextInput
               type="email"
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => {
+                onUnsent(false);
+                onEmail(event.target.value);
+              }}
               autoComplete="off"
               autoCapitalize="none"
               inputMode="email"

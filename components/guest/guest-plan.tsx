@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AnswerReading } from "@/components/report/reading/answer-reading";
-import { areasOn, flatten, valuesOf } from "@/components/report/writing/questions";
+import { areasOn, valuesOf } from "@/components/report/writing/questions";
 import { numbered } from "@/components/report/writing/texts";
 import { Section } from "@/components/ui/section";
 import type { GuestReport } from "@/lib/features/guest/schema";
@@ -9,7 +9,7 @@ import { reportTab } from "@/lib/features/report/life/rules";
 /** What the student planned, for a guest to read: the ticked checkboxes and their texts, area by area. */
 export function GuestPlan({ report }: { report: GuestReport }) {
   const t = useTranslations();
-  const questions = flatten(report.questions);
+  const { questions } = report;
   const values = valuesOf(questions);
   const isAnswered = (value: unknown) => value === true || (typeof value === "string" && value.trim() !== "");
   const areas = areasOn(reportTab.planning, questions, values)

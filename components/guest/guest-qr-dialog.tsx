@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@/components/data/use-query";
-import { badgeChanged } from "@/components/notification/use-badge";
+import { onBadgeChange } from "@/components/notification/use-badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -57,11 +57,7 @@ const lookEvery = 10_000;
 /** The guest who has answered by a link; null until then. */
 function useAnswer(reportId: number, guestLinkId: number): string | null {
   const { data, mutate } = useQuery(listGuestLinks, { reportId }, { refreshInterval: lookEvery });
-  useEffect(() => {
-    const look = () => void mutate();
-    window.addEventListener(badgeChanged, look);
-    return () => window.removeEventListener(badgeChanged, look);
-  }, [mutate]);
+  useEffect(() => onBadgeChange(() => void mutate()), [mutate]);
   return data?.find((link) => link.guestLinkId === guestLinkId)?.guestName ?? null;
 }
 

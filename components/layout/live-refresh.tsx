@@ -2,15 +2,29 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { badgeChanged } from "@/components/notification/use-badge";
+import { type BadgeChange, onBadgeChange } from "@/components/notification/use-badge";
 
-/** Fetches the page again when the bell announces something new; unsaved input stays as it is. */
-export function LiveRefresh() {
+/** What a page shows, as the ids of a notification about it. */
+type About = { reportId?: number; placementId?: number };
+
+/**
+ * Fetches the page again when the bell announces something new about what it shows; unsaved input stays as it is. Without `about` the
+ * page shows many placements, and anything new may concern it.
+ */
+export function LiveRefresh({ about = {} }: { about?: About }) {
   const router = useRouter();
-  useEffect(() => {
-    const refresh = () => router.refresh();
-    window.addEventListener(badgeChanged, refresh);
-    return () => window.removeEventListener(badgeChanged, refresh);
-  }, [router]);
+  const { reportId, placementId } = about;
+  useEffect(
+    () => onBadgeChange((change) => concerns({ reportId, placementId }, change) && router.refresh()),
+    [router, reportId, placementId],
+  );
   return null;
 }
+
+const concerns = ({ reportId, placementId }: About, change: BadgeChange): boolean =>
+  change === null ||
+  change.some(
+    (info) =>
+      (reportId === undefined || info.reportId === reportId) &&
+      (placementId === undefined || info.placementId === placementId),
+  );

@@ -4,11 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { deleteDrafts, hasUnsentDrafts } from "@/components/draft/draft-store";
-import { logout } from "@/components/session/calls";
-import { loggingOut } from "@/components/session/logging-out";
+import { endSession } from "@/components/session/end-session";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Icon } from "@/components/ui/icon";
-import { signedOutCookie } from "@/lib/platform/auth/cookies";
 
 /**
  * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4). On a shared machine it first
@@ -17,20 +15,16 @@ import { signedOutCookie } from "@/lib/platform/auth/cookies";
  */
 export function LogOutButton({ userId, viewer }: { userId: number; viewer: boolean }) {
   const t = useTranslations("layout");
-  const call = useAsk();
+  const ask = useAsk();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const leave = async () => {
     setBusy(true);
-    window.dispatchEvent(new Event(loggingOut));
-    await deleteDrafts(userId).catch(() => {});
-    const outcome = await call(logout, {});
-    if (outcome.kind !== "done") document.cookie = `${signedOutCookie}=1; path=/; max-age=28800; samesite=lax`;
-    window.location.assign("/");
+    await endSession(ask, () => deleteDrafts(userId));
   };
 
-  const ask = async () => {
+  const logOut = async () => {
     if (await hasUnsentDrafts(userId).catch(() => false)) setAsking(true);
     else await leave();
   };
@@ -39,7 +33,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
     <>
       <button
         type="button"
-        onClick={ask}
+        onClick={logOut}
         aria-busy={busy}
         className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2 text-left hover:bg-surface/10 [&_svg]:size-5"
       >

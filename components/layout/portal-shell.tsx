@@ -2,20 +2,21 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { SkipLink } from "@/components/ui/skip-link";
 import { findRoute } from "@/lib/platform/navigation/routes";
 import { BackButton } from "./back-button";
-import { sidebarCookie } from "./sidebar-cookie";
 import { SidebarDrawer } from "./sidebar-drawer";
+import { useDrawer, useSidebar } from "./use-sidebar";
 
 type Props = {
   /** The sidebar's content. */
   sidebar: ReactNode;
-  /** The open state stored at the last visit (SPEC §3). */
+  /** The person's stored choice (SPEC §3); a change is stored unless `readOnly`. */
   sidebarOpen: boolean;
+  readOnly: boolean;
   /** Who is signed in, with '(Login by Admin)' in viewer mode. */
   person: string;
   bell: ReactNode;
@@ -24,17 +25,11 @@ type Props = {
 };
 
 /** Sidebar, top bar and main area (SPEC §2). */
-export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, children }: Props) {
+export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, banner, children }: Props) {
   const t = useTranslations("layout");
   const pathname = usePathname();
-  const [open, setOpen] = useState(sidebarOpen);
-  const [drawerOn, setDrawerOn] = useState<string | null>(null);
-  // The drawer belongs to the page it was opened on: a page change closes it.
-  const drawerOpen = drawerOn === pathname;
-
-  useEffect(() => {
-    document.cookie = `${sidebarCookie}=${open ? "open" : "closed"}; path=/; max-age=31536000; samesite=lax`;
-  }, [open]);
+  const [open, toggle] = useSidebar(sidebarOpen, readOnly);
+  const [drawerOpen, setDrawerOpen] = useDrawer(pathname);
 
   return (
     <div className="flex min-h-dvh">
@@ -49,7 +44,7 @@ export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, childr
       )}
       <SidebarDrawer
         open={drawerOpen}
-        onClose={() => setDrawerOn(null)}
+        onClose={() => setDrawerOpen(false)}
         label={t("main_menu")}
         closeLabel={t("close_menu")}
       >
@@ -61,14 +56,14 @@ export function PortalShell({ sidebar, sidebarOpen, person, bell, banner, childr
             label={t("toggle_menu")}
             aria-expanded={drawerOpen}
             icon={<Icon name="bars-3" />}
-            onClick={() => setDrawerOn(pathname)}
+            onClick={() => setDrawerOpen(true)}
             className="lg:hidden"
           />
           <IconButton
             label={t("toggle_menu")}
             aria-expanded={open}
             icon={<Icon name="bars-3" />}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
             className="max-lg:hidden"
           />
           {findRoute(pathname)?.back && <BackButton />}

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 
 type Props = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode };
 
-/** The sidebar on a phone: over the page, closed by Escape, a press beside it or going to another page. */
+/** The sidebar on a phone: over the page, closed by Escape, a press beside it or on one of its links. */
 export function SidebarDrawer({ open, ...rest }: Props) {
   return open ? <OpenDrawer {...rest} /> : null;
 }
@@ -19,7 +19,7 @@ function OpenDrawer({ onClose, label, closeLabel, children }: Omit<Props, "open"
     return () => dialog?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a modal dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a modal dialog by itself, and keys click links
     <dialog
       ref={ref}
       aria-label={label}
@@ -28,7 +28,8 @@ function OpenDrawer({ onClose, label, closeLabel, children }: Omit<Props, "open"
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        const link = event.target instanceof Element && event.target.closest("a");
+        if (link || event.target === event.currentTarget) onClose();
       }}
       className={
         "m-0 h-dvh max-h-none w-sidebar max-w-none bg-brand text-surface shadow-high backdrop:bg-ink/50 " +

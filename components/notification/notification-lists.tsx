@@ -9,7 +9,7 @@ import type { NotificationItem } from "@/lib/features/notification/schema";
 import { NotificationRow } from "./notification-row";
 import { type ListName, useNotifications } from "./use-notifications";
 
-type Props = { badge: number; viewer: boolean; onRead: () => void; onClear: () => void };
+type Props = { badge: number; viewer: boolean; onRead: (badge: number) => void; onClear: () => void };
 
 /** The 'new' and the 'old' list, each a page at a time (SPEC §2, §4). */
 export function NotificationLists({ badge, viewer, onRead, onClear }: Props) {

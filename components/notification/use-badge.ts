@@ -4,11 +4,25 @@ import { useEffect, useRef, useState } from "react";
 import useSWR from "swr";
 import { useRead } from "@/components/data/use-ask";
 import { loggingOut } from "@/components/session/logging-out";
-import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
+import type { BadgeInfo, BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
 import { getBadgeNumberForUser } from "./calls";
 
-/** Fired on the window when something new has come, for pages that show what it may be about. */
-export const badgeChanged = "practicum:badge";
+/** What has come, or null when only the number is known. */
+export type BadgeChange = readonly BadgeInfo[] | null;
+
+const badgeChanged = "practicum:badge";
+
+const announce = (change: BadgeChange) => window.dispatchEvent(new CustomEvent(badgeChanged, { detail: change }));
+
+/**
+ * Listens for new notifications, for pages that show what they may be about.
+ * @returns stops listening
+ */
+export function onBadgeChange(listen: (change: BadgeChange) => void): () => void {
+  const heard = (event: Event) => listen((event as CustomEvent<BadgeChange>).detail);
+  window.addEventListener(badgeChanged, heard);
+  return () => window.removeEventListener(badgeChanged, heard);
+}
 
 const pollMilliseconds = 30_000;
 
@@ -24,7 +38,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     async () => {
       const number = await ask(getBadgeNumberForUser, {});
       // It arrived while no socket was connected.
-      if (number > known.current) window.dispatchEvent(new Event(badgeChanged));
+      if (number > known.current) announce(null);
       return number;
     },
     { fallbackData: initial, refreshInterval: connected ? 0 : pollMilliseconds, revalidateOnMount: false },
@@ -53,7 +67,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
           },
           badge: (payload: BadgePayload) => {
             mutate(payload.badgeNumber, { revalidate: false });
-            window.dispatchEvent(new Event(badgeChanged));
+            announce(payload.badgeInfos);
           },
           stale: () => mutate(),
           isSessionLive: () => mutate().then((number) => number !== undefined),
@@ -70,7 +84,8 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
 
   return {
     badge,
-    lower: () => mutate((number) => Math.max(0, (number ?? 0) - 1), { revalidate: false }),
+    /** One of `from` is no longer new. The socket may have announced it already, or another one: the server has the last word. */
+    lower: (from: number) => mutate((number) => Math.max(0, Math.min(number ?? from, from - 1))),
     clear: () => mutate(0, { revalidate: false }),
   };
 }

@@ -16,7 +16,7 @@ type Lists = Record<ListName, Loaded>;
 const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as const;
 
 /** The two lists as far as they are loaded, and what can be done with them (SPEC §4). Failures show as toasts (SPEC §8). */
-export function useNotifications(badge: number, told: { onRead: () => void; onClear: () => void }) {
+export function useNotifications(badge: number, told: { onRead: (badge: number) => void; onClear: () => void }) {
   const ask = useRead();
   const [loading, setLoading] = useState<ListName | null>(null);
 
@@ -28,6 +28,7 @@ export function useNotifications(badge: number, told: { onRead: () => void; onCl
   const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
+    onError: (failure: Error) => toast.error(failure.message, { id: "notifications" }),
   });
 
   const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
@@ -60,13 +61,13 @@ export function useNotifications(badge: number, told: { onRead: () => void; onCl
   const read = (item: NotificationItem) =>
     attempt(async () => {
       await ask(updateReadNotification, { notificationId: item.notificationId });
-      told.onRead();
+      told.onRead(badge);
     });
 
   const remove = (name: ListName, item: NotificationItem) =>
     attempt(async () => {
       await ask(removeNotification, { notificationId: item.notificationId });
-      if (name === "new") told.onRead();
+      if (name === "new") told.onRead(badge);
       // Pages have shifted: start from the first again (SPEC §4).
       else await mutate();
     });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -11,31 +11,43 @@ import { passwordRules } from "@/lib/platform/password-rules";
 
 type Props = { error: string | undefined };
 
+type NewPasswordProps = Props & {
+  /** Instead of "new password". */
+  label?: string;
+  help?: string;
+  /** What the form of the field adds to its control. */
+  control?: ComponentProps<"input">;
+};
+
 /** A password to be chosen, posted as `password`, with its rules, which tick as they are met. */
-export function NewPasswordField({ error }: Props) {
+export function NewPasswordField({ error, label, help, control }: NewPasswordProps) {
   const t = useTranslations("password");
   const rulesId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
 
   // Text typed before the script loaded, or a reset form.
   useEffect(() => {
-    const form = input.current?.form;
+    const input = box.current?.querySelector("input");
+    const form = input?.form;
     const forget = () => setTyped("");
-    setTyped(input.current?.value ?? "");
+    setTyped(input?.value ?? "");
     form?.addEventListener("reset", forget);
     return () => form?.removeEventListener("reset", forget);
   }, []);
 
   return (
-    <div className="flex flex-col gap-3">
-      <Field label={t("new")} error={error}>
+    <div ref={box} className="flex flex-col gap-3">
+      <Field label={label ?? t("new")} help={help} error={error}>
         <PasswordInput
-          ref={input}
           name="password"
+          {...control}
           autoComplete="new-password"
           aria-describedby={rulesId}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            control?.onChange?.(event);
+          }}
           showLabel={t("show")}
           hideLabel={t("hide")}
           required

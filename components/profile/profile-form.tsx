@@ -10,6 +10,7 @@ import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
+import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { type OwnProfile, profileSchema } from "@/lib/features/profile/schema";
@@ -25,27 +26,39 @@ export const typedOf = ({ fullName, email, phone, areaCode, languageCode }: OwnP
   phone: phone ?? "",
   areaCode,
   languageCode,
+  currentPassword: "",
+  currentCode: "",
 });
 
-/** Name, mail address, phone and language (SPEC §3). A new mail address waits for its code. */
+/**
+ * Name, mail address, phone and language (SPEC §3). A new mail address needs the password, or for who has none a code that was mailed
+ * to the present one, and waits for its own code.
+ */
 export function ProfileForm({ profile, readOnly }: Props) {
   const t = useTranslations("profile");
+  const password = useTranslations("password");
   const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const { register, watch, setValue, reset, errorOf, submit, formState, ...form } = useCallForm({
     schema: profileSchema,
-    fields: ["fullName", "email", "areaCode", "phone", "languageCode"],
+    fields: ["fullName", "email", "currentPassword", "currentCode", "areaCode", "phone", "languageCode"],
     // Values saved elsewhere are taken in without touching the user's input.
     values: typedOf(profile),
     send: (input) => ask(updateProfile, input),
     onDone: (_, input) => {
       setSavedAt(new Date());
-      reset({ ...input, phone: input.phone ?? "", email: profile.email }, { keepDirtyValues: false });
+      const { currentPassword: _password, currentCode: _code, ...saved } = input;
+      reset(
+        { ...typedOf(profile), ...saved, phone: saved.phone ?? "", email: profile.email },
+        { keepDirtyValues: false },
+      );
       router.refresh();
     },
   });
+
+  const newEmail = (watch("email") ?? "").trim().toLowerCase() !== profile.email;
 
   return (
     <form method="post" onSubmit={submit} noValidate>
@@ -56,6 +69,25 @@ export function ProfileForm({ profile, readOnly }: Props) {
         <Field label={t("email")} help={t("email_help")} error={errorOf("email")}>
           <TextInput type="email" inputMode="email" autoComplete="email" spellCheck={false} {...register("email")} />
         </Field>
+        {newEmail && profile.hasPassword && (
+          <Field label={password("current")} help={t("password_help")} error={errorOf("currentPassword")}>
+            <PasswordInput
+              autoComplete="current-password"
+              showLabel={password("show")}
+              hideLabel={password("hide")}
+              {...register("currentPassword")}
+            />
+          </Field>
+        )}
+        {newEmail && !profile.hasPassword && (
+          <Field
+            label={t("current_code", { email: profile.email })}
+            help={t("current_code_help")}
+            error={errorOf("currentCode")}
+          >
+            <TextInput inputMode="numeric" autoComplete="one-time-code" {...register("currentCode")} />
+          </Field>
+        )}
         <div className="flex items-start gap-3">
           <AreaCodeField
             label={t("area_code")}

@@ -22,26 +22,66 @@ type Props = { sessions: Session[]; readOnly: boolean };
 
 const handheld = new Set(["Android", "iPhone", "iPad"]);
 
-/** Where the person is signed in, with the way to log out there. */
+function endedText(session: Session | null) {
+  if (!session) return "profile.sessions_ended";
+  return session.viewer ? "profile.viewing_ended" : "profile.session_ended";
+}
+
+/** Where the person is signed in, and who viewed the product as them, with the way to end each. */
 export function SessionList({ sessions, readOnly }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const end = useCall(endSessions);
   const [ending, setEnding] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const hasOthers = sessions.some(({ current }) => !current);
+  const hasOthers = sessions.some(({ current, endedAt }) => !current && !endedAt);
 
-  const nameOf = ({ userAgent }: Session) => {
+  const nameOf = ({ userAgent, viewer }: Session) => {
+    if (viewer) return t("profile.viewing", viewer);
     const { browser, system } = deviceOf(userAgent);
     if (browser && system) return t("profile.device", { browser, system });
     return browser ?? system ?? t("profile.device_unknown");
+  };
+
+  const iconOf = ({ userAgent, viewer }: Session) => {
+    if (viewer) return <Icon name="eye" />;
+    return handheld.has(deviceOf(userAgent).system ?? "") ? (
+      <Icon name="device-phone-mobile" />
+    ) : (
+      <Icon name="computer-desktop" />
+    );
+  };
+
+  const timeOf = ({ createdAt, viewer, endedAt }: Session) => {
+    const [from, to] = [showMoment(createdAt), endedAt && showMoment(endedAt)];
+    if (!viewer) return t("profile.session_since", { moment: from });
+    return to ? t("profile.viewing_from_to", { from, to }) : t("profile.viewing_since", { from });
+  };
+
+  const stateOf = (session: Session) => {
+    const { current, endedAt, viewer, sessionId } = session;
+    if (current) return <StatusChip tone="positive">{t("profile.session_current")}</StatusChip>;
+    if (endedAt || readOnly) return null;
+    return (
+      <Button
+        size="small"
+        busy={end.busy && ending === sessionId}
+        aria-label={t(viewer ? "profile.viewing_end_named" : "profile.session_end_named", {
+          device: nameOf(session),
+          name: viewer?.name ?? "",
+        })}
+        onClick={() => logOut(session)}
+      >
+        {t(viewer ? "profile.viewing_end" : "profile.session_end")}
+      </Button>
+    );
   };
 
   async function logOut(session: Session | null) {
     setEnding(session?.sessionId);
     const done = await end.run(session ? { sessionId: session.sessionId } : {});
     setAsking(false);
-    if (done) toast.success(t(session ? "profile.session_ended" : "profile.sessions_ended"));
+    if (done) toast.success(t(endedText(session)));
     // One that has ended meanwhile goes from the list too.
     router.refresh();
   }
@@ -53,31 +93,10 @@ export function SessionList({ sessions, readOnly }: Props) {
           {sessions.map((session) => (
             <ListItem
               key={session.sessionId}
-              leading={
-                handheld.has(deviceOf(session.userAgent).system ?? "") ? (
-                  <Icon name="device-phone-mobile" />
-                ) : (
-                  <Icon name="computer-desktop" />
-                )
-              }
+              leading={iconOf(session)}
               title={nameOf(session)}
-              meta={t("profile.session_since", { moment: showMoment(session.createdAt) })}
-              trailing={
-                session.current ? (
-                  <StatusChip tone="positive">{t("profile.session_current")}</StatusChip>
-                ) : (
-                  !readOnly && (
-                    <Button
-                      size="small"
-                      busy={end.busy && ending === session.sessionId}
-                      aria-label={t("profile.session_end_named", { device: nameOf(session) })}
-                      onClick={() => logOut(session)}
-                    >
-                      {t("profile.session_end")}
-                    </Button>
-                  )
-                )
-              }
+              meta={timeOf(session)}
+              trailing={stateOf(session)}
             />
           ))}
         </List>

@@ -1,20 +1,25 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { toast } from "sonner";
-import { useAsk } from "@/components/data/use-ask";
-import { fallbackErrorText, readUserInfo } from "@/lib/features/session/rules";
+import type { Outcome } from "@/components/data/outcome";
+import { useAsk, useAskForKeys } from "@/components/data/use-ask";
+import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
+import { fallbackErrorText, readUserInfo, type UserInfo } from "@/lib/features/session/rules";
 import { getInfo } from "./calls";
+import { endSession } from "./end-session";
 
 /** How long a page is left alone before its session is looked at again, in milliseconds. */
 const minAwayMs = 60_000;
 
 /**
- * Checks the session when somebody comes back to a page: one that has ended shows a message and is replaced by the sign-in page
+ * Fetches the user info when somebody comes back to a page. When that fails, the token is dropped and the sign-in page says why,
  * before anything is typed (SPEC §4, §8). A lost connection ends nothing.
  */
 export function SessionWatch() {
+  const t = useTranslations();
   const ask = useAsk();
+  const askForKeys = useAskForKeys();
   useEffect(() => {
     let left = Date.now();
     const look = async () => {
@@ -23,18 +28,33 @@ export function SessionWatch() {
         return;
       }
       if (Date.now() - left < minAwayMs) return;
-      const outcome = await ask(getInfo, {});
-      // Any other refusal the client has dealt with; a failure of ours may be over at the next look.
-      if (outcome.kind !== "done" && outcome.status !== 400) return;
-      try {
-        readUserInfo(outcome.kind === "done" ? outcome.data : null);
-      } catch (error) {
-        toast.error((error instanceof Error && error.message) || fallbackErrorText);
-        window.location.assign("/api/session/expired");
-      }
+      const words = (key: string) => (t.has(key as never) ? t(key as never) : fallbackErrorText);
+      const message = problemIn(await askForKeys(getInfo, {}), words);
+      if (message === null) return;
+      toastOnNextPage({ message });
+      await endSession(ask);
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [ask]);
+  }, [t, ask, askForKeys]);
   return null;
+}
+
+const handledElsewhere: readonly number[] = [401, 403, 429, 503];
+
+/**
+ * Why the session cannot go on; null when it can, when the client has already dealt with the refusal, and when the server was busy or
+ * restarting, which says nothing about the session.
+ */
+function problemIn(outcome: Outcome<UserInfo>, words: (key: string) => string): string | null {
+  if (outcome.kind === "unreachable") return null;
+  const refused = outcome.kind !== "done";
+  if (refused && (outcome.status === null || handledElsewhere.includes(outcome.status))) return null;
+  if (refused && outcome.status !== 400) return words(outcome.problem);
+  try {
+    readUserInfo(refused ? null : outcome.data);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : fallbackErrorText;
+  }
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -19,7 +19,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Username and password (SPEC §3). The form works before its script has loaded. */
+/**
+ * Username and password (SPEC §3), and a mailed code where one is needed. The form works before its script has loaded; only then is
+ * the password asked for again with the code, because no page contains one.
+ */
 export function SignInForm({ signIn, demo, children }: Props) {
   const t = useTranslations();
   const [state, submit, busy] = useActionState(signIn, null);
@@ -29,10 +32,19 @@ export function SignInForm({ signIn, demo, children }: Props) {
     const key = refused?.errors?.[field]?.[0];
     return key ? t(key as never) : undefined;
   };
+  const codeNeeded = Boolean(refused?.errors?.code) || state?.typed?.code !== undefined;
+  const typedPassword = useRef("");
 
   useEffect(() => {
+    // The answer empties the form; a password that was not refused stays.
+    const password = form.current?.elements.namedItem("password");
+    if (refused?.errors?.code && password instanceof HTMLInputElement) password.value = typedPassword.current;
     if (refused?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refused]);
+
+  const keepPassword = (event: FormEvent<HTMLFormElement>) => {
+    typedPassword.current = String(new FormData(event.currentTarget).get("password") ?? "");
+  };
 
   const fill = (username: string, password: string) => {
     const fields = form.current?.elements;
@@ -46,8 +58,8 @@ export function SignInForm({ signIn, demo, children }: Props) {
 
   return (
     <>
-      <form ref={form} action={submit} className="flex flex-col gap-6" noValidate>
-        {refused && !refused.errors?.username && !refused.errors?.password && (
+      <form ref={form} action={submit} onSubmit={keepPassword} className="flex flex-col gap-6" noValidate>
+        {refused && Object.keys(refused.errors ?? {}).length === 0 && (
           <Notice tone="danger" role="alert">
             {t(refused.error as never)}
           </Notice>
@@ -72,6 +84,18 @@ export function SignInForm({ signIn, demo, children }: Props) {
             required
           />
         </Field>
+        {codeNeeded && (
+          <Field label={t("sign_in.code")} error={errorOf("code")}>
+            <TextInput
+              name="code"
+              defaultValue={state?.typed?.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              required
+            />
+          </Field>
+        )}
         <Button variant="primary" type="submit" busy={busy} wide>
           {t("sign_in.submit")}
         </Button>

@@ -1,12 +1,9 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { StudentPage } from "@/lib/features/student/schema";
-import { studentPath } from "@/lib/platform/navigation/student-path";
-import { AttentionLinks } from "./attention-links";
-import { aboutStudent } from "./student-row";
+import { AttentionRows } from "./student-rows";
 
 type Props = {
   attention: StudentPage["attention"];
@@ -26,19 +23,7 @@ export function AttentionList({ attention: { items, total }, allHref, withGroup 
           {t("attention_none")}
         </p>
       ) : (
-        <List>
-          {items.map((student) => (
-            <ListItem
-              key={student.placementId}
-              href={studentPath(student.studentId, 1, student.groupId)}
-              prefetch={false}
-              title={student.fullName}
-              meta={aboutStudent(student, withGroup)}
-            >
-              <AttentionLinks student={student} />
-            </ListItem>
-          ))}
-        </List>
+        <AttentionRows students={items} withGroup={withGroup} />
       )}
       {total > items.length && (
         <div className="mt-4 flex justify-center">

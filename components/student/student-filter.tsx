@@ -1,5 +1,5 @@
-import Form from "next/form";
 import { useTranslations } from "next-intl";
+import { FilterForm } from "@/components/data/filter-form";
 import { Button, LinkButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
@@ -19,15 +19,13 @@ type Props = {
   groups: GroupChoice[];
 };
 
-/** Filters a list of students; the choice is stored in the address. A plain form that works without scripts. */
+/** Filters a list of students; the choice is stored in the address. */
 export function StudentFilter({ path, search, groups }: Props) {
   const t = useTranslations("student");
   return (
-    <Form
-      // The fields show the address's values, also after going back.
-      key={JSON.stringify(search)}
-      action={path}
-      role="search"
+    <FilterForm
+      path={path}
+      values={{ ...search, state: search.state ?? "running", group: search.groupId }}
       className={cx(
         "no-print mb-6 grid gap-4 sm:grid-cols-2 lg:items-end",
         groups.length > 1 ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr_auto]",
@@ -83,6 +81,6 @@ export function StudentFilter({ path, search, groups }: Props) {
           </LinkButton>
         )}
       </div>
-    </Form>
+    </FilterForm>
   );
 }

@@ -3,12 +3,11 @@ import { PageLinks } from "@/components/layout/page-links";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
 import { AttentionList } from "./attention-list";
 import { StudentFilter } from "./student-filter";
-import { StudentRow } from "./student-row";
+import { StudentRows } from "./student-rows";
 import { addressFor, isHead, isNarrowed } from "./student-search";
 
 type Props = {
@@ -42,11 +41,7 @@ export function StudentList({ path, page, search, groups, oneGroup = false }: Pr
         {page.items.length === 0 ? (
           <EmptyStudentList path={path} search={search} />
         ) : (
-          <List>
-            {page.items.map((student) => (
-              <StudentRow key={student.placementId} student={student} withGroup={withGroup} />
-            ))}
-          </List>
+          <StudentRows students={page.items} withGroup={withGroup} />
         )}
         <PageLinks
           first={search.cursor ? addressFor(path, { ...search, cursor: undefined }) : null}

@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
-import { ReportRow } from "@/components/dashboard/report-row";
+import { ReportRows } from "@/components/dashboard/report-rows";
 import { StatusFilter } from "@/components/dashboard/status-filter";
 import { PageLinks } from "@/components/layout/page-links";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { List } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 
@@ -44,11 +43,7 @@ export function StudentReports({ path, page: { items, nextCursor }, status, curs
           action={<LinkButton href={path}>{t("reports_show_all")}</LinkButton>}
         />
       ) : (
-        <List>
-          {items.map((item) => (
-            <ReportRow key={item.reportId} item={item} ownOnly />
-          ))}
-        </List>
+        <ReportRows items={items} ownOnly />
       )}
       <PageLinks first={cursor ? from(null) : null} next={nextCursor ? from(nextCursor) : null} />
     </Section>

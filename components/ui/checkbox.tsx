@@ -18,24 +18,12 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
   return (
     <div className={className}>
       <label htmlFor={id} className="flex min-h-touch items-start gap-3 py-2.5">
-        <span className="relative grid size-6 shrink-0 place-items-center">
-          <input
-            {...rest}
-            id={id}
-            type="checkbox"
-            aria-describedby={cx(help != null && `${id}-help`, error && `${id}-error`) || undefined}
-            aria-invalid={error ? true : undefined}
-            className={cx(
-              "peer absolute inset-0 appearance-none rounded bg-surface ring-1 ring-inset ring-control transition-colors",
-              "checked:bg-brand checked:ring-brand aria-invalid:ring-2 aria-invalid:ring-danger",
-              "disabled:cursor-not-allowed disabled:bg-sunken disabled:checked:bg-muted forced-colors:appearance-auto",
-            )}
-          />
-          <Icon
-            name="check-solid"
-            className="pointer-events-none relative hidden size-5 text-surface peer-checked:block forced-colors:hidden"
-          />
-        </span>
+        <CheckMark
+          {...rest}
+          id={id}
+          aria-describedby={cx(help != null && `${id}-help`, error && `${id}-error`) || undefined}
+          aria-invalid={error ? true : undefined}
+        />
         <span>{label}</span>
       </label>
       <div className="flex flex-col gap-1 pb-2 pl-9 empty:hidden">
@@ -43,5 +31,15 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
         {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       </div>
     </div>
+  );
+}
+
+/** The box alone, for a place where its label is not written beside it: it needs an `aria-label`. */
+export function CheckMark(props: Omit<ComponentProps<"input">, "type" | "className">) {
+  return (
+    <span className="relative grid size-6 shrink-0 place-items-center">
+      <input {...props} type="checkbox" className="check-mark" />
+      <Icon name="check-solid" />
+    </span>
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { buttonClasses } from "./button-look";
 import { cx } from "./cx";
 import { Link } from "./link";

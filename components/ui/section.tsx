@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 
 type SectionProps = {
@@ -13,7 +15,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page under its heading, separated from the next by space only. */
+/** A part of a page under its heading, separated from the next by space only. A client component, as all that frames much of a page: its data is smaller. */
 export function Section({ title, level = 2, lead, actions, id, children }: SectionProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

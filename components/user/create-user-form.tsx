@@ -1,10 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Outcome } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { LanguageOptions } from "@/components/layout/language-options";
+import { NewPasswordField } from "@/components/password/password-fields";
 import { AreaCodeField } from "@/components/profile/area-code-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -17,23 +19,34 @@ import type { Role } from "@/lib/platform/auth/permissions";
 import { defaultAreaCode } from "@/lib/platform/limits";
 import { checkEmailAlreadyExist, createUser } from "./calls";
 
-/** The person just invited, and the values that the next one probably shares with them. */
-export type Invited = Pick<CreateUserInput, "fullName" | "email" | "role" | "languageCode" | "areaCode"> & {
+/** How the person gets in for the first time. */
+const ways = ["invite", "password"] as const;
+type Way = (typeof ways)[number];
+
+/** The account just made, and the values that the next one probably shares with it. */
+export type Made = Pick<CreateUserInput, "fullName" | "email" | "role" | "languageCode" | "areaCode"> & {
   username: string;
+  way: Way;
 };
 
-type Props = { roles: readonly Role[]; last: Invited | null; onInvited: (invited: Invited) => void };
+type Props = {
+  roles: readonly Role[];
+  canSetPassword: boolean;
+  last: Made | null;
+  onMade: (made: Made) => void;
+};
 
 const identifier = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 /** What is asked about everybody. */
-const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "languageCode"] as const;
+const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "languageCode", "password"] as const;
 
 /** One new account; the role comes first, because the other fields depend on it. */
-export function CreateUserForm({ roles, last, onInvited }: Props) {
+export function CreateUserForm({ roles, canSetPassword, last, onMade }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const ask = useAsk();
+  const [way, setWay] = useState<Way>(last?.way ?? "invite");
   const form = useCallForm({
     schema: createUserSchema,
     fields: ({ role }) => (role === "Student" ? [...shared, "studentNumber", "userCourseCode"] : shared),
@@ -49,11 +62,12 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
       userCourseCode: "",
     },
     send: create,
-    onDone: ({ username }, input) => onInvited({ ...input, username }),
+    onDone: ({ username }, { password: _, ...input }) => onMade({ ...input, username, way }),
   });
   const { register, watch, setValue, getValues, setError, clearErrors, errorOf, formState } = form;
   const role = watch("role");
   const isStudent = role === "Student";
+  const ofSchool = isStudent || role === "Teacher";
   const ownUsername = formState.dirtyFields.username;
 
   async function leaveEmail() {
@@ -92,7 +106,11 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
       </Field>
       <Field
         label={t("user.email")}
-        help={isStudent || role === "Teacher" ? t("user.email_help_school") : t("user.email_help")}
+        help={
+          [way === "invite" && t("user.email_help"), ofSchool && t("user.email_help_school")]
+            .filter(Boolean)
+            .join(" ") || undefined
+        }
         error={errorOf("email")}
       >
         <TextInput
@@ -132,11 +150,30 @@ export function CreateUserForm({ roles, last, onInvited }: Props) {
           <LanguageOptions />
         </Select>
       </Field>
+      {canSetPassword && (
+        <Field label={t("user.way")}>
+          <Select value={way} onChange={(event) => setWay(event.target.value as Way)}>
+            {ways.map((one) => (
+              <option key={one} value={one}>
+                {t(`user.way_${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {way === "password" && (
+        <NewPasswordField
+          label={t("user.password")}
+          help={t("user.password_help")}
+          error={errorOf("password")}
+          control={register("password", { shouldUnregister: true })}
+        />
+      )}
       <div role="alert" className="empty:hidden">
         {form.problem && <ErrorText>{form.problem}</ErrorText>}
       </div>
       <Button type="submit" variant="primary" busy={form.busy} className="self-start max-sm:w-full">
-        {t("user.submit")}
+        {t(way === "invite" ? "user.submit" : "user.submit_password")}
       </Button>
     </form>
   );

@@ -5,38 +5,45 @@ import { useState } from "react";
 import { Notice } from "@/components/ui/alert";
 import { Button, LinkButton } from "@/components/ui/button";
 import type { Role } from "@/lib/platform/auth/permissions";
-import { CreateUserForm, type Invited } from "./create-user-form";
+import { CreateUserForm, type Made } from "./create-user-form";
 
-type Props = { roles: readonly Role[]; doneHref: string };
+type Props = {
+  roles: readonly Role[];
+  /** The reader may set a first password instead of sending an invitation. */
+  canSetPassword: boolean;
+  doneHref: string;
+};
 
-/** The form, and its result once it is sent; then the next form with the same kind of account. */
-export function CreateUser({ roles, doneHref }: Props) {
+/** The form, and its result once the account is made; then the next form with the same kind of account. */
+export function CreateUser({ roles, canSetPassword, doneHref }: Props) {
   const t = useTranslations("user");
-  const [last, setLast] = useState<Invited | null>(null);
-  const [sent, setSent] = useState(false);
+  const [last, setLast] = useState<Made | null>(null);
+  const [done, setDone] = useState(false);
 
-  function finish(invited: Invited) {
-    setLast(invited);
-    setSent(true);
+  function finish(made: Made) {
+    setLast(made);
+    setDone(true);
   }
 
-  if (!last || !sent) return <CreateUserForm roles={roles} last={last} onInvited={finish} />;
+  if (!last || !done)
+    return <CreateUserForm roles={roles} canSetPassword={canSetPassword} last={last} onMade={finish} />;
+  const { way, fullName: name, email, username } = last;
   return (
     <div tabIndex={-1} ref={(box) => box?.focus()} className="max-w-md outline-none">
       <Notice
         tone="positive"
         role="status"
-        title={t("sent_title")}
+        title={t(way === "invite" ? "sent_title" : "made_title")}
         actions={
           <>
-            <Button variant="primary" onClick={() => setSent(false)}>
-              {t("another")}
+            <Button variant="primary" onClick={() => setDone(false)}>
+              {t(way === "invite" ? "another" : "another_account")}
             </Button>
             <LinkButton href={doneHref}>{t("done")}</LinkButton>
           </>
         }
       >
-        {t("sent_text", { name: last.fullName, email: last.email, username: last.username })}
+        {way === "invite" ? t("sent_text", { name, email, username }) : t("made_text", { name, username })}
       </Notice>
     </div>
   );

@@ -9,6 +9,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import type { UserDetail } from "@/lib/features/user/schema";
+import type { Role } from "@/lib/platform/auth/permissions";
 import { PermissionChoices } from "./permission-choices";
 import { useEditUser } from "./use-edit-user";
 import { UserConflictNotice } from "./user-conflict-notice";
@@ -19,11 +20,15 @@ type Props = {
   user: UserDetail;
   /** The reader's own account, whose permissions only others can change. */
   own: boolean;
+  /** The roles that the reader may give. */
+  roles: readonly Role[];
+  /** The reader's own permissions. */
+  held: readonly string[];
   readOnly: boolean;
 };
 
 /** What an admin may change about a person, saved together. */
-export function EditUserForm({ user: shown, own, readOnly }: Props) {
+export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props) {
   const t = useTranslations("users");
   const { user, save, meanwhile, refreshing } = useEditUser(shown);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -43,10 +48,10 @@ export function EditUserForm({ user: shown, own, readOnly }: Props) {
     <form method="post" onSubmit={form.submit} noValidate className="mt-10">
       <fieldset disabled={readOnly} className="min-w-0">
         <Section title={t("about")}>
-          <UserFields form={form} own={own} readOnly={readOnly} />
+          <UserFields form={form} user={user} own={own} roles={roles} readOnly={readOnly} />
         </Section>
         <Section title={t("permissions")} lead={t(own ? "own_permissions" : "permissions_lead")}>
-          <PermissionChoices form={form} readOnly={own || readOnly} />
+          <PermissionChoices form={form} user={user} held={held} readOnly={own || readOnly} />
         </Section>
         <div role="alert" className="mt-8 flex flex-col gap-4 empty:hidden">
           {meanwhile && <UserConflictNotice differences={meanwhile} />}

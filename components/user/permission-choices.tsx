@@ -3,21 +3,30 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { mayChoose } from "@/lib/features/user/policy";
+import { type Account, choiceOf, choices } from "@/lib/features/user/rules";
 import { permissions, rolePermissions } from "@/lib/platform/auth/permissions";
 import type { UserForm } from "./user-fields";
-import { choices } from "./user-form";
 
-type Props = { form: UserForm; readOnly: boolean };
+type Props = {
+  form: UserForm;
+  /** The account as it is saved. */
+  user: Account;
+  /** The reader's own permissions, which bound what they can grant. */
+  held: readonly string[];
+  readOnly: boolean;
+};
 
 /** Every permission with the role's default, and whether it is granted to or denied for this person. */
-export function PermissionChoices({ form, readOnly }: Props) {
+export function PermissionChoices({ form, user, held, readOnly }: Props) {
   const t = useTranslations();
-  const { register, watch } = form;
+  const { register, watch, errorOf } = form;
   const ofRole = new Set<string>(rolePermissions[watch("role")]);
   const chosen = watch("permissions");
   return (
     <ul className="divide-y divide-line border-y border-line">
       {permissions.map((name) => {
+        const now = choiceOf(user, name);
         const has = chosen[name] === "role" ? ofRole.has(name) : chosen[name] === "granted";
         const words = {
           role: t(ofRole.has(name) ? "users.as_role_yes" : "users.as_role_no"),
@@ -38,13 +47,21 @@ export function PermissionChoices({ form, readOnly }: Props) {
                 {words[chosen[name]]}
               </p>
             ) : (
-              <Field label={t(`permission.${name}`)} labelHidden className="lg:w-64 lg:shrink-0">
+              <Field
+                label={t(`permission.${name}`)}
+                labelHidden
+                error={errorOf(`permissions.${name}`)}
+                className="lg:w-64 lg:shrink-0"
+              >
                 <Select {...register(`permissions.${name}`)}>
-                  {choices.map((choice) => (
-                    <option key={choice} value={choice}>
-                      {words[choice]}
-                    </option>
-                  ))}
+                  {choices.map((choice) => {
+                    const isOpen = mayChoose({ permissions: held }, name, now, choice);
+                    return (
+                      <option key={choice} value={choice} disabled={!isOpen}>
+                        {isOpen ? words[choice] : t("users.not_held", { choice: words[choice] })}
+                      </option>
+                    );
+                  })}
                 </Select>
               </Field>
             )}

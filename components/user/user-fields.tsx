@@ -8,20 +8,34 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import type { EditUserInput } from "@/lib/features/user/schema";
-import { roles } from "@/lib/platform/auth/permissions";
+import type { EditUserInput, UserDetail } from "@/lib/features/user/schema";
+import { type Role, roles } from "@/lib/platform/auth/permissions";
 import type { TypedUser } from "./user-form";
 
 export type UserForm = Pick<CallForm<TypedUser, EditUserInput, unknown>, "register" | "watch" | "setValue" | "errorOf">;
 
-type Props = { form: UserForm; own: boolean; readOnly: boolean };
+type Props = {
+  form: UserForm;
+  user: UserDetail;
+  own: boolean;
+  /** The roles that the reader may give. */
+  roles: readonly Role[];
+  readOnly: boolean;
+};
 
 /** Name, username, addresses and role of a person. */
-export function UserFields({ form, own, readOnly }: Props) {
+export function UserFields({ form, user, own, roles: givable, readOnly }: Props) {
   const t = useTranslations();
   const { register, watch, setValue, errorOf } = form;
   const isStudent = watch("role") === "Student";
   const optional = t("common.optional");
+  const offered = roles.filter((role) => role === user.role || (!own && givable.includes(role)));
+  const limited = t("users.role_limited", {
+    roles: roles
+      .filter((role) => !givable.includes(role))
+      .map((role) => t(`role.${role}`))
+      .join(", "),
+  });
 
   return (
     <div className="flex max-w-md flex-col gap-6">
@@ -31,14 +45,26 @@ export function UserFields({ form, own, readOnly }: Props) {
       <Field label={t("users.username")} error={errorOf("username")}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...register("username")} />
       </Field>
-      <Field label={t("users.email")} error={errorOf("email")}>
+      <Field
+        label={t("users.email")}
+        help={user.invited && user.active ? t("users.email_invited") : undefined}
+        error={errorOf("email")}
+      >
         <TextInput type="email" inputMode="email" autoComplete="off" spellCheck={false} {...register("email")} />
       </Field>
-      <Field label={t("users.role")} help={t(own ? "users.own_role" : "users.role_help")} error={errorOf("role")}>
+      <Field
+        label={t("users.role")}
+        help={
+          own
+            ? t("users.own_role")
+            : [t("users.role_help"), givable.length < roles.length && limited].filter(Boolean).join(" ")
+        }
+        error={errorOf("role")}
+      >
         <Select {...register("role")}>
-          {roles.map((role) => (
-            // Only others can change a user's role; a disabled list would not be sent.
-            <option key={role} value={role} disabled={own && role !== watch("role")}>
+          {offered.map((role) => (
+            // A list without a choice is not disabled: that would not be sent.
+            <option key={role} value={role}>
               {t(`role.${role}`)}
             </option>
           ))}

@@ -1,10 +1,11 @@
-import Form from "next/form";
 import { useTranslations } from "next-intl";
+import { FilterForm } from "@/components/data/filter-form";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import { defaultSort, userSorts } from "@/lib/features/user/rules";
 import { roles } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
 import { type UserSearch, userStates } from "./user-search";
@@ -13,22 +14,16 @@ type Props = {
   /** The page of the filtered list. */
   path: string;
   search: UserSearch;
-  /** Also by the state of the account. */
-  withState?: boolean;
+  /** For the table of everybody: also by the state of the account, and on a phone the order that its headings give elsewhere. */
+  asTable?: boolean;
 };
 
-/** Filters a list of people; the choice is stored in the address. A plain form that works without scripts. */
-export function UserFilter({ path, search, withState }: Props) {
+/** Filters a list of people; the choice is stored in the address. */
+export function UserFilter({ path, search, asTable }: Props) {
   const t = useTranslations();
   const isNarrowed = Boolean(search.search || search.role || search.state);
   return (
-    <Form
-      // The fields show the address's values, also after going back.
-      key={JSON.stringify(search)}
-      action={path}
-      role="search"
-      className="mb-6 flex flex-col gap-4 lg:flex-row lg:items-end"
-    >
+    <FilterForm path={path} values={search} className="mb-6 flex flex-col gap-4 lg:flex-row lg:items-end">
       <Field label={t("users.search")} className="min-w-0 lg:flex-1">
         <TextInput
           type="search"
@@ -49,7 +44,7 @@ export function UserFilter({ path, search, withState }: Props) {
             ))}
           </Select>
         </Field>
-        {withState && (
+        {asTable && (
           <Field label={t("users.state")} className="min-w-0 flex-1">
             <Select name="state" defaultValue={search.state ?? ""}>
               <option value="">{t("users.all_states")}</option>
@@ -62,6 +57,19 @@ export function UserFilter({ path, search, withState }: Props) {
           </Field>
         )}
       </div>
+      {asTable && (
+        <Field label={t("users.sort")} className="lg:hidden">
+          <Select name="sort" defaultValue={search.sort ?? ""}>
+            {userSorts.map((sort) => (
+              <option key={sort} value={sort === defaultSort ? "" : sort}>
+                {t(sort.startsWith("-") ? "users.sort_down" : "users.sort_up", {
+                  column: t(`users.${sort.replace("-", "") as "fullName"}`),
+                })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <div className="flex gap-3">
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("users.find")}
@@ -72,6 +80,6 @@ export function UserFilter({ path, search, withState }: Props) {
           </LinkButton>
         )}
       </div>
-    </Form>
+    </FilterForm>
   );
 }

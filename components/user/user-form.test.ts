@@ -10,6 +10,7 @@ const user: UserDetail = {
   role: "Teacher",
   active: true,
   invited: false,
+  reachable: true,
   revision: 3,
   phone: null,
   areaCode: "+47",
@@ -27,7 +28,7 @@ const user: UserDetail = {
 
 describe("the form of a person", () => {
   it("without changes gives the input that changes nothing", () => {
-    const { active: _, invited: __, rolePermissions: ___, permissions, ...same } = user;
+    const { active: _, invited: __, reachable: ____, rolePermissions: ___, permissions, ...same } = user;
     const { permissions: wanted, ...input } = userFormSchema.parse(typedOf(user));
     expect(input).toEqual(same);
     expect(wanted).toHaveLength(2);

@@ -1,10 +1,7 @@
 import { z } from "zod";
+import { type Choice, choiceOf, choices } from "@/lib/features/user/rules";
 import { editUserSchema, type UserDetail } from "@/lib/features/user/schema";
 import { type Permission, permissions } from "@/lib/platform/auth/permissions";
-
-/** What an admin can decide about one permission of one person. */
-export const choices = ["role", "granted", "denied"] as const;
-export type Choice = (typeof choices)[number];
 
 const bit = z.boolean().transform((on) => (on ? (1 as const) : (0 as const)));
 
@@ -24,12 +21,6 @@ export type TypedUser = z.input<typeof userFormSchema>;
 
 /** A person as the form shows them before anything is typed. */
 export function typedOf(user: UserDetail): TypedUser {
-  const single = new Map(user.permissions.map(({ permission, granted }) => [permission, granted]));
-  const choiceOf = (permission: Permission): Choice => {
-    const granted = single.get(permission);
-    if (granted === undefined) return "role";
-    return granted ? "granted" : "denied";
-  };
   return {
     userId: user.userId,
     revision: user.revision,
@@ -44,7 +35,10 @@ export function typedOf(user: UserDetail): TypedUser {
     languageCode: user.languageCode as TypedUser["languageCode"],
     allow_multiple_group: user.allow_multiple_group === 1,
     allow_multiple_evaluation: user.allow_multiple_evaluation === 1,
-    permissions: Object.fromEntries(permissions.map((name) => [name, choiceOf(name)])) as Record<Permission, Choice>,
+    permissions: Object.fromEntries(permissions.map((name) => [name, choiceOf(user, name)])) as Record<
+      Permission,
+      Choice
+    >,
   };
 }
 
@@ -62,9 +56,11 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** Those that somebody with this role has: only students have a number and a course. */
-export const shownFields = ({ role }: TypedUser) =>
-  textFields.filter((field) => role === "Student" || (field !== "studentNumber" && field !== "userCourseCode"));
+/** What the form shows of somebody with this role: only students have a number and a course. */
+export const shownFields = ({ role }: TypedUser) => [
+  ...textFields.filter((field) => role === "Student" || (field !== "studentNumber" && field !== "userCourseCode")),
+  "permissions" as const,
+];
 
 /** What somebody else changed between two readings of a person. */
 export type Differences = {

@@ -13,14 +13,12 @@ type Props = {
   path: string;
   page: { items: UserItem[]; nextCursor: number | null };
   search: UserSearch;
-  /** Where a row leads; undefined without a link. */
-  hrefOf?: (user: UserItem) => string;
   /** Shown at the end of a row, after the state. */
   children?: (user: UserItem) => ReactNode;
 };
 
 /** One page of people by name, with the way to the next. */
-export function UserList({ path, page, search, hrefOf, children }: Props) {
+export function UserList({ path, page, search, children }: Props) {
   const t = useTranslations();
   if (page.items.length === 0)
     return (
@@ -34,7 +32,6 @@ export function UserList({ path, page, search, hrefOf, children }: Props) {
         {page.items.map((user) => (
           <ListItem
             key={user.userId}
-            href={hrefOf?.(user)}
             title={user.fullName}
             meta={
               <span className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import { defaultSort, type UserSort, userSorts } from "@/lib/features/user/rules";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
@@ -12,8 +13,8 @@ export function stateOf({ active, invited }: { active: boolean; invited: boolean
   return invited ? "invited" : "active";
 }
 
-/** The filters of a list of people, stored in the address. */
-export type UserSearch = { search?: string; role?: Role; state?: UserState; cursor?: number };
+/** The filters and the order of a list of people, stored in the address. */
+export type UserSearch = { search?: string; role?: Role; state?: UserState; sort?: UserSort; cursor?: number };
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -23,16 +24,24 @@ export function searchIn(params: Params): UserSearch {
   const search = one("search").slice(0, limits.inputLength);
   const role = roles.find((known) => known === one("role"));
   const state = userStates.find((known) => known === one("state"));
+  const sort = userSorts.find((known) => known === one("sort") && known !== defaultSort);
   const cursor = parseId(one("cursor"));
-  return { ...(search && { search }), ...(role && { role }), ...(state && { state }), ...(cursor && { cursor }) };
+  return {
+    ...(search && { search }),
+    ...(role && { role }),
+    ...(state && { state }),
+    ...(sort && { sort }),
+    ...(cursor && { cursor }),
+  };
 }
 
 /** The same list from another place on, as an address. */
-export function addressFor(path: string, { search, role, state }: UserSearch, cursor: number | null): string {
+export function addressFor(path: string, { search, role, state, sort }: UserSearch, cursor: number | null): string {
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(role && { role }),
     ...(state && { state }),
+    ...(sort && sort !== defaultSort && { sort }),
     ...(cursor && { cursor: String(cursor) }),
   });
   return query.size > 0 ? `${path}?${query}` : path;

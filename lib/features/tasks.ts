@@ -5,11 +5,15 @@ import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
 import { mailDigests, mailNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
+import { mailAddressChanged } from "./profile/jobs";
+import { mailSignInCode } from "./session/jobs";
 
 /** Every task that jobs can name. */
 export const tasks: TaskList = {
   "send-mail": defineTask(mailSchema, (mail, { id }) => deliverMail(mail, id)),
   "mail-password-link": mailPasswordLink,
+  "mail-sign-in-code": mailSignInCode,
+  "mail-address-changed": mailAddressChanged,
   "mail-notifications": mailNotifications,
   "mail-digests": mailDigests,
 };

@@ -19,7 +19,7 @@ export function appEnvironment(
   given: Record<string, string | undefined>,
   databaseUrl: string,
 ): AppEnvironment {
-  const address = given.APP_URL || given.NEXTAUTH_URL || webAddress(settings);
+  const address = settings.appUrl ?? webAddress(settings);
   const channels = settings.embeddedChannels ? channelsKeys(settings.dataDir) : undefined;
   const feide = settings.demo && !given.FEIDE_ISSUER ? feideKeys(address) : undefined;
   const env = {

@@ -22,7 +22,7 @@ export async function runNode(args: string[], { what, cwd, env, signal }: Comman
   if (code === 0) return;
   signal?.throwIfAborted();
   const tail = output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n");
-  if (/ENOSPC|no space left on device/i.test(output)) {
+  if (/ENOSPC|EDQUOT|no space left on device|disk quota exceeded|disk full/i.test(output)) {
     throw new HostError(`${what} failed: the disk is full. Free some space and start again.`);
   }
   throw new HostError(`${tail}\n\n${what} failed; the lines above say why.`);

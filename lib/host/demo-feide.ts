@@ -15,6 +15,9 @@ export type DemoFeide = {
 
 const feideScopes = ["userid", "userid-feide", "groups-edu", "groups-org"];
 const tenMinutes = 600;
+/** The provider's own page that sends a form by itself has this one script; ours have none. */
+const pagePolicy =
+  "default-src 'none'; script-src 'sha256-RdUNylKSz5sOn0fkU1eqAq2AfjeUgGQlHsNg7gbsfrU='; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const oneMinute = 60;
 
 /**
@@ -34,6 +37,7 @@ export function createDemoFeide(keys: DemoFeideKeys, people: readonly FeidePerso
       request.headers["x-forwarded-host"] = issuer.host;
       request.headers["x-forwarded-proto"] = issuer.protocol.replace(":", "");
       Object.assign(request, { originalUrl: url, url: url.slice(base.length) });
+      response.setHeader("content-security-policy", pagePolicy);
       made ??= createProvider(keys, base, people);
       await answer(await made, { request, response, base, people });
       return true;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { explainWriteError, HostError } from "./host-error";
 import { findPostgresBinaries } from "./postgres-binaries";
-import { ensureDatabaseFiles, type PostgresFiles, postgresFiles } from "./postgres-files";
-import { spawnServer, stopOrphan, waitUntilReady } from "./postgres-process";
+import { ensureDatabaseFiles, type PostgresFiles, postgresFiles, readServerPid } from "./postgres-files";
+import { isServerOf, spawnServer, stopOrphan, waitUntilReady } from "./postgres-process";
 import { choosePostgresUser } from "./postgres-user";
 import { findFreePort, pause } from "./processes";
 
@@ -11,17 +11,21 @@ export type EmbeddedPostgres = {
   port: number;
   /** The connection address of one of its databases. */
   url: (database: string) => string;
+  /** Is its process there? It may have been killed without `gone` having ended yet. */
+  isThere: () => boolean;
   /** Ends when the server is gone, whether stopped or crashed. */
   gone: Promise<void>;
   /** Disconnects everybody, writes everything down and ends when the server is gone. */
   stop: () => Promise<void>;
 };
 
-type Options = {
+export type EmbeddedPostgresOptions = {
   /** Folder for the database, its password and its log; made when it is not there. One server a folder. */
   dir: string;
   /** Further server settings, e.g. `{ fsync: "off" }` for a temporary database. */
   settings?: Record<string, string>;
+  /** The TCP port, for a server that comes back; a free one by default. */
+  port?: number | undefined;
 };
 
 const SETTINGS = {
@@ -41,7 +45,11 @@ const ATTEMPT_PAUSE_MS = 250;
  * behind on the same folder is stopped first; the caller makes sure that no running process uses the folder.
  * @throws HostError for what the person can cure: full disk, folder of another user, unsupported platform.
  */
-export async function startEmbeddedPostgres({ dir, settings }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dir,
+  settings,
+  port,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const user = choosePostgresUser();
   try {
     const binaries = findPostgresBinaries(user.everybody);
@@ -51,16 +59,16 @@ export async function startEmbeddedPostgres({ dir, settings }: Options): Promise
     await stopOrphan(files);
     ensureDatabaseFiles(binaries, user, files);
     const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    return await launch([...user.prefix, binaries.postgres, "-D", files.data, ...options], files);
+    return await launch([...user.prefix, binaries.postgres, "-D", files.data, ...options], files, port);
   } catch (error) {
     throw explainWriteError(error, dir);
   }
 }
 
 /** An attempt may fail for a temporary reason: the free port was taken in the meantime, or a killed server is still stopping. */
-async function launch(command: string[], files: PostgresFiles): Promise<EmbeddedPostgres> {
+async function launch(command: string[], files: PostgresFiles, fixedPort?: number): Promise<EmbeddedPostgres> {
   for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort();
+    const port = fixedPort ?? (await findFreePort());
     const server = spawnServer([...command, "-p", String(port)], files);
     const gone = new Promise<void>((resolve) => server.once("close", () => resolve()));
     const stop = async () => {
@@ -72,7 +80,8 @@ async function launch(command: string[], files: PostgresFiles): Promise<Embedded
     if (await waitUntilReady(server, files)) {
       const password = readFileSync(files.password, "utf8").trim();
       const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-      return { port, url, gone, stop };
+      const pid = readServerPid(files) ?? 0;
+      return { port, url, isThere: () => isServerOf(pid, files), gone, stop };
     }
     await stop();
     const log = existsSync(files.log) ? readFileSync(files.log, "utf8") : "";

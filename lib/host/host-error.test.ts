@@ -7,6 +7,7 @@ describe("explainWriteError", () => {
   it.each([
     [failure("ENOSPC"), /^The disk is full: .*\/data/],
     [failure("EDQUOT"), /^The disk is full/],
+    [failure("53100"), /^The disk is full/],
     [new Error('FATAL: could not write to file "x": No space left on device'), /^The disk is full/],
     [failure("EACCES"), /^\/data cannot be written to by this user/],
     [failure("EROFS"), /^\/data cannot be written to by this user/],

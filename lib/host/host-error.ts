@@ -17,17 +17,25 @@ export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The sentence for a full disk, or the error unchanged when it is another. @param what was written to */
+export function explainFullDisk(error: unknown, what: string): unknown {
+  const code = errorCode(error);
+  const isFull =
+    // 53100 is PostgreSQL's.
+    ["ENOSPC", "EDQUOT", "53100"].includes(code ?? "") ||
+    /no space left on device|disk quota exceeded|disk full/i.test(errorText(error));
+  if (!isFull || error instanceof HostError) return error;
+  return new HostError(`The disk is full: there is no room left to write to ${what}. Free some space and start again.`);
+}
+
 /**
  * The sentence for a failed write, or the error unchanged when it is not one of those that a person can cure.
  * @param what the folder or file that was written to
  */
 export function explainWriteError(error: unknown, what: string): unknown {
+  const full = explainFullDisk(error, what);
+  if (full !== error) return full;
   const code = errorCode(error);
-  if (code === "ENOSPC" || code === "EDQUOT" || /no space left on device|disk quota exceeded/i.test(errorText(error))) {
-    return new HostError(
-      `The disk is full: there is no room left to write to ${what}. Free some space and start again.`,
-    );
-  }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
     return new HostError(
       `${what} cannot be written to by this user. Give it the right to, or choose another folder with DATA_DIR.`,

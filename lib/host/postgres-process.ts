@@ -74,7 +74,8 @@ export async function stopOrphan(files: PostgresFiles): Promise<void> {
   while (isServerOf(pid, files)) await pause(20);
 }
 
-function isServerOf(pid: number, files: PostgresFiles): boolean {
+/** Is this process a living server on these files? */
+export function isServerOf(pid: number, files: PostgresFiles): boolean {
   const words = commandLine(pid);
   return words.some((word) => path.basename(word) === "postgres") && words.join(" ").includes(files.data);
 }

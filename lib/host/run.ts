@@ -3,11 +3,11 @@ import { ensureBuild, ensureClient, type Progress } from "./build";
 import { openDataDir } from "./data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
-import { startEmbeddedPostgres } from "./embedded-postgres";
-import { HostError } from "./host-error";
+import { explainFullDisk } from "./host-error";
 import { deployMigrations } from "./migrations";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { aborted, listenForStop } from "./stop-signal";
+import { type SupervisedPostgres, superviseEmbeddedPostgres } from "./supervised-postgres";
 import { assertPortIsFree, startWebServer } from "./web-server";
 
 type Options = {
@@ -42,20 +42,21 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     Object.assign(process.env, env);
     await prepareDatabase(root, settings, database.url, progress);
     signal.throwIfAborted();
-    const web = await startWebServer({ ...settings, root, dev, channels, feide });
+    const web = await startWebServer({ ...settings, root, dev, channels, feide, database: database.server });
     closers.push(web.stop);
     greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
     await Promise.race([aborted(signal), database.lost]);
     say("Stopping");
   } catch (error) {
-    if (!signal.aborted) throw error;
+    // The data folder, the database and the build may be on one disk.
+    if (!signal.aborted) throw explainFullDisk(error, root);
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-/** The database to use, and a promise that fails when it goes away under us. */
-type Database = { url: string; lost: Promise<never> };
+/** The database to use, a promise that fails when it goes away for good, and the server when this process runs it. */
+type Database = { url: string; lost: Promise<never>; server?: SupervisedPostgres };
 
 async function openDatabase(settings: Settings, closers: (() => unknown)[], say: Progress["say"]): Promise<Database> {
   if (settings.databaseUrl) {
@@ -64,15 +65,10 @@ async function openDatabase(settings: Settings, closers: (() => unknown)[], say:
     return { url: settings.databaseUrl, lost: new Promise(() => {}) };
   }
   say("Starting the database");
-  const server = await startEmbeddedPostgres({ dir: settings.dataDir });
+  const server = await superviseEmbeddedPostgres({ dir: settings.dataDir, say });
   closers.push(server.stop);
   await ensureDatabase(server.url("postgres"), DATABASE_NAME);
-  const lost = server.gone.then(() => {
-    throw new HostError(`The embedded database stopped on its own. Its log is ${settings.dataDir}/postgres.log.`);
-  });
-  // It also ends in an orderly stop, when the result is no longer needed.
-  lost.catch(() => {});
-  return { url: server.url(DATABASE_NAME), lost };
+  return { url: server.url(DATABASE_NAME), lost: server.lost, server };
 }
 
 async function prepareDatabase(root: string, settings: Settings, url: string, progress: Progress): Promise<void> {

@@ -9,6 +9,8 @@ describe("readSettings", () => {
     expect(readSettings({}, "/repo")).toEqual({
       port: 3000,
       host: "127.0.0.1",
+      appUrl: undefined,
+      trustProxy: false,
       dataDir: "/repo/.data",
       databaseUrl: undefined,
       demo: true,

@@ -9,6 +9,10 @@ export type Settings = {
   port: number;
   /** Network address the web server listens at. */
   host: string;
+  /** The address that people open, when it is set. */
+  appUrl: string | undefined;
+  /** `X-Forwarded-*` count. */
+  trustProxy: boolean;
   /** Absolute path of the folder for the embedded database and the generated secrets. */
   dataDir: string;
   /** Address of an external PostgreSQL; without it the embedded one runs. */
@@ -36,6 +40,8 @@ export function readSettings(env: Environment, root: string): Settings {
   return {
     port: readPort(env.PORT),
     host: env.HOST || "127.0.0.1",
+    appUrl: readAddress(env.APP_URL || env.NEXTAUTH_URL),
+    trustProxy: env.TRUST_PROXY === "1",
     dataDir: path.resolve(root, env.DATA_DIR || ".data"),
     databaseUrl,
     demo: env.DEMO ? env.DEMO === "1" : !databaseUrl,
@@ -48,6 +54,12 @@ function readPort(value: string | undefined): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new HostError(`PORT is "${value}", but a port is a whole number from 1 to 65535.`);
+}
+
+function readAddress(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  throw new HostError(`APP_URL is "${value}", but it must be an address such as https://praksis.example.`);
 }
 
 /** The address people open: `http://localhost:3000` when only this machine is served. */

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { feidePeople } from "../../prisma/seed/content/feide-people";
 import { runStopHooks } from "../platform/at-stop";
-import { type ChannelsServer, createChannelsServer } from "../platform/realtime/channels-server/channels-server";
+import { createChannelsServer } from "../platform/realtime/channels-server/channels-server";
 import { createDemoFeide, type DemoFeideKeys } from "./demo-feide";
+import { createDrain } from "./drain";
+import { createFrontDoor } from "./front-door";
 import { HostError } from "./host-error";
 import { answerWithPageStatus } from "./page-status";
 import type { ChannelsKeys } from "./secrets";
 import { ownHost, type Settings } from "./settings";
+import type { SupervisedPostgres } from "./supervised-postgres";
+import { answerUnavailable, excuseFailure } from "./unavailable";
 
 /** The running web server. */
 export type WebServer = {
@@ -17,7 +21,7 @@ export type WebServer = {
   stop: () => Promise<void>;
 };
 
-type Options = Pick<Settings, "host" | "port"> & {
+type Options = Pick<Settings, "host" | "port" | "appUrl" | "trustProxy"> & {
   root: string;
   /** With hot reload and without a build. */
   dev: boolean;
@@ -25,11 +29,12 @@ type Options = Pick<Settings, "host" | "port"> & {
   channels: ChannelsKeys | undefined;
   /** Run the demo's Feide inside, with these keys. */
   feide: DemoFeideKeys | undefined;
+  /** The database, when this process runs it too. */
+  database?: Database | undefined;
 };
 
 /** Behind a balancer the server must keep an idle connection longer than the balancer does (usually 60 s). */
 const KEEP_ALIVE_MS = 65_000;
-const GOODBYE_MS = 10_000;
 
 /**
  * One port for pages, calls and the Channels server. The app's environment has to be in `process.env` before.
@@ -40,8 +45,11 @@ export async function startWebServer({
   dev,
   host,
   port,
+  appUrl,
+  trustProxy,
   channels: keys,
   feide: feideKeys,
+  database,
 }: Options): Promise<WebServer> {
   // Next would answer a kill signal by exiting in the middle of things.
   process.env.NEXT_MANUAL_SIG_HANDLE = "true";
@@ -52,16 +60,20 @@ export async function startWebServer({
   const app = next({ dev, dir: root, hostname: ownHost(host), port, quiet: !dev, httpServer: upgradesForNext });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const channels = keys && createChannelsServer(keys);
+  const channels = keys && createChannelsServer({ ...keys, addressOf });
   const feide = feideKeys && createDemoFeide(feideKeys, Object.values(feidePeople));
   const upgraded = new Set<Duplex>();
+  const door = await createFrontDoor({ appUrl, host, trustProxy });
 
   const server = createServer(async (request, response) => {
     try {
       label(request);
+      if (door.answers(request, response)) return;
+      if (!drain.admit(request, response)) return;
       if (channels && request.url?.startsWith("/apps/") && (await channels.handle(request, response))) return;
       if (await feide?.handle(request, response)) return;
       answerWithPageStatus(request, response);
+      if (database && isAnsweredWithoutDatabase(database, request, response)) return;
       await handle(request, response);
     } catch (error) {
       console.error(error);
@@ -69,9 +81,11 @@ export async function startWebServer({
       response.end();
     }
   });
+  const drain = createDrain(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", (request, socket, head) => {
     label(request);
+    if (door.refusesUpgrade(request, socket)) return;
     if (channels?.upgrade(request, socket, head)) return;
     if (!dev || !upgradesForNext.emit("upgrade", request, socket, head)) return socket.destroy();
     upgraded.add(socket);
@@ -81,7 +95,8 @@ export async function startWebServer({
 
   return {
     async stop() {
-      await finish(server, channels, upgraded);
+      for (const socket of upgraded) socket.destroy();
+      await Promise.all([channels?.close(), drain.finish()]);
       for (const error of await runStopHooks()) console.error(error);
       await app.close();
     },
@@ -95,15 +110,27 @@ function label(request: IncomingMessage): void {
   request.headers["x-client-address"] = request.socket.remoteAddress ?? "unknown";
 }
 
-async function finish(server: Server, channels: ChannelsServer | undefined, upgraded: Set<Duplex>): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  await channels?.close();
-  for (const socket of upgraded) socket.destroy();
-  server.closeIdleConnections();
-  const deadline = setTimeout(() => server.closeAllConnections(), GOODBYE_MS);
-  await closed;
-  clearTimeout(deadline);
+/** The network address of a browser: behind a trusted proxy, the one that the proxy names. */
+function addressOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = process.env.TRUST_PROXY === "1" ? headers["x-forwarded-for"] : undefined;
+  return (
+    String(forwarded ?? "")
+      .split(",")
+      .at(-1)
+      ?.trim() ||
+    (socket.remoteAddress ?? "unknown")
+  );
+}
+
+type Database = Pick<SupervisedPostgres, "isAway" | "wasAwaySince">;
+
+/** While the database starts again, answers what would fail without it; a failure of what had begun before is excused. */
+function isAnsweredWithoutDatabase(database: Database, request: IncomingMessage, response: ServerResponse): boolean {
+  const began = performance.now();
+  excuseFailure(request, response, () => database.wasAwaySince(began));
+  if (!database.isAway() || request.url?.startsWith("/_next/")) return false;
+  answerUnavailable(request, response);
+  return true;
 }
 
 /** Takes a free port, or says in one sentence why it cannot. */

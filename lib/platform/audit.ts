@@ -7,6 +7,8 @@ import type { Tx } from "./db";
 export type AuditAction =
   | "session.start"
   | "session.end"
+  /** The row's viewer begins to look at the product as the row's actor. */
+  | "session.view"
   | "user.create"
   | "user.invite"
   | "user.password"

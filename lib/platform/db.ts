@@ -23,7 +23,7 @@ export type Reader = {
     Tx[Name],
     ReadMethod & keyof Tx[Name]
   >;
-} & Pick<Tx, "$queryRaw">;
+};
 
 type Connections = { pool: pg.Pool; client: PrismaClient };
 

@@ -8,8 +8,11 @@ describe("the table of errors", () => {
     deactivated: [401, 403],
     forbidden: [403, undefined],
     notFound: [404, undefined],
+    wrongMethod: [405, undefined],
     conflict: [409, undefined],
+    misdirected: [421, undefined],
     tooMany: [429, undefined],
+    aborted: [499, undefined],
     broken: [500, undefined],
     unavailable: [503, undefined],
   };
@@ -60,7 +63,11 @@ describe("any thrown value", () => {
     ["ECONNREFUSED", "unavailable"],
     ["ECONNRESET", "unavailable"],
     ["EPIPE", "unavailable"],
+    ["ETIMEDOUT", "unavailable"],
+    ["ENOTFOUND", "unavailable"],
+    ["EAI_AGAIN", "unavailable"],
     ["57P01", "unavailable"],
+    ["57P02", "unavailable"],
     ["57P03", "unavailable"],
     ["53300", "unavailable"],
     ["40001", "conflict"],
@@ -72,6 +79,18 @@ describe("any thrown value", () => {
     const error = toAppError(thrown);
     expect(error).toMatchObject({ kind, key: errorKinds[kind].key, cause: thrown });
     expect(error.message).not.toContain("inside the database");
+  });
+
+  it.each([
+    "Connection terminated unexpectedly",
+    "Connection terminated",
+    "Connection terminated due to connection timeout",
+    "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+    "timeout exceeded when trying to connect",
+  ])("of the driver about a lost connection says when to try again: %s", (message) => {
+    const thrown = new Error(message);
+    expect(toAppError(thrown)).toMatchObject({ kind: "unavailable", retryAfter: 5, cause: thrown });
   });
 
   it.each<[string, ErrorKind]>([

@@ -8,8 +8,13 @@ export const errorKinds = {
   deactivated: { status: 401, code: 403, key: "system.error_access_denied" },
   forbidden: { status: 403, key: "system.error_access_denied" },
   notFound: { status: 404, key: "system.error_not_found" },
+  // This and `misdirected` are answers of the server in front of the calls.
+  wrongMethod: { status: 405, key: "system.error_wrong_method" },
   conflict: { status: 409, key: "system.error_changed_meanwhile" },
+  misdirected: { status: 421, key: "system.error_misdirected" },
   tooMany: { status: 429, key: "system.error_too_many" },
+  // The caller has left before the request was complete: nobody reads the answer.
+  aborted: { status: 499, key: "system.error_unavailable" },
   broken: { status: 500, key: "system.error_message_common_error" },
   unavailable: { status: 503, key: "system.error_unavailable" },
 } as const satisfies Record<string, { status: number; code?: number; key: string }>;
@@ -17,12 +22,15 @@ export const errorKinds = {
 export type ErrorKind = keyof typeof errorKinds;
 export type FieldErrors = Record<string, string[]>;
 
+/** A database that restarts is back within a few seconds. */
+const unavailableSeconds = 5;
+
 export class AppError extends Error {
   readonly key: string;
   readonly errors: FieldErrors | undefined;
   /** The current revision, with a conflict. */
   readonly revision: number | undefined;
-  /** Seconds to wait, with "too many". */
+  /** Seconds to wait, with "too many" and "unavailable". */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -33,7 +41,7 @@ export class AppError extends Error {
     this.key = details.key ?? errorKinds[kind].key;
     this.errors = details.errors;
     this.revision = details.revision;
-    this.retryAfter = details.retryAfter;
+    this.retryAfter = details.retryAfter ?? (kind === "unavailable" ? unavailableSeconds : undefined);
   }
 }
 
@@ -60,7 +68,14 @@ const driverKinds: Record<string, ErrorKind> = {
   ECONNREFUSED: "unavailable",
   ECONNRESET: "unavailable",
   EPIPE: "unavailable",
+  ETIMEDOUT: "unavailable",
+  ENOTFOUND: "unavailable",
+  EAI_AGAIN: "unavailable",
+  EHOSTUNREACH: "unavailable",
+  ENETUNREACH: "unavailable",
+  // The connection was ended by an administrator, the server crashed, or it is starting or stopping.
   "57P01": "unavailable",
+  "57P02": "unavailable",
   "57P03": "unavailable",
   "53300": "unavailable",
   // Two transactions blocked each other, and this one was rolled back.
@@ -68,11 +83,17 @@ const driverKinds: Record<string, ErrorKind> = {
   "40P01": "conflict",
 };
 
+/** The driver's own errors about a connection that has gone; they have no code. */
+const lostConnection =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
+
 /** Any thrown value as an AppError: the only place that reads Prisma's and the driver's codes. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = codeOf(thrown);
-  return new AppError(prismaKinds[code] ?? driverKinds[code] ?? "broken", { cause: thrown });
+  const isLost = thrown instanceof Error && lostConnection.test(thrown.message);
+  const kind = prismaKinds[code] ?? driverKinds[code] ?? (isLost ? "unavailable" : "broken");
+  return new AppError(kind, { cause: thrown });
 }
 
 type Thrown = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };

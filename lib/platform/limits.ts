@@ -9,6 +9,7 @@ export const limits = {
   inputLength: 255,
   answerLength: 5_000,
   contentLength: 1_000,
+  /** A typed number, such as a student's: its most digits, and the largest one. */
   numberDigits: 10,
   numberMax: 2_147_483_648,
   /** Ids are PostgreSQL integers: a larger one cannot exist. */

@@ -8,8 +8,18 @@ import { AppError } from "./errors";
  * Counted in PostgreSQL, so all instances share them.
  */
 export const rateLimits = {
-  /** Failed sign-ins from one address. A ward shares one, so a success returns its try. */
-  signInAddress: { points: 100, seconds: 900, block: 900 },
+  /** Wrong passwords of one account from devices that are not known. Then such a device needs a mailed code as well. */
+  signInAccount: { points: 5, seconds: 3600, block: 0 },
+  /** Wrong passwords of one account on one of its known devices, which strangers cannot use up. */
+  signInDevice: { points: 5, seconds: 3600, block: 0 },
+  /** Sign-ins from one address on unknown devices before it slows down (`pauseAfter`). A school shares one: a success is returned. */
+  signInAddress: { points: 100, seconds: 900, block: 0 },
+  /** Requests from one address that may each mail a code for signing in. */
+  signInCodesAddress: { points: 20, seconds: 300, block: 0 },
+  /** Wrong codes for one account from one address. */
+  signInCodes: { points: 20, seconds: 900, block: 0 },
+  /** Wrong passwords that a signed-in person gives as proof of who they are. */
+  ownPassword: { points: 5, seconds: 3600, block: 0 },
   /** Typed codes of one person. */
   codes: { points: 10, seconds: 600, block: 600 },
   /** Checks whether a mail address is taken. */
@@ -20,10 +30,14 @@ export const rateLimits = {
   pictures: { points: 20, seconds: 600, block: 600 },
   /** Mailed links requested from one address. */
   resetAddress: { points: 20, seconds: 3600, block: 3600 },
-  /** Mailed links for one account. */
+  /** Mailed links for one typed name. */
   resetAccount: { points: 3, seconds: 900, block: 900 },
+  /** Mailed links for one account, however it was named. */
+  resetMails: { points: 3, seconds: 900, block: 0 },
   /** Feide attempts from one address. */
   feideAddress: { points: 100, seconds: 900, block: 900 },
+  /** Answers to one attempt with Feide. */
+  feideAnswers: { points: 1, seconds: 900, block: 900 },
   /** Guest links opened or answered from one address. A ward shares one. */
   guestAddress: { points: 120, seconds: 900, block: 900 },
   /** Guests invited by one person. */
@@ -35,8 +49,16 @@ export const rateLimits = {
 } as const;
 export type RateLimitName = keyof typeof rateLimits;
 
-/** Failed sign-ins of one account: the wait in seconds after a number of failures in a row within the hour. */
-export const signInDelays = { free: 4, firstSeconds: 2, maxSeconds: 900, rememberSeconds: 3_600 } as const;
+/** How an address with too many sign-ins slows down: the pause in seconds between two of them, which doubles with each `step` more. */
+export const signInPauses = { firstSeconds: 1, step: 50, maxSeconds: 32 } as const;
+
+/** The pause in seconds of an address after a number of sign-ins in the window of `signInAddress`. */
+export function pauseAfter(used: number): number {
+  const beyond = used - rateLimits.signInAddress.points;
+  if (beyond <= 0) return 0;
+  const { firstSeconds, step, maxSeconds } = signInPauses;
+  return Math.min(firstSeconds * 2 ** Math.min(Math.floor((beyond - 1) / step), 10), maxSeconds);
+}
 
 const held = globalThis as typeof globalThis & { practicumLimiters?: Map<string, RateLimiterPostgres> };
 
@@ -70,34 +92,71 @@ const isSpent = (thrown: unknown): thrown is RateLimiterRes =>
 
 /** Uses one try of `key`. Throws "too many" with the seconds to wait. */
 export async function spendTry(name: RateLimitName, key: string): Promise<void> {
-  try {
-    await limiterOf(name).consume(key);
-  } catch (refused) {
-    throw isSpent(refused) ? tooMany(refused.msBeforeNext) : refused;
-  }
+  const { taken, waitMs } = await takeTry(name, key);
+  if (!taken) throw tooMany(waitMs);
 }
 
-/** Returns the try that `spendTry` took. */
+/** Uses one try of `key` if there is one. `used` counts the tries of the window, this one and those beyond the limit included. */
+export const takeTry = (name: RateLimitName, key: string): Promise<Taken> => take(limiterOf(name), key);
+
+type Taken = { taken: boolean; used: number; waitMs: number };
+
+async function take(from: RateLimiterPostgres, key: string): Promise<Taken> {
+  const outcome = await from.consume(key).then(
+    (result) => ({ taken: true, result }),
+    (refused: unknown) => {
+      if (!isSpent(refused)) throw refused;
+      return { taken: false, result: refused };
+    },
+  );
+  const { consumedPoints: used, msBeforeNext: waitMs } = outcome.result;
+  return { taken: outcome.taken, used, waitMs };
+}
+
+/** Returns the try that `spendTry` or `takeTry` took. */
 export const returnTry = (name: RateLimitName, key: string) => limiterOf(name).reward(key);
 
-const accountLimiter = () => limiter("signInAccount", 1_000_000, signInDelays.rememberSeconds);
-const accountBlock = () => limiter("signInBlock", 0, signInDelays.maxSeconds);
-
-/** Throws "too many" while an account is blocked after failed sign-ins. */
-export async function assertAccountNotBlocked(account: string): Promise<void> {
-  const resting = await accountBlock().get(account);
-  if (resting && resting.consumedPoints > 0 && resting.msBeforeNext > 0) throw tooMany(resting.msBeforeNext);
+/** Has the address a sign-in left, or, once it has slowed down, its next turn? */
+export async function takeSignInTurn(address: string): Promise<boolean> {
+  const { taken, used } = await takeTry("signInAddress", address);
+  if (taken) return true;
+  const seconds = pauseAfter(used);
+  return (await take(limiter(`signInPause${seconds}`, 1, seconds), address)).taken;
 }
 
-/** Counts a failed sign-in of an account; from the fifth on each doubles the wait before the next try. */
-export async function countFailedSignIn(account: string): Promise<void> {
-  const { consumedPoints } = await accountLimiter().consume(account);
-  const beyond = consumedPoints - signInDelays.free;
-  if (beyond <= 0) return;
-  await accountBlock().block(account, Math.min(signInDelays.firstSeconds * 2 ** (beyond - 1), signInDelays.maxSeconds));
+/** The limits of wrong passwords. */
+type GuessLimit = "signInAccount" | "signInDevice" | "ownPassword";
+
+/**
+ * Takes the place of one wrong password before a password is checked, so that parallel guesses cannot all be checked. One statement
+ * takes it or refuses: the count is never above the limit, and is that of the wrong passwords and of those being checked.
+ * @returns false when no place is left in the window
+ */
+export async function reserveGuess(name: GuessLimit, key: string): Promise<boolean> {
+  const { points, seconds } = rateLimits[name];
+  const now = Date.now();
+  const { rowCount } = await pool().query(
+    `insert into rate_limit as r (key, points, expire) values ($1, 1, $3)
+     on conflict (key) do update set
+       points = case when r.expire > $2 then r.points + 1 else 1 end,
+       expire = case when r.expire > $2 then r.expire else $3 end
+     where r.points < $4 or r.expire <= $2`,
+    [`${name}:${key}`, now, now + seconds * 1000, points],
+  );
+  return rowCount === 1;
 }
 
-/** A success forgets the account's failures (never the address's). */
-export async function forgetFailedSignIns(account: string): Promise<void> {
-  await Promise.all([accountLimiter().delete(account), accountBlock().delete(account)]);
+/** Returns the place of a password that was right. */
+export async function returnGuess(name: GuessLimit, key: string): Promise<void> {
+  await pool().query("update rate_limit set points = greatest(points - 1, 0) where key = $1 and expire > $2", [
+    `${name}:${key}`,
+    Date.now(),
+  ]);
+}
+
+/** As `reserveGuess`. Throws "too many" with the seconds to wait. */
+export async function spendGuess(name: GuessLimit, key: string): Promise<void> {
+  if (await reserveGuess(name, key)) return;
+  const spent = await limiterOf(name).get(key);
+  throw tooMany(spent?.msBeforeNext ?? 0);
 }

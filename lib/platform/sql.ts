@@ -27,6 +27,11 @@ export type Tables = {
   [Model in Exclude<Prisma.ModelName, "RateLimit">]: Prisma.TypeMap["model"][Model]["payload"]["scalars"];
 };
 
+/** The tables whose rows have a number of their own. */
+export type TableWithId = {
+  [Table in keyof Tables]: Tables[Table] extends { id: number } ? Table : never;
+}[keyof Tables];
+
 type Run = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
 /** A statement builder whose statements are run by a function. */
@@ -121,6 +126,25 @@ export function prepared<Values extends Record<string, unknown>, Row, Shape>(
  */
 export const on = <Aliases extends Record<string, keyof Tables>>() =>
   expressionBuilder<Tables & { [Alias in keyof Aliases]: Tables[Aliases[Alias]] }, Extract<keyof Aliases, string>>();
+
+/**
+ * Rows handed over to a statement as one value.
+ * @param alias their name in the statement
+ * @param columns the type of each column in the database
+ */
+export const givenRows = <Row extends object, Alias extends string>(
+  rows: readonly Row[],
+  alias: Alias,
+  columns: { [Column in keyof Row]-?: string },
+) => {
+  const typed = Object.entries<string>(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  return sql<Required<Row>>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<Alias>(
+    sql`${sql.ref(alias)}(${sql.join(typed)})`,
+  );
+};
+
+/** The number that the next new row of a table would get; it is used up by this. */
+export const nextId = (table: TableWithId) => sql<number>`nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::int`;
 
 /** A calendar day, `YYYY-MM-DD`, as the database compares it. */
 export const dayValue = (day: string | Expression<string>) => sql<Date>`${day}::date`;

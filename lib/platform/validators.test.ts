@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { parseId } from "./ids";
 import { limits } from "./limits";
-import { calendarDate, id, line, password, username } from "./validators";
+import { calendarDate, digits, id, line, newUsername, password, text, username } from "./validators";
 
 /** The parsed value, or the message keys of what is wrong. */
 const check = (schema: z.ZodType, value: unknown) => {
@@ -71,6 +71,34 @@ describe("a username", () => {
   });
 });
 
+describe("a new username", () => {
+  it.each(["kari", "kari_2", " Kari_2 "])("may be %j", (typed) => {
+    expect(check(newUsername, typed)).toBe(typed.trim().toLowerCase());
+  });
+
+  it.each(["kari nordmann", "kari-n", "kåre", "kari@vid.no"])("may not be %j", (typed) => {
+    expect(check(newUsername, typed)).toEqual(["validation.username"]);
+  });
+});
+
+describe("a number as text", () => {
+  it.each(["0", "007", " 240101 ", String(limits.numberMax)])("may be %j", (typed) => {
+    expect(check(digits, typed)).toBe(typed.trim());
+  });
+
+  it.each([
+    ["12a", "validation.digits"],
+    ["1 2", "validation.digits"],
+    ["-1", "validation.digits"],
+    ["1.5", "validation.digits"],
+    ["", "validation.digits"],
+    ["0".repeat(limits.numberDigits + 1), "validation.number_digits"],
+    [String(limits.numberMax + 1), "validation.number_max"],
+  ])("may not be %j", (typed, key) => {
+    expect(check(digits, typed)).toEqual([key]);
+  });
+});
+
 describe("a password", () => {
   it("is taken as typed, blanks and all", () => {
     expect(check(password, "  Practicum-1 ")).toBe("  Practicum-1 ");
@@ -87,6 +115,46 @@ describe("a line", () => {
     expect(check(line(), " text ")).toBe("text");
     expect(check(line(), " \n ")).toEqual(["validation.required"]);
     expect(check(line(3), "abcd")).toEqual(["validation.too_long"]);
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    "Åse Kjærstad-Ødegård",
+    "Nguyễn Thị Ánh",
+    "O’Brien, Siân",
+    "محمد بن عبد الله",
+    "שָׁרוֹן כֹּהֵן",
+    // Persian with a zero-width non-joiner, Hindi with a joiner, and a mark of direction between two scripts.
+    "علی\u200cرضا",
+    "क्\u200dष",
+    "Ali \u200fعلي\u200e (Oslo)",
+    "王秀英",
+    "Зоя Ёлкина",
+    "👩‍⚕️ Ane",
+  ])("may be %s", (name) => {
+    expect(check(line(), name)).toBe(name);
+  });
+
+  it.each([
+    ["a line break", "Kari\nBcc: all@school.example"],
+    ["a carriage return", "Kari\rNordmann"],
+    ["a tabulator", "Kari\tNordmann"],
+    ["an escape", "\u001b[31mKari"],
+    ["a bell", "Kari\u0007"],
+    ["a delete", "Ka\u007fri"],
+    ["a C1 control", "Ka\u0085ri"],
+    ["a line separator", "Kari\u2028Nordmann"],
+    ["a right-to-left override", "Kari \u202egro.elpmaxe"],
+    ["a left-to-right override", "Kari\u202dNordmann"],
+    ["an embedding", "\u202bKari"],
+    ["an isolate", "\u2067Kari\u2069"],
+  ])("may not hold %s", (_, name) => {
+    expect(check(line(), name)).toEqual(["validation.characters"]);
+  });
+
+  it("of several lines is a text", () => {
+    expect(check(text(), " one\n\ttwo ")).toBe("one\n\ttwo");
   });
 });
 

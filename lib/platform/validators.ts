@@ -13,8 +13,18 @@ export const id = z
 /** An id in a posted form, where everything is text. */
 export const formId = z.coerce.number().pipe(id);
 
-/** One line of text, trimmed and not empty. */
+/**
+ * Control characters, line breaks, and the characters that turn the reading direction around: they make a name look like another one, or
+ * break a line where a name is written. Marks that scripts need between their letters are none of these.
+ */
+const hiddenCharacters = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+/** One line of text, trimmed and not empty, without hidden characters. */
 export const line = (max: number = limits.inputLength) =>
+  text(max).refine((value) => !hiddenCharacters.test(value), "validation.characters");
+
+/** Text of one or several lines, trimmed and not empty. */
+export const text = (max: number = limits.inputLength) =>
   z.string().trim().min(1, "validation.required").max(max, "validation.too_long");
 
 /** A typed username; compared trimmed and in lower case (SPEC §5). */
@@ -45,12 +55,16 @@ export const areaCode = z
   .regex(/^\+\d{1,4}$/, "validation.area_code")
   .default(defaultAreaCode);
 
-/** Digits only (SPEC §5). */
+/** A number as text: digits only (SPEC §5), not too many and not too large (SPEC §9). */
 export const digits = z
   .string()
   .trim()
   .regex(/^\d+$/, "validation.digits")
-  .max(limits.inputLength, "validation.too_long");
+  .max(limits.numberDigits, "validation.number_digits")
+  .refine((value) => Number(value) <= limits.numberMax, {
+    error: "validation.number_max",
+    when: ({ issues }) => issues.length === 0,
+  });
 
 /** A password as typed; its rules are checked when it is chosen, not when it is used. */
 export const password = z.string().min(1, "validation.required").max(limits.inputLength, "validation.too_long");
@@ -66,6 +80,9 @@ export const mailedCode = z
   .string()
   .transform((value) => value.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "validation.code"));
+
+/** A mailed code that is not always needed: a form sends its empty field too. */
+export const optionalCode = z.union([z.literal("").transform(() => undefined), mailedCode]).optional();
 
 /** A web address: http, https or ftp, without spaces; may be empty (SPEC §5). */
 export const url = z

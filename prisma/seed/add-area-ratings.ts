@@ -31,12 +31,12 @@ const questionsOf = (rows: DemoRows, versionId: number): RatedQuestion[] =>
     .filter((question) => question.versionId === versionId)
     .map(({ id, parentId = null, viewPoint, tab, type, showCheckbox = false, questionOrder }) => ({
       id,
-      parent_id: parentId,
+      parentId,
       viewPoint,
       tab,
       type,
-      show_checkbox: showCheckbox,
-      question_order: questionOrder,
+      showCheckbox,
+      questionOrder,
     }));
 
 const answersOf = (rows: DemoRows, partId: number | undefined): GivenAnswers =>

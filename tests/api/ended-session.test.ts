@@ -21,7 +21,7 @@ const asAdmin = async () => ({ bearer: (await makeSignedIn(db, await makeUser(db
 async function edit({ person }: Made, change: Record<string, unknown>): Promise<unknown> {
   const sent = await asAdmin();
   const now = dataOf<Record<string, unknown>>(await post("/admin/getDataEditUser", { userId: person.id }, sent));
-  const { active: _, invited: __, rolePermissions: ___, ...kept } = now;
+  const { active: _, invited: __, rolePermissions: ___, reachable: ____, ...kept } = now;
   return dataOf(await post("/admin/editUser", { ...kept, ...change }, sent));
 }
 

@@ -1,81 +1,85 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "@/lib/host/processes";
+import { describe, expect, it, vi } from "vitest";
 import { unsupportedNode } from "../../scripts/node-support.mjs";
-import { type Command, runScript } from "../support/command";
+import { makeSite, signInAsStudent, startProduct } from "../support/own-product";
+import { leaveEarly, sendRaw } from "../support/raw-request";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let dir: string;
-let port: number;
-let started: Command[];
-
-beforeEach(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), "practicum-start-"));
-  port = await findFreePort();
-  started = [];
-});
-
-afterEach(async () => {
-  for (const { child, ended } of started) {
-    child.kill("SIGTERM");
-    await ended;
-  }
-  rmSync(dir, { recursive: true, force: true });
-});
-
-async function start(env: Record<string, string> = {}): Promise<Command> {
-  const command = runScript(["start.mjs"], { env: { PORT: String(port), DATA_DIR: dir, ...env } });
-  started.push(command);
-  await command.printed("Ctrl-C stops it.");
-  return command;
-}
-
-async function call(name: string, body: unknown, token?: string): Promise<{ status: number; data: unknown }> {
-  const response = await fetch(`http://127.0.0.1:${port}/api${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  return response.json();
-}
-
-const signIn = async () => {
-  const { data } = await call("/user/login", { username: "student", password: "Practicum-1" });
-  return (data as { token: string }).token;
-};
-
 describe("npm start", () => {
   it("shows the address and the demo school, and a kill loses neither data nor sessions", async () => {
-    const first = await start();
-    expect(first.output()).toContain(`http://localhost:${port}`);
+    const site = await makeSite();
+    const first = await startProduct(site);
+    expect(first.output()).toContain(`http://localhost:${site.port}`);
     // A Node without security fixes is named before anything starts.
     expect(first.output()).toContain(unsupportedNode(process.versions.node, new Date()) ?? "Ready after");
     for (const account of ["student", "supervisor", "secondary", "teacher", "admin", "Practicum-1"]) {
       expect(first.output()).toContain(account);
     }
-    const token = await signIn();
-    expect((await call("/user/logout", {}, await signIn())).status).toBe(200);
+    const token = await signInAsStudent(first);
+    expect((await first.call("/user/logout", {}, await signInAsStudent(first))).status).toBe(200);
     first.child.kill("SIGKILL");
     await first.ended;
 
-    const second = await start();
+    const second = await startProduct(site);
     expect(second.output()).not.toContain("Loading the demo school");
-    expect(await call("/user/getinfo", {}, token)).toMatchObject({
+    expect(await (await second.call("/user/getinfo", {}, token)).json()).toMatchObject({
       status: 200,
       data: { user: { username: "student" } },
     });
     second.child.kill("SIGTERM");
     expect(await second.ended).toBe(0);
-    expect(existsSync(path.join(dir, "postgres", "postmaster.pid"))).toBe(false);
+    expect(existsSync(path.join(site.dir, "postgres", "postmaster.pid"))).toBe(false);
+  });
+
+  it("serves a public address behind HTTPS, and logs a caller who leaves as no error", async () => {
+    const appUrl = "https://praksis.example";
+    const product = await startProduct(await makeSite(), {
+      DATABASE_URL: process.env.DATABASE_URL ?? "",
+      APP_URL: appUrl,
+    });
+    expect(product.output()).toContain(appUrl);
+    const here = `http://127.0.0.1:${product.port}`;
+    const statusAt = async (host: string, path = "/api/user/getDataLanguage?languageCode=nb") => {
+      const { status, headers } = await sendRaw(here, path, { headers: { host } });
+      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d+$/);
+      return status;
+    };
+    expect(await statusAt("praksis.example")).toBe(200);
+    expect(await statusAt("praksis.example", "/_next/static/none.js")).toBe(404);
+    expect(await statusAt("evil.example")).toBe(421);
+    expect(await statusAt(`localhost:${product.port}`)).toBe(200);
+
+    await leaveEarly(here, "/api/user/login", { "content-type": "application/json", "x-request-id": "left" });
+    await product.printed('"requestId":"left"');
+    const line = product
+      .output()
+      .split("\n")
+      .find((one) => one.includes('"requestId":"left"'));
+    expect(JSON.parse(line ?? "")).toMatchObject({ level: 30, status: 499 });
+    const form = { "content-type": "multipart/form-data; boundary=X" };
+    await leaveEarly(here, "/", form);
+    await leaveEarly(here, "/", { ...form, "next-action": "0".repeat(42) });
+    // A form of a program, which sends no origin.
+    const [action = ""] = /\$ACTION_ID_\w+/.exec((await sendRaw(here, "/")).text) ?? [];
+    const body = [`${action}"\r\n\r\n`, 'languageCode"\r\n\r\nen']
+      .map((field) => `--X\r\ncontent-disposition: form-data; name="${field}\r\n`)
+      .join("");
+    const answered = await sendRaw(here, "/", { method: "POST", headers: form, body: `${body}--X--\r\n` });
+    expect(answered.headers.getSetCookie().join()).toContain("locale=en");
+    product.child.kill("SIGTERM");
+    expect(await product.ended).toBe(0);
+    expect(product.output()).not.toMatch(/"level":50|Error|Missing `origin`/);
   });
 
   it("shows no demo accounts on an external database, and finishes the current call when it is stopped", async () => {
-    const product = await start({ DATABASE_URL: process.env.DATABASE_URL ?? "" });
+    const product = await startProduct(await makeSite(), { DATABASE_URL: process.env.DATABASE_URL ?? "" });
+    const { port } = product;
     expect(product.output()).not.toContain("Practicum-1");
+    // The first call of a process loads its code, which takes long on a busy machine.
+    await product.call("/user/login", { username: "student", password: "wrong" });
     const body = JSON.stringify({ username: "student", password: "wrong" });
     const headers = { "content-type": "application/json", "content-length": body.length, expect: "100-continue" };
     const call = request({ host: "127.0.0.1", port, path: "/api/user/login", method: "POST", headers });

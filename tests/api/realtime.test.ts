@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { describe, expect, it, vi } from "vitest";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { dataOf, db, post } from "../support/api";
-import { connect, openSocket } from "../support/browser-socket";
+import { connect, openBare, openSocket } from "../support/browser-socket";
 import { nextEvent, subscribe } from "../support/channels";
 
 async function makeScene() {
@@ -23,7 +24,14 @@ describe("the badge in an open page", () => {
     const { id } = await db.notification.findFirstOrThrow({ where: { recipientId: scene.supervisor.id } });
     expect(await badge).toEqual({
       badgeNumber: 1,
-      badgeInfos: [{ notificationId: id, contentMessage: "notification.supervisor.message-from-student" }],
+      badgeInfos: [
+        {
+          notificationId: id,
+          contentMessage: "notification.supervisor.message-from-student",
+          placementId: scene.placement.id,
+          reportId: report.id,
+        },
+      ],
     });
   });
 
@@ -79,5 +87,30 @@ describe("a socket", () => {
     const { cut } = await openSocket(student);
     await post("/user/logout", {}, { bearer: student });
     await cut;
+  });
+
+  it("is cut with every other one of the session, and what was signed before the end opens none", async () => {
+    const { student } = await makeScene();
+    const [first, second, unsigned] = [await openSocket(student), await openSocket(student), await openBare(student)];
+    const closed = once(unsigned.socket, "close");
+    await post("/user/logout", {}, { bearer: student });
+    await Promise.all([first.cut, second.cut]);
+    unsigned.send("pusher:subscribe", unsigned.subscription);
+    unsigned.send("pusher:signin", unsigned.signIn);
+    expect((await closed)[0]).toBe(4009);
+    expect(unsigned.received()).toEqual([]);
+  });
+
+  it("gets nothing of its person's channel before it has signed in", async () => {
+    const { student } = await makeScene();
+    const { send, subscription, signIn, received, socket } = await openBare(student);
+    send("pusher:subscribe", subscription);
+    send("pusher:ping", {});
+    await vi.waitFor(() => expect(received()).toEqual(["pusher:pong"]));
+    send("pusher:signin", signIn);
+    await vi.waitFor(() =>
+      expect(received().slice(1)).toEqual(["pusher:signin_success", "pusher_internal:subscription_succeeded"]),
+    );
+    socket.terminate();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Role, roles } from "@/lib/platform/auth/permissions";
+import { type Role, rolePermissions, roles } from "@/lib/platform/auth/permissions";
 import { routes } from "@/lib/platform/navigation/routes";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -40,6 +40,7 @@ const places: Record<
 > = {
   "/": { without: 200, within: "/dashboard" },
   "/password": { without: 200, within: 200 },
+  "/email-undo": { without: 200, within: 200 },
   "/feide": { without: "/api/feide/start", within: "/dashboard" },
   "/guest": { without: 200, within: 200 },
   "/503": { without: 503, within: 503 },
@@ -147,6 +148,31 @@ describe("an admin who views the product as another user", () => {
     expect(outcome(await visit("/profile/index", token))).toBe(200);
     for (const path of ["/admin/user/login", "/admin/users", "/admin/outbox", "/user/create/dashboard"])
       expect([path, outcome(await visit(path, token))]).toEqual([path, "/403"]);
+  });
+});
+
+describe("the mails of the demo", () => {
+  it("are closed to a teacher who has every permission of an admin", async () => {
+    const teacher = await makeUser(db, "Teacher");
+    const permissions = rolePermissions.Admin.map((permission) => ({
+      userId: teacher.id,
+      permission,
+      granted: true,
+    }));
+    await db.userPermission.createMany({ data: permissions });
+    const token = await signIn(teacher.username, testPassword);
+    expect(outcome(await visit("/admin/users", token))).toBe(200);
+    const answered = await visit("/admin/outbox", token);
+    expect(outcome(answered)).toBe("/403");
+    expect(outcome(await visit("/admin/outbox", tokens.Admin))).toBe(200);
+  });
+
+  it("are closed to an earlier admin, although the token still has the role", async () => {
+    const admin = await makeUser(db, "Admin");
+    const token = await signIn(admin.username, testPassword);
+    await db.user.update({ where: { id: admin.id }, data: { role: "Teacher" } });
+    await db.userPermission.create({ data: { userId: admin.id, permission: "manage_users", granted: true } });
+    expect(outcome(await visit("/admin/outbox", token))).toBe("/403");
   });
 });
 

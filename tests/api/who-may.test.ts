@@ -3,7 +3,7 @@ import { calls } from "@/lib/features/calls";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { countCells } from "../runner/cells";
 import { expectEnvelope, forgetTries } from "../support/api";
-import { bare, sendTo } from "../support/registry";
+import { answerOf, bare, sendTo } from "../support/registry";
 import { type CallerKind, callers, makeSubject, makeWorld, type World } from "../support/subject";
 import { rows } from "../support/who-may";
 import { givenBy, type Row } from "../support/who-may-cells";
@@ -24,7 +24,7 @@ async function cellOf(row: Row, kind: CallerKind, whose: "own" | "other"): Promi
   const { input, cookies } = await givenBy(row, subject);
   const answered = await sendTo(call, input, { bearer: token, cookies });
   if (!bare.has(call.path)) expectEnvelope(answered);
-  if (answered.status === 200 && !bare.has(call.path)) call.output.parse(answered.body?.data);
+  if (answered.status === 200 && !bare.has(call.path)) answerOf(call).parse(answered.body?.data);
   return answered.body?.code ? `${answered.status}:${answered.body.code}` : String(answered.status);
 }
 
@@ -37,6 +37,7 @@ async function expectRow(row: Row, whose: "own" | "other", cells: string): Promi
   const actual = await Promise.all(callers.map(async (kind) => [kind, await cellOf(row, kind, whose)]));
   expect(Object.fromEntries(actual)).toEqual(expected);
   countCells("calls by caller, about their own and about somebody else's", callers.length);
+  countCells("of these: calls by an admin who views the product as somebody else");
 }
 
 describe("the table of who may call", () => {

@@ -9,6 +9,7 @@ import { makeUser } from "@/tests/factories/user";
 import { linkIn } from "@/tests/support/mail-text";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
+import { hydrated } from "./support/hydration";
 import { mailTo } from "./support/mail";
 import { openOtherAddress } from "./support/other-address";
 import { bell, notifications, openLive } from "./support/pages";
@@ -151,6 +152,44 @@ test("a student invites by mail, sees the invitation wait, and withdraws it", as
   await expectGoodPage(phone);
 });
 
+test("an address typed for a guest is not lost by another choice, and is asked with the others", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2 });
+  const email = `with.others.${report.id}@ward.example`;
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(report, 2));
+  await step(student, "request-feedback", t).click();
+  const dialog = student.getByRole("dialog", { name: t("report.ask_title") });
+  const press = (name: "guest.show_qr" | "guest.by_mail" | "common.cancel" | "report.ask_send") =>
+    dialog.getByRole("button", { name: t(name), exact: true }).click();
+  await press("guest.by_mail");
+  const address = dialog.getByLabel(t("guest.email"), { exact: true });
+  await address.fill("unni");
+  for (const other of ["guest.show_qr", "guest.by_mail"] as const) {
+    await press(other);
+    await expect(address).toHaveAccessibleDescription(new RegExp(t("guest.error_unsent")));
+  }
+  await expectGoodPage(student);
+  await press("common.cancel");
+  await student.getByText(t("common.unsaved_keep"), { exact: true }).click();
+  await press("report.ask_send");
+  await expect(address).toHaveAccessibleDescription(new RegExp(t("validation.email")));
+  await address.fill(email);
+  await press("report.ask_send");
+  await expect(statusChip(student, 3, t)).toBeVisible();
+  await expect(student.getByRole("main").getByText(email)).toBeVisible();
+  expect(linkIn(await mailTo(email, t("mail.guest_invitation.subject")))).toContain("/guest?token=");
+  const asked = { reportId: report.id, askedAt: { not: null } };
+  expect(await db.reportPart.findMany({ where: asked, select: { authorId: true } })).toEqual([
+    { authorId: scene.supervisor.id },
+  ]);
+});
+
 test("the second of two who answer by one link gets an explanation, and keeps the text", async ({
   visit,
   db,
@@ -286,6 +325,7 @@ test("text typed before the page's script loads stays", async ({ visit, db }) =>
   await feedbackField(page).pressSequentially(" Takk.");
   await expect(nameField(page)).toHaveValue(guest);
   await expect(feedbackField(page)).toHaveValue(/^Hun satte seg.* Takk\.$/s);
+  await hydrated(page);
   await page.reload();
   await expect(feedbackField(page)).toHaveValue(/ Takk\.$/);
 });

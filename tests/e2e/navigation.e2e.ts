@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { limits } from "@/lib/platform/limits";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
@@ -6,19 +7,31 @@ import { backButton, mainMenu, menuButton, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-test("the menu of a wide screen keeps its state across a reload", async ({ visit, db }) => {
-  const page = await visit({ as: await makeUser(db), screen: "desk" });
+async function toggleMenu(page: Page): Promise<void> {
+  const saved = page.waitForResponse("**/api/user/saveSetting");
+  await menuButton(page).click();
+  expect((await saved).status()).toBe(200);
+}
+
+test("the menu of a wide screen is as the person left it, in any browser", async ({ visit, db }) => {
+  const person = await makeUser(db);
+  const page = await visit({ as: person, screen: "desk" });
   await page.goto("/dashboard");
   await expect(mainMenu(page)).toBeVisible();
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "true");
   expect((await page.getByRole("complementary").boundingBox())?.width).toBe(210);
-  await menuButton(page).click();
+  await toggleMenu(page);
   await expect(mainMenu(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(mainMenu(page)).toBeHidden();
-  await menuButton(page).click();
-  await expect(mainMenu(page)).toBeVisible();
+
+  const other = await visit({ as: person, screen: "desk" });
+  await other.goto("/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(mainMenu(other)).toBeHidden();
+  await toggleMenu(other);
+  await expect(mainMenu(other)).toBeVisible();
   await page.reload();
   await expect(mainMenu(page)).toBeVisible();
 });
@@ -32,10 +45,24 @@ test("the menu of a narrow screen covers the page and closes on navigation", asy
   await expect(mainMenu(page)).toBeHidden();
   await menuButton(page).click();
   await expect(page.getByRole("dialog").getByText(scene.student.fullName)).toBeVisible();
-  await mainMenu(page)
-    .getByRole("link", { name: t("menu.dashboard") })
-    .click();
+  const dashboard = mainMenu(page).getByRole("link", { name: t("menu.dashboard") });
+  await dashboard.click();
   await expect(page).toHaveURL("/dashboard");
+  await expect(mainMenu(page)).toBeHidden();
+
+  // The menu was open on the page that the way back leads to.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
+  await expect(mainMenu(page)).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL("/dashboard");
+  await menuButton(page).click();
+  await dashboard.click();
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(page).toHaveURL("/dashboard");
+  await menuButton(page).click();
+  await expect(mainMenu(page)).toBeVisible();
+  await page.goBack();
   await expect(mainMenu(page)).toBeHidden();
 });
 
@@ -59,6 +86,11 @@ test("the menu is next to the page from 992 px on", async ({ visit, db }) => {
   await expect(mainMenu(page)).toBeVisible();
   await page.setViewportSize({ width: limits.mobileBreakpointPx - 1, height: 800 });
   await expect(mainMenu(page)).toBeHidden();
+  await menuButton(page).click();
+  await expect(page.getByRole("dialog", { name: t("layout.main_menu") })).toBeVisible();
+  await page.setViewportSize({ width: limits.mobileBreakpointPx, height: 800 });
+  await expect(page.getByRole("dialog", { name: t("layout.main_menu") })).toBeHidden();
+  await expect(mainMenu(page)).toBeVisible();
 });
 
 test("external links open in a new tab", async ({ visit, db, complaints }) => {

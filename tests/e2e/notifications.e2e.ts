@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { limits } from "@/lib/platform/limits";
 import type { PrismaClient } from "@/prisma/generated/client";
+import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
@@ -57,14 +58,16 @@ test("the badge is hidden at 0, and an admin has no bell", async ({ visit, db })
 });
 
 test("the badge never shows more than 100, and the lists load page by page", async ({ visit, db }) => {
-  const { student } = await makeNotified(db, { fresh: 150, old: pageSize + 1 });
+  const { student, supervisor, report } = await makeNotified(db, { fresh: 150, old: pageSize + 1 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
   await expect(bell(page, 150)).toHaveText(String(limits.badgeMax));
   await bell(page, 150).click();
   await expect(rows(page, "new")).toHaveCount(pageSize);
+  // One that nothing has announced shifts the pages: the last of the first page is also the first of the next.
+  await makeNotification(db, student.id, { senderId: supervisor.id, reportId: report.id });
   await viewMore(page, "new").click();
-  await expect(rows(page, "new")).toHaveCount(2 * pageSize);
+  await expect(rows(page, "new")).toHaveCount(2 * pageSize - 1);
   await expect(rows(page, "old")).toHaveCount(pageSize);
   await viewMore(page, "old").click();
   await expect(rows(page, "old")).toHaveCount(pageSize + 1);
@@ -85,20 +88,65 @@ test("opening a new one shows its report, lowers the badge and makes it an old o
   await expect(rows(page, "old")).toHaveCount(1);
 });
 
-test("one can be deleted from either list, and the lists are filled up again", async ({ visit, db }) => {
-  const { student, removeLabel } = await makeNotified(db, { fresh: pageSize + 1, old: pageSize + 1 });
+test("one can be deleted from either list, and the lists start again from their first page", async ({ visit, db }) => {
+  const fresh = 2 * pageSize + 1;
+  const { student, removeLabel } = await makeNotified(db, { fresh, old: pageSize + 1 });
   const page = await visit({ as: student });
   await page.goto("/dashboard");
-  await bell(page, pageSize + 1).click();
+  await bell(page, fresh).click();
+  await viewMore(page, "new").click();
+  await expect(rows(page, "new")).toHaveCount(2 * pageSize);
   await expect(viewMore(page, "new")).toBeVisible();
   await rows(page, "new").first().getByRole("button", { name: removeLabel }).click();
-  await expect(bell(page, pageSize)).toHaveText(String(pageSize));
+  await expect(bell(page, fresh - 1)).toHaveText(String(fresh - 1));
   await expect(rows(page, "new")).toHaveCount(pageSize);
+  await viewMore(page, "new").click();
+  await expect(rows(page, "new")).toHaveCount(fresh - 1);
   await expect(viewMore(page, "new")).toBeHidden();
   await rows(page, "old").first().getByRole("button", { name: removeLabel }).click();
   await expect(viewMore(page, "old")).toBeHidden();
   await expect(rows(page, "old")).toHaveCount(pageSize);
-  await expect(bell(page, pageSize)).toHaveText(String(pageSize));
+  await expect(bell(page, fresh - 1)).toHaveText(String(fresh - 1));
+});
+
+test("a call that fails shows why in a toast, and changes nothing", async ({ visit, db, complaints }) => {
+  for (const status of [404, 429, 500, 503]) complaints.expect(answered(status));
+  const fresh = pageSize + 1;
+  const { student, report, text, removeLabel } = await makeNotified(db, { fresh });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, fresh).click();
+  const failing = async (call: string, status: 404 | 429 | 500 | 503, error: string) => {
+    await page.route(`**/api/user/${call}`, (route) => route.fulfill({ status, json: { status, error } }), {
+      times: 1,
+    });
+  };
+
+  await expect(viewMore(page, "new")).toBeVisible();
+  await failing("getNotifyForUser", 429, "system.error_too_many");
+  await viewMore(page, "new").click();
+  await expect(page.getByText(t("system.error_too_many"))).toBeVisible();
+  await failing("removeNotification", 404, "system.error_not_found");
+  await rows(page, "new").first().getByRole("button", { name: removeLabel }).click();
+  await expect(page.getByText(t("system.error_not_found"))).toBeVisible();
+  await failing("clearAllNotificationsForUser", 503, "system.error_unavailable");
+  await clearAll(page).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("notification.clear_all"), exact: true })
+    .last()
+    .click();
+  await expect(page.getByText(t("system.error_unavailable"))).toBeVisible();
+  await expect(rows(page, "new")).toHaveCount(pageSize);
+  await failing("updateReadNotification", 500, "system.error_message_common_error");
+  await rows(page, "new").first().getByRole("link", { name: text }).click();
+  await expect(page).toHaveURL(`/group/student/report/${report.id}/4`);
+  await expect(page.getByText(t("system.error_message_common_error"))).toBeVisible();
+  await expect(bell(page, fresh)).toHaveText(String(fresh));
+
+  await failing("getNotifyForUser", 503, "system.error_unavailable");
+  await bell(page, fresh).click();
+  await expect(page.locator("[data-sonner-toast]").getByText(t("system.error_unavailable"))).toBeVisible();
 });
 
 test("all can be deleted, after a question", async ({ visit, db }) => {

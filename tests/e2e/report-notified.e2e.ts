@@ -78,16 +78,26 @@ test("a page that is already open marks the message, and again when the notifica
 
 test("a message that arrives during writing is marked without moving the focus", async ({ visit, db }) => {
   const scene = await makeTalk(db);
+  const other = await makeReport(db, scene, { status: 4 });
   const page = await visit({ as: scene.student });
   await openLive(page, `${pathOf(scene.report, 4)}?fromNotification=true&viewNotify=supervisor`);
   await expect(message(page, "Last of supervisor", t)).toBeFocused();
   const box = page.getByLabel(t("report.message_label"));
   await box.fill("I am just wri");
   const supervisor = await visit({ as: scene.supervisor });
+  let refreshes = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === pathOf(scene.report, 4) && request.headers().rsc) refreshes += 1;
+  });
+  await supervisor.goto(pathOf(other, 4));
+  await sendMessage(supervisor, "About another day", t);
+  await expect(bell(page, 1)).toBeVisible();
+  expect(refreshes).toBe(0);
   await supervisor.goto(pathOf(scene.report, 4));
   await sendMessage(supervisor, "One thing more", t);
   await expect(message(page, "One thing more", t)).toBeVisible();
-  await expect(bell(page, 1)).toBeVisible();
+  await expect(bell(page, 2)).toBeVisible();
+  expect(refreshes).toBe(1);
   await expect(box).toBeFocused();
   await expect(box).toHaveValue("I am just wri");
 });

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
-import { signInDelays } from "@/lib/platform/rate-limit";
+import { rateLimits } from "@/lib/platform/rate-limit";
+import type { PrismaClient } from "@/prisma/generated/client";
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
-import { signIn } from "./support/pages";
+import { codeIn } from "@/tests/support/mail-text";
+import { expectGoodPage } from "./support/accessibility";
+import { mailTo } from "./support/mail";
+import { logOut, signIn } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
@@ -54,17 +58,44 @@ test("empty fields are each marked, with the focus on the first", async ({ visit
   await expect(usernameField(page)).toBeFocused();
 });
 
-test("an account that is blocked after failed sign-ins says so", async ({ visit, db }) => {
-  const { username } = await makeUser(db);
-  const expire = BigInt(Date.now() + signInDelays.rememberSeconds * 1000);
-  await db.rateLimit.create({ data: { key: `signInAccount:${username}`, points: 10, expire } });
+/** Strangers have tried wrong passwords. */
+const exhaustGuesses = (db: PrismaClient, username: string) =>
+  db.rateLimit.create({
+    data: {
+      key: `signInAccount:${username}`,
+      points: rateLimits.signInAccount.points,
+      expire: BigInt(Date.now() + rateLimits.signInAccount.seconds * 1000),
+    },
+  });
+
+test("an account that strangers guess at asks for a mailed code, keeps what was typed, and knows the device then", async ({
+  visit,
+  db,
+}) => {
+  const { username, email } = await makeUser(db);
+  await exhaustGuesses(db, username);
   const page = await visit();
   await page.goto("/");
-  await signIn(page, username, "Wrong-password-1");
-  await expect(passwordField(page)).toHaveAccessibleDescription(t("sign_in.error_wrong"));
-  await expect(passwordField(page)).toHaveValue("");
   await signIn(page, username);
-  await expect(page.getByRole("alert").filter({ hasText: t("system.error_too_many") })).toBeVisible();
+  const code = page.getByLabel(t("sign_in.code"));
+  await expect(code).toHaveAccessibleDescription(t("user.error_code_needed"));
+  await expect(code).toBeFocused();
+  await expect(usernameField(page)).toHaveValue(username);
+  await expect(passwordField(page)).toHaveValue(testPassword);
+  await expectGoodPage(page);
+  const right = codeIn(await mailTo(email, t("mail.sign_in_code.subject")));
+  const submit = page.getByRole("button", { name: t("sign_in.submit"), exact: true });
+  await code.fill(right === "000000" ? "000001" : "000000");
+  await submit.click();
+  await expect(code).toHaveAccessibleDescription(t("sign_in.error_code"));
+  await expect(passwordField(page)).toHaveValue(testPassword);
+  await code.fill(right);
+  await submit.click();
+  await expect(page).toHaveURL("/dashboard");
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  await signIn(page, username);
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("the password can be shown and hidden again", async ({ visit }) => {
@@ -125,5 +156,21 @@ test.describe("without scripts", () => {
     await signIn(page, person.username, testPassword, en);
     await expect(page).toHaveURL("/dashboard");
     await expect(page.getByRole("banner")).toContainText(person.username);
+  });
+
+  test("asks for a mailed code, with the name kept, and lets in with it", async ({ visit, db }) => {
+    const { username, email } = await makeUser(db);
+    await exhaustGuesses(db, username);
+    const page = await visit({ scripts: false });
+    await page.goto("/");
+    await signIn(page, username);
+    const code = page.getByLabel(t("sign_in.code"));
+    await expect(code).toHaveAccessibleDescription(t("user.error_code_needed"));
+    await expect(usernameField(page)).toHaveValue(username);
+    await code.fill(codeIn(await mailTo(email, t("mail.sign_in_code.subject"))));
+    await signIn(page, username, "Wrong-password-1");
+    await expect(passwordField(page)).toHaveAccessibleDescription(t("sign_in.error_wrong"));
+    await signIn(page, username);
+    await expect(page).toHaveURL("/dashboard");
   });
 });

@@ -5,18 +5,18 @@ import { reportTab } from "@/lib/features/report/life/rules";
 /** A question of the planning tab in area 1, not in a database. */
 export const makeQuestion = (id: number, given: Partial<Question> = {}): Question => ({
   id,
-  parent_id: null,
+  parentId: null,
   depth: 0,
-  question_order: id,
+  questionOrder: id,
   viewPoint: 1,
   tab: reportTab.planning,
   type: "text",
-  value: `Question ${id}`,
-  is_compulsory: false,
-  show_checkbox: given.type === "checkbox",
-  show_link: false,
-  link_content: null,
-  link_url: null,
+  text: `Question ${id}`,
+  isCompulsory: false,
+  showCheckbox: given.type === "checkbox",
+  showLink: false,
+  linkContent: "",
+  linkUrl: "",
   ...given,
 });
 

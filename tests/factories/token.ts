@@ -1,10 +1,14 @@
 import { issueCode, issueLinkToken } from "@/lib/platform/auth/one-time-token";
-import type { PrismaClient, TokenPurpose } from "@/prisma/generated/client";
+import type { Prisma, PrismaClient, TokenPurpose } from "@/prisma/generated/client";
 import { unique } from "./unique";
 
 /** The secret of a valid link mailed to a person. */
-export const makeLink = (db: PrismaClient, purpose: TokenPurpose, userId: number): Promise<string> =>
-  db.$transaction((tx) => issueLinkToken(tx, { purpose, userId }));
+export const makeLink = (
+  db: PrismaClient,
+  purpose: TokenPurpose,
+  userId: number,
+  payload?: Prisma.InputJsonValue,
+): Promise<string> => db.$transaction((tx) => issueLinkToken(tx, { purpose, userId, payload }));
 
 /** A valid code mailed to a person. */
 export const makeCode = (db: PrismaClient, purpose: TokenPurpose, userId: number, payload: string): Promise<string> =>

@@ -25,10 +25,11 @@ describe("publishing", () => {
   });
 
   it.each([
-    [599, 200],
-    [-599, 200],
-    [602, 401],
-    [-602, 401],
+    // Ten minutes are the limit; a busy machine takes some seconds to ask.
+    [570, 200],
+    [-570, 200],
+    [630, 401],
+    [-630, 401],
   ])("by a clock that is %i seconds off answers %i", async (seconds, status) => {
     channels.clock.aheadMs = seconds * 1000;
     expect((await channels.postSigned(eventsPath, JSON.stringify(event))).status).toBe(status);

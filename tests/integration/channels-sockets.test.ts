@@ -68,9 +68,9 @@ describe("connecting", () => {
 
 describe("closing", () => {
   it("forgets everybody and what they followed", async () => {
-    const { socketId, send, nextFrame } = await greet(channels);
-    const channel = "private-user-1";
-    send("pusher:subscribe", { channel, ...channels.publisher.authorizeChannel(socketId, channel) });
+    const { signIn, subscribe, nextFrame } = await greet(channels);
+    await signIn();
+    subscribe("private-user-1");
     await nextFrame();
     expect(channels.channels.connectionCount).toBe(1);
     await channels.channels.close();
@@ -154,7 +154,8 @@ describe("silence", () => {
   }
 
   it("of two minutes is asked about; an answer keeps the connection", async () => {
-    const { send, nextFrame } = await greet(channels);
+    const { send, nextFrame, signIn } = await greet(channels);
+    await signIn();
     letPass(119);
     letPass(2);
     expect(await nextFrame()).toEqual({ event: "pusher:ping", data: "{}" });
@@ -168,7 +169,8 @@ describe("silence", () => {
   });
 
   it("after the question ends the connection with 4201", async () => {
-    const { socket, nextFrame } = await greet(channels);
+    const { socket, nextFrame, signIn } = await greet(channels);
+    await signIn();
     const closed = once(socket, "close");
     letPass(121);
     expect(await nextFrame()).toMatchObject({ event: "pusher:ping" });
@@ -180,8 +182,9 @@ describe("silence", () => {
 it("cuts off a client that does not read, and nobody else", async () => {
   const [stuck, reader] = await Promise.all([greet(channels), greet(channels)]);
   const channel = "private-user-1";
-  for (const { socketId, send, nextFrame } of [stuck, reader]) {
-    send("pusher:subscribe", { channel, ...channels.publisher.authorizeChannel(socketId, channel) });
+  for (const { signIn, subscribe, nextFrame } of [stuck, reader]) {
+    await signIn();
+    subscribe(channel);
     await nextFrame();
   }
   stuck.socket.pause();

@@ -11,6 +11,7 @@ import {
 } from "@/lib/features/form/editing/commands";
 import { getFormQuestion } from "@/lib/features/form/editing/queries";
 import type { SaveContentQuestionInput } from "@/lib/features/form/editing/schema";
+import { formEditorSchema } from "@/lib/features/form/editing/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";
@@ -139,10 +140,10 @@ describe("a link", () => {
     expect(await saveLinkContentQuestion(admin, { questionId: text, revision: 0, ...link })).toEqual({ revision: 1 });
     const { questions } = await getFormContent(draft.versionId, "en");
     expect(questions.find(({ id }) => id === text)).toMatchObject({
-      value: "Plan",
-      show_link: true,
-      link_url: link.linkUrl,
-      link_content: "Planen",
+      text: "Plan",
+      showLink: true,
+      linkUrl: link.linkUrl,
+      linkContent: "Planen",
     });
   });
 
@@ -195,13 +196,25 @@ describe("deleting", () => {
   });
 });
 
+describe("a version in editing", () => {
+  it("is answered with the tree and the names of a report's questions, its texts in every language", async () => {
+    const { choice, nested, text } = draft.questions;
+    const { questions } = formEditorSchema.parse(await getFormQuestion(admin, at()));
+    expect(questions).toMatchObject([
+      { id: choice, parent_id: null, depth: 0, question_order: 1, is_compulsory: false, show_checkbox: true },
+      { id: text, value: { nb: expect.any(String), en: expect.any(String) }, link_content: noTexts(), link_url: null },
+    ]);
+    expect(questions[0]?.subItem).toMatchObject([{ id: nested, parent_id: choice, depth: 1, subItem: [] }]);
+  });
+});
+
 describe("help and scale", () => {
   it("are stored in their languages, and gone when emptied", async () => {
     await saveFormHelp(admin, { ...at(), tab: 2, texts: nb("Skriv kort.") });
     await saveRatingScale(admin, { ...at(1), steps: 3, anchors: [nb("lite"), nb("noe"), nb("mye")] });
-    const { tabs, scale, revision } = await getFormQuestion(admin, at());
+    const { help, scale, revision } = await getFormQuestion(admin, at());
     expect(revision).toBe(2);
-    expect(tabs.map(({ help }) => help.nb)).toEqual(["", "Skriv kort.", ""]);
+    expect(help.map(({ texts }) => texts.nb)).toEqual(["", "Skriv kort.", ""]);
     expect(scale).toMatchObject({ steps: 3, own: true, anchors: [{ step: 1, texts: nb("lite") }, {}, {}] });
     expect((await getFormContent(draft.versionId, "pt")).scale).toEqual([
       { step: 1, anchor: "lite" },

@@ -163,7 +163,7 @@ describe("a draft", () => {
 
   it("is never remembered, a published version is", async () => {
     const draft = await makeDraft(db);
-    const texts = async () => (await getFormContent(draft.versionId, "nb")).questions.map(({ value }) => value);
+    const texts = async () => (await getFormContent(draft.versionId, "nb")).questions.map(({ text: value }) => value);
     expect(await texts()).not.toContain("Ny");
     const place = { tab: 3, viewPoint: 1, parentId: null, type: "text" as const };
     const flags = { isCompulsory: false, showCheckbox: false };

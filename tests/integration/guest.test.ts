@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { giveGuestFeedback } from "@/lib/features/guest/commands/give-guest-feedback";
 import { inviteGuest, revokeGuest } from "@/lib/features/guest/commands/invite-guest";
 import { getGuestReport, listGuestLinks } from "@/lib/features/guest/queries";
+import { guestLimits } from "@/lib/features/guest/rules";
+import { changeReportStatus } from "@/lib/features/report/life/contract";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
@@ -41,6 +43,48 @@ async function makeOpen(given: { expiresAt?: Date; revokedAt?: Date } = {}) {
   const link = await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id, ...given });
   return { report, link };
 }
+
+describe("asking a guest together with others", () => {
+  const step = "request-feedback";
+
+  it("makes a link, which is in the answer", async () => {
+    const report = await makeReport(db, scene, { status: 2 });
+    const { status, guest } = await takeStep(student, report.id, step, { ask: ["guest"] });
+    expect(status).toBe(3);
+    expect((await look(secretOf(guest?.link ?? ""))).state).toBe("open");
+    expect(await db.reportPart.count({ where: { reportId: report.id, askedAt: { not: null } } })).toBe(0);
+    expect(await takeMails()).toEqual([]);
+  });
+
+  it("mails the link to the address, and asks the people", async () => {
+    const report = await makeReport(db, scene, { status: 2 });
+    const guestEmail = "unni@ward.example";
+    const { guest } = await takeStep(student, report.id, step, { ask: [scene.supervisor.id, "guest"], guestEmail });
+    const [mail] = (await takeMails()).filter(({ to }) => to === guestEmail);
+    expect(mail && linkIn(mail)).toBe(guest?.link);
+    const part = { reportId: report.id, authorId: scene.supervisor.id };
+    expect(await db.reportPart.findFirst({ where: part })).toMatchObject({ askedAt: expect.any(Date) });
+  });
+
+  it("asks nobody when the links are used up", async () => {
+    const report = await makeReport(db, scene, { status: 3 });
+    for (let open = 0; open < guestLimits.openLinks; open++)
+      await makeGuestLink(db, { reportId: report.id, createdById: scene.student.id });
+    const refused = await refusalOf(takeStep(student, report.id, step, { ask: [scene.teacher.id, "guest"] }));
+    expect(refused).toMatchObject({ key: "guest.error_too_many_open" });
+    expect(await db.notification.count({ where: { reportId: report.id } })).toBe(0);
+  });
+
+  it.each([
+    ["a guest's address without a guest", { action: step, ask: [1], guestEmail: "unni@ward.example" }, "guestEmail"],
+    ["people asked by another step", { action: "finish", ask: [1] }, "ask"],
+    ["somebody by name", { action: step, ask: ["unni"] }, "ask.0"],
+    ["an incomplete address", { action: step, ask: ["guest"], guestEmail: "unni" }, "guestEmail"],
+  ])("refuses %s, beside it", (_, given, field) => {
+    const { error } = changeReportStatus.input.safeParse({ reportId: 1, revision: 0, ...given });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+  });
+});
 
 describe("inviting", () => {
   it("from a finished report takes it to waiting, keeps only a hash and is on the record", async () => {
@@ -140,9 +184,9 @@ describe("opening a link", () => {
       expiresAt: link.expiresAt.toISOString(),
     });
     const { choice, goal } = scene.group.form.questions;
-    expect(questions.map(({ id, checked, valueAnswer, subItem }) => [id, checked, valueAnswer, subItem])).toEqual([
-      [choice, true, "", []],
-      [goal, false, "My goal", []],
+    expect(questions.map(({ id, checked, valueAnswer }) => [id, checked, valueAnswer])).toEqual([
+      [choice, true, ""],
+      [goal, false, "My goal"],
     ]);
     expect(JSON.stringify(seen)).not.toContain("My reflection");
   });

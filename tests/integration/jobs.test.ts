@@ -100,6 +100,27 @@ describe("a runner", () => {
     await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]));
   });
 
+  it("is followed by another when it ends because a job could not be reported as done", async () => {
+    const ran: unknown[] = [];
+    const last = makePromise<void>();
+    await launch({
+      greet: async (payload) => {
+        ran.push(payload);
+        if (ran.length > 1) last.resolve();
+      },
+    });
+    await db.$executeRaw`create function refuse_report() returns trigger language plpgsql
+      as $$ begin raise exception 'the database restarts'; end $$`;
+    await db.$executeRaw`create trigger refuse_report before delete on graphile_worker._private_jobs
+      execute function refuse_report()`;
+    await queue("greet");
+    await vi.waitFor(() => expect(ran).toHaveLength(1));
+    await db.$executeRaw`drop function refuse_report cascade`;
+    await queue("greet");
+    await last.promise;
+    expect(ran.length).toBeGreaterThan(1);
+  });
+
   it("takes over immediately what a killed one was doing", async () => {
     const args = ["--conditions=react-server", "--import", "tsx", "tests/support/hanging-runner.ts"];
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });

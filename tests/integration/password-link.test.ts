@@ -73,6 +73,13 @@ describe("asking for a link", () => {
     await takeMails();
   });
 
+  it("counts the username and the mail address of an account as one, and tells nobody so", async () => {
+    const { username, email } = await makeUser(db);
+    for (let time = 0; time < rateLimits.resetAccount.points; time++)
+      for (const name of [username, email]) expect(await ask({ username: name })).toBeNull();
+    expect((await takeMails()).map(({ to }) => to)).toEqual(Array(rateLimits.resetMails.points).fill(email));
+  });
+
   it("stores the secret only in the mail", async () => {
     const { user, secret } = await asked();
     await ask({ token: secret });
@@ -127,7 +134,7 @@ describe("a link", () => {
     await letLinksExpire(user.id);
     await ask({ token: secret });
     const second = await takeSecret(user.email);
-    expect(await stateOf(secret)).toBe("unknown");
+    expect(await stateOf(secret)).toBe("expired");
     await choose(second);
     await takeMails();
     await ask({ token: second });
@@ -146,12 +153,15 @@ describe("a link", () => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it("stops working when a newer one is asked for", async () => {
+  it("still works when somebody asks for another, and both are worth nothing once one was used", async () => {
     const { user, secret } = await asked();
     await ask({ username: user.email });
     const second = await takeSecret(user.email);
-    expect([await stateOf(secret), await stateOf(second)]).toEqual(["unknown", "valid"]);
-    expect(await refusalOf(choose(secret))).toMatchObject({ key: "token.error_used" });
+    expect([await stateOf(secret), await stateOf(second)]).toEqual(["valid", "valid"]);
+    await choose(secret);
+    expect([await stateOf(secret), await stateOf(second)]).toEqual(["used", "unknown"]);
+    expect(await refusalOf(choose(second))).toMatchObject({ key: "token.error_used" });
+    await takeMails();
   });
 
   it("works for one of two who use it in parallel", async () => {

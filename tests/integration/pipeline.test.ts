@@ -1,10 +1,11 @@
 import { NextRequest } from "next/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { writableDb as db } from "@/lib/platform/db";
 import { AppError, errorKinds } from "@/lib/platform/errors";
 import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
 import { serve, serveRaw } from "@/lib/platform/http/serve";
+import { log } from "@/lib/platform/log";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 
@@ -103,8 +104,24 @@ describe("what goes wrong inside", () => {
 
   it("says so when the database is away", async () => {
     const handler = serve(echo, () => Promise.reject(Object.assign(new Error(secret), { code: "ECONNREFUSED" })));
-    const { status, body } = await answerOf(handler(request(), context));
+    const { status, body, headers } = await answerOf(handler(request(), context));
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect([status, body]).toEqual([503, { ...broken, status: 503, error: "system.error_unavailable" }]);
+  });
+
+  it("is not our fault when the caller leaves before the request is complete", async () => {
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"text":')),
+      pull: (stream) => stream.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
+    const given = { method: "POST", body, duplex: "half" } as const;
+    const half = new NextRequest("http://localhost:3000/api/test/call", given);
+    const [error, info] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
+    const { status } = await answerOf(serve(echo, async (_, input) => input)(half, context));
+    expect(status).toBe(499);
+    expect(error).not.toHaveBeenCalled();
+    expect(info).toHaveBeenCalledWith(expect.objectContaining({ status: 499, err: undefined }), "call");
+    for (const spy of [error, info]) spy.mockRestore();
   });
 
   it.each(Object.keys(errorKinds) as (keyof typeof errorKinds)[])("has the status of its kind: %s", async (kind) => {

@@ -9,7 +9,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import { makeDomain } from "../factories/domain";
 import { unique } from "../factories/unique";
-import { makeUser } from "../factories/user";
+import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
 import { takeMails } from "../support/mail";
 import { codeIn } from "../support/mail-text";
@@ -21,10 +21,11 @@ const browser = { token: "the token" };
 const someone = async () => actAs(await makeUser(db, "Supervisor"));
 const rowOf = (actor: Actor) => db.user.findUniqueOrThrow({ where: { id: actor.id } });
 
-/** Saves the profile as the form does, with some of it changed; parsed as the call does. */
+/** Saves the profile as the form does, with some of it changed and the password typed; parsed as the call does. */
 async function save(actor: Actor, change: Record<string, unknown>) {
   const { fullName, email, languageCode } = await rowOf(actor);
-  return updateProfile(actor, profileSchema.parse({ fullName, email, languageCode, ...change }), browser);
+  const typed = { fullName, email, languageCode, currentPassword: testPassword, ...change };
+  return updateProfile(actor, profileSchema.parse(typed), browser);
 }
 
 /** Asks for a new address and gives the code that was mailed to it. */
@@ -103,6 +104,7 @@ describe("another mail address", () => {
     expect((await rowOf(actor)).email).toBe(email);
     expect(await getOwnProfile(actor)).toMatchObject({ email, pendingEmail: null });
     expect(await db.auditEntry.count({ where: { actorId: actor.id, action: "user.email" } })).toBe(1);
+    expect((await takeMails()).map(({ to }) => to)).toEqual([before]);
   });
 
   it("is not sent for the same address in capitals or with spaces", async () => {
@@ -113,17 +115,22 @@ describe("another mail address", () => {
   });
 
   it.each([
-    ["as it stands", (email: string) => email],
+    ["as it is stored", (email: string) => email],
     ["in capitals", (email: string) => email.toUpperCase()],
     ["between spaces", (email: string) => `  ${email} `],
-  ])("of another account is refused, %s, and nothing else is saved", async (_, write) => {
-    const [actor, other] = [await someone(), await makeUser(db)];
-    expect(await refusalOf(save(actor, { fullName: "Another", email: write(other.email) }))).toMatchObject({
-      kind: "invalid",
-      errors: { email: ["user.error_email_taken"] },
-    });
-    expect((await rowOf(actor)).fullName).toBe(actor.fullName);
-    expect(await takeMails()).toEqual([]);
+  ])("of another account gets the answer of a free one, %s, and its owner a mail", async (_, write) => {
+    const [actor, twin, other, free] = [await someone(), await someone(), await makeUser(db), newAddress()];
+    const taken = await save(actor, { email: write(other.email) });
+    const open = await save(twin, { email: write(free) });
+    const named = ({ username, fullName, pendingEmail, ...rest }: typeof taken) => rest;
+    expect(named(taken)).toEqual(named(open));
+    expect([taken.pendingEmail, open.pendingEmail]).toEqual([other.email, free]);
+    const mails = await takeMails();
+    expect(mails.map(({ to }) => to)).toEqual([other.email, free]);
+    expect(mails[0]?.text).not.toMatch(/^\d{6}$/m);
+    expect(mails[0]?.text).not.toContain(actor.username);
+    expect(await getOwnProfile(actor)).toMatchObject({ pendingEmail: other.email });
+    expect(await refusalOf(checkEmailAlreadyExist(actor, { email: other.email }))).toMatchObject({ kind: "forbidden" });
   });
 
   it("of a student must be of an active school", async () => {
@@ -209,6 +216,47 @@ describe("a code", () => {
     expect(late.reason).toMatchObject(refused("user.error_email_taken"));
     expect(await db.user.count({ where: { email } })).toBe(1);
     expect([email, before.email]).toContain((await rowOf(second)).email);
+    await takeMails();
+  });
+});
+
+describe("the proof that an account is one's own", () => {
+  it.each([
+    ["no password", "", "validation.required"],
+    ["a wrong one", "Wrong-pass1", "password.error_current_wrong"],
+  ])("is missing with %s, and nothing is saved or mailed", async (_, currentPassword, key) => {
+    const [actor, email] = [await someone(), newAddress()];
+    expect(await refusalOf(save(actor, { email, fullName: "Another", currentPassword }))).toMatchObject({
+      kind: "invalid",
+      errors: { currentPassword: [key] },
+    });
+    expect((await rowOf(actor)).fullName).toBe(actor.fullName);
+    expect(await getOwnProfile(actor)).toMatchObject({ pendingEmail: null });
+    expect(await takeMails()).toEqual([]);
+  });
+
+  it("is not asked for again for a new code, nor for what is no address", async () => {
+    const [actor, email] = [await someone(), newAddress()];
+    await save(actor, { email });
+    expect(await save(actor, { email, currentPassword: "" })).toMatchObject({ pendingEmail: email });
+    await save(actor, { fullName: "Another", currentPassword: "" });
+    await takeMails();
+  });
+
+  it("is a code to the present address for a person without a password", async () => {
+    const actor = await actAs(await makeUser(db, "Supervisor", { passwordHash: null }));
+    const [before, email] = [(await rowOf(actor)).email, newAddress()];
+    const needed = { errors: { currentCode: ["password.error_code_needed"] } };
+    expect(await refusalOf(save(actor, { email }))).toMatchObject(needed);
+    expect(await refusalOf(save(actor, { email }))).toMatchObject(needed);
+    const [mail, ...others] = await takeMails();
+    expect([mail?.to, others]).toEqual([before, []]);
+    const currentCode = codeIn(mail ?? { text: "" });
+    expect(await refusalOf(save(actor, { email, currentCode: wrong(currentCode) }))).toMatchObject({
+      errors: { currentCode: ["token.error_code_wrong"] },
+    });
+    expect(await save(actor, { email, currentCode })).toMatchObject({ pendingEmail: email });
+    expect((await takeMails()).map(({ to }) => to)).toEqual([email]);
   });
 });
 
@@ -239,12 +287,11 @@ describe("whether a mail address is taken", () => {
     expect(await checkEmailAlreadyExist(teacher, { email })).toEqual({ exists: false });
   });
 
-  it("is answered to others about their own and the one they are changing to, and about no other", async () => {
+  it("is answered to others about their own, and about no other", async () => {
     const [actor, other, email] = [await someone(), await makeUser(db), newAddress()];
     expect(await checkEmailAlreadyExist(actor, { email: (await rowOf(actor)).email })).toEqual({ exists: false });
     await save(actor, { email });
-    expect(await checkEmailAlreadyExist(actor, { email })).toEqual({ exists: false });
-    for (const asked of [other.email, newAddress()])
+    for (const asked of [other.email, email, newAddress()])
       expect(await refusalOf(checkEmailAlreadyExist(actor, { email: asked }))).toMatchObject({ kind: "forbidden" });
     await takeMails();
   });

@@ -56,8 +56,7 @@ describe("a report", () => {
     const report = await makeReport(db, scene);
     const student = await actAs(scene.student);
     const goalIn = async (locale: "nb" | "en" | "pt") =>
-      (await read(student, report.id, locale)).questions.find(({ id }) => id === scene.group.form.questions.goal)
-        ?.value;
+      (await read(student, report.id, locale)).questions.find(({ id }) => id === scene.group.form.questions.goal)?.text;
     expect(await goalIn("en")).toBe("goal in English");
     expect(await goalIn("nb")).toBe("goal på norsk");
     expect(await goalIn("pt")).toBe("goal på norsk");
@@ -99,8 +98,7 @@ describe("a reflection", () => {
     const { choice, goal, rating, reflection } = scene.group.form.questions;
     const answersWith = async (status: number) => {
       const { questions, readableTabs } = await read(actor, (await makeReport(db, scene, { status })).id);
-      const all = questions.flatMap((question) => [question, ...question.subItem]);
-      const of = (wanted: number) => all.find(({ id }) => id === wanted);
+      const of = (wanted: number) => questions.find(({ id }) => id === wanted);
       return {
         readableTabs,
         goal: of(goal)?.valueAnswer,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { writableDb as db } from "@/lib/platform/db";
+import { lockRow } from "@/lib/platform/locks";
 import { asNumber, dayText, dayValue, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
 import { Prisma } from "@/prisma/generated/client";
 import { makePlacement } from "../factories/placement";
@@ -28,6 +29,37 @@ describe("the types of the statements", () => {
     await expect(unknown.execute()).rejects.toMatchObject({ code: "42703" });
     // @ts-expect-error: a column of another table
     expect(on<{ p: "Placement" }>()("p.fullName", "=", "x")).toBeDefined();
+  });
+});
+
+describe("a locked row", () => {
+  it("keeps another writer waiting until the transaction ends", async () => {
+    const { id } = await makeUser(db, "Student");
+    const steps: string[] = [];
+    let arrive = () => {};
+    const isLocked = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const first = db.$transaction(async (tx) => {
+      await lockRow(tx, "User", id);
+      arrive();
+      // The other one is waiting as soon as PostgreSQL says so.
+      const waiting = sql<boolean>`exists (select from pg_locks where not granted)`;
+      while (!(await statements.selectNoFrom(waiting.as("is")).executeTakeFirst())?.is);
+      steps.push("first");
+    });
+    await isLocked;
+    const second = db.$transaction(async (tx) => {
+      await lockRow(tx, "User", id);
+      steps.push("second");
+    });
+    await Promise.all([first, second]);
+    expect(steps).toEqual(["first", "second"]);
+  });
+
+  it("is of a table with ids", async () => {
+    // @ts-expect-error: a teacher's place in a group has no id of its own
+    await expect(db.$transaction((tx) => lockRow(tx, "GroupTeacher", 1))).rejects.toMatchObject({ code: "P2010" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
+import type { UserSort } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
@@ -96,6 +97,29 @@ describe("the list of people", () => {
       [byFeide.id, true, false],
       [inactive.id, false, false],
     ]);
+  });
+
+  it("is put in the order of a column and its reverse, page by page, each person once", async () => {
+    const word = unique("sorted");
+    const made: { id: number; username: string; email: string }[] = [];
+    for (let at = 0; at < limits.listPageSize + 3; at += 1) {
+      const shuffled = String((at * 7) % (limits.listPageSize + 3)).padStart(2, "0");
+      const given = { fullName: word, username: `${word}_${shuffled}`, email: `${shuffled}.${word}@school.example` };
+      made.push(await makeUser(db, "Student", given));
+    }
+    const all = async (sort: UserSort) => {
+      const first = await listUsers(actor, { search: word, sort });
+      return [
+        ...first.items.map(({ userId }) => userId),
+        ...(await found({ search: word, sort, cursor: first.nextCursor ?? 0 })),
+      ];
+    };
+    for (const column of ["username", "email"] as const) {
+      const inOrder = made.toSorted((one, other) => (one[column] < other[column] ? -1 : 1)).map(({ id }) => id);
+      expect(await all(column)).toEqual(inOrder);
+      expect(await all(`-${column}`)).toEqual(inOrder.toReversed());
+    }
+    expect(await all("-fullName")).toEqual(made.map(({ id }) => id).toReversed());
   });
 
   it("counts the active accounts", async () => {

@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
+import { changePassword } from "@/lib/features/password/commands";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
+import { signIn } from "@/lib/features/session/commands";
 import { createUser, resendInvitation } from "@/lib/features/user/commands";
 import { getRoles } from "@/lib/features/user/queries";
 import { createUserSchema } from "@/lib/features/user/schema";
 import { tokenMinutes } from "@/lib/platform/auth/one-time-token";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { writableDb as db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "../factories/domain";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
-import { makeUser } from "../factories/user";
-import { actAs } from "../support/actor";
+import { makeUser, testPassword } from "../factories/user";
+import { actAs, actorOf } from "../support/actor";
 import { takeMails } from "../support/mail";
 import { takeSecret } from "../support/password-links";
 import { refusalOf } from "../support/refusal";
 
 type Actor = Awaited<ReturnType<typeof actAs>>;
 const someone = async (role: Role) => actAs(await makeUser(db, role));
+
+const browser = { address: "10.3.0.1", userAgent: "test browser" };
 
 /** A supervisor's account by default; parsed as the call does. */
 const create = (actor: Actor, given: Record<string, unknown> = {}) =>
@@ -147,11 +152,57 @@ describe("a new account", () => {
     ["phone", "1234567", "validation.phone"],
     ["areaCode", "47", "validation.area_code"],
     ["studentNumber", "12a", "validation.digits"],
+    ["studentNumber", "1".repeat(limits.numberDigits + 1), "validation.number_digits"],
+    ["studentNumber", String(limits.numberMax + 1), "validation.number_max"],
     ["userCourseCode", "x".repeat(256), "validation.too_long"],
   ])("is refused with %s %j, with the error at the field", (field, value, key) => {
     const given = { fullName: "Kari", email: "kari@hospital.example", role: "Supervisor", [field]: value };
     const { error } = createUserSchema.safeParse(given);
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, key]]);
+  });
+});
+
+describe("a first password", () => {
+  it("is an admin's to set: it works once, and the person has to choose another", async () => {
+    const { userId, username } = await create(await someone("Admin"), { password: testPassword });
+    expect(await takeMails()).toEqual([]);
+    expect(await db.oneTimeToken.count({ where: { userId } })).toBe(0);
+    const entered = await signIn(null, { username, password: testPassword }, browser);
+    expect(entered.isFirstLogin).toBe(1);
+    const actor = await actorOf(entered.token);
+    expect(await refusalOf(changePassword(actor, { password: testPassword }, browser))).toMatchObject({
+      errors: { password: ["password.error_same"] },
+    });
+    const { token } = await changePassword(actor, { password: "Another-pass2" }, browser);
+    expect(await actorOf(token)).toMatchObject({ id: userId, isFirstLogin: false });
+    const again = signIn(null, { username, password: testPassword }, browser);
+    expect(await refusalOf(again)).toMatchObject({ key: "sign_in.error_wrong" });
+    await takeMails();
+  });
+
+  it("is stored as a hash, and not on the record", async () => {
+    const admin = await someone("Admin");
+    const { userId } = await create(admin, { password: testPassword });
+    const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    expect(user).toMatchObject({ isFirstLogin: true, passwordHash: expect.stringContaining("$argon2id$") });
+    const records = await db.auditEntry.findMany({ where: { entityId: userId } });
+    expect(JSON.stringify(records)).not.toContain(testPassword);
+  });
+
+  it("is refused to all others at its field", async () => {
+    const before = await db.user.count();
+    const helper = await makeUser(db, "Teacher");
+    await db.userPermission.create({ data: { userId: helper.id, permission: "manage_users", granted: true } });
+    expect(await refusalOf(create(await actAs(helper), { password: testPassword }))).toMatchObject({
+      kind: "invalid",
+      errors: { password: ["user.error_first_password"] },
+    });
+    expect(await db.user.count()).toBe(before + 1);
+  });
+
+  it.each(["weak", "", "No-digits-at-all"])("%j is refused at its field", (password) => {
+    const given = { fullName: "Kari", email: "kari@hospital.example", role: "Supervisor", password };
+    expect(createUserSchema.safeParse(given).error?.issues.map(({ path }) => path.join("."))).toContain("password");
   });
 });
 

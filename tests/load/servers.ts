@@ -3,7 +3,12 @@ import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { pause } from "../../lib/host/processes";
 
-export type RunningServer = { origin: string; stop: () => Promise<void> };
+export type RunningServer = {
+  origin: string;
+  stop: () => Promise<void>;
+  /** Sends a signal; ends with the exit code when the program has ended, null when the signal ended it. */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
+};
 
 type Options = {
   /** The arguments of `node`. */
@@ -48,6 +53,12 @@ export async function startServer({ args, cwd, env, port, log, ready = "", signa
   }
   return {
     origin,
+    async kill(name) {
+      if (ended()) return child.exitCode;
+      child.kill(name);
+      const [code] = await once(child, "exit");
+      return code;
+    },
     async stop() {
       if (ended()) return;
       child.kill("SIGTERM");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { formTabs, noTexts, questionTypes, type VersionContent, withDepths } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import { formTabs, noTexts, questionTypes, type VersionContent, withOrder } from "@/lib/features/form/content/rules";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { makeFormQuestion } from "../factories/form-question";
 
 const word = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) =>
@@ -18,25 +18,25 @@ const fields = fc.record({
   type: fc.constantFrom(...questionTypes),
   isCompulsory: fc.boolean(),
   showCheckbox: fc.boolean(),
-  texts: fc.record({ nb: needed, en: word, "pt-br": word, pt: word }),
-  link_content: anyTexts,
+  text: fc.record({ nb: needed, en: word, "pt-br": word, pt: word }),
+  linkContent: anyTexts,
   under: fc.option(fc.nat(), { nil: null, freq: 2 }),
 });
 
 /** The questions of any form: at most three levels, nested only under checkboxes and in their areas, in any order of places. */
 export const anyQuestions = fc.array(fields, { maxLength: 20 }).map((rows) => {
-  const questions: FlatFormQuestion[] = [];
+  const questions: FormQuestion[] = [];
   for (const [index, { under, ...given }] of rows.entries()) {
     const parents = questions.filter(({ type, depth }) => type === "checkbox" && depth < 2);
     const parent = under === null ? undefined : parents[under % Math.max(parents.length, 1)];
     const place = parent
-      ? { parentId: parent.questionId, depth: parent.depth + 1, viewPoint: parent.viewPoint }
+      ? { parentId: parent.id, depth: parent.depth + 1, viewPoint: parent.viewPoint }
       : { parentId: null };
     // There is nothing to answer where no box shows.
     const isCompulsory = given.isCompulsory && (given.type !== "checkbox" || given.showCheckbox);
     questions.push(makeFormQuestion(index + 1, { ...given, isCompulsory, ...place }));
   }
-  return withDepths(questions);
+  return withOrder(questions);
 });
 
 /** Any form with its help and a scale of three to six steps. */

@@ -128,7 +128,7 @@ export function expectEnvelope({ status, headers, body, text }: Answered): void 
     expect(Object.keys(body ?? {}).toSorted(), text).toEqual(["data", "status"]);
     return;
   }
-  expect([400, 401, 403, 404, 409, 429, 500, 503]).toContain(status);
+  expect([400, 401, 403, 404, 405, 409, 421, 429, 500, 503]).toContain(status);
   const { error, errors, data, code, revision, requestId, ...rest } = body ?? {};
   expect(Object.keys(rest), text).toEqual(["status"]);
   expect(isText(error), `a text for ${error}`).toBe(true);
@@ -139,5 +139,5 @@ export function expectEnvelope({ status, headers, body, text }: Answered): void 
   if (status !== 401) expect(code).toBeUndefined();
   if (status !== 409) expect(revision).toBeUndefined();
   expect(typeof requestId).toBe(status >= 500 ? "string" : "undefined");
-  expect(Number(headers.get("retry-after")) > 0).toBe(status === 429);
+  expect(Number(headers.get("retry-after")) > 0).toBe(status === 429 || status === 503);
 }

@@ -1,7 +1,8 @@
 import Subscriber from "pusher-js";
 import { afterEach } from "vitest";
-import { dataOf, post, send } from "./api";
-import { nextEvent, subscribe } from "./channels";
+import { WebSocket } from "ws";
+import { baseUrl, dataOf, post, send } from "./api";
+import { nextEvent, readFrames, subscribe } from "./channels";
 
 type Realtime = { key: string; host: string; port: number; tls: boolean; channel: string; authEndpoint: string };
 
@@ -52,4 +53,23 @@ export async function openSocket(bearer: string): Promise<{ cut: Promise<unknown
   subscriber.signin();
   await subscriber.user.signinDonePromise;
   return { cut: nextEvent(subscriber.connection, "disconnected") };
+}
+
+/** A websocket that has done nothing yet, with what the server signs for it; `received` names the events since its greeting. */
+export async function openBare(bearer: string) {
+  const { realtime } = dataOf<{ realtime: Realtime }>(await post("/user/getinfo", {}, { bearer }));
+  const socket = new WebSocket(`${baseUrl.replace("http", "ws")}/app/${realtime.key}?protocol=7`);
+  const greeting = await readFrames(socket)();
+  const { socket_id } = JSON.parse(String(greeting.data)) as { socket_id: string };
+  const events: string[] = [];
+  socket.on("message", (content) => events.push(JSON.parse(content.toString()).event));
+  const { channel } = realtime;
+  const signed: object = await ask(realtime.authEndpoint, bearer, { socket_id, channel_name: channel });
+  return {
+    socket,
+    subscription: { channel, ...signed },
+    signIn: (await ask("/api/realtime/user-auth", bearer, { socket_id })) as object,
+    send: (event: string, data: object) => socket.send(JSON.stringify({ event, data })),
+    received: () => events,
+  };
 }

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import Publisher from "pusher";
 import Subscriber, { type Options } from "pusher-js";
 import { type ClientOptions, WebSocket } from "ws";
 import { createChannelsServer } from "../../lib/platform/realtime/channels-server/channels-server";
+import { channelGrant, userGrant } from "../../lib/platform/realtime/channels-server/grants";
 
 export const app = { appId: "school", key: "public-key", secret: "private-secret" };
 
@@ -17,7 +18,9 @@ interface Frame {
 /** A Channels server inside a real HTTP server on a free port, with everything that uses it. */
 export async function startChannels() {
   const clock = { aheadMs: 0 };
-  const create = () => createChannelsServer({ ...app, now: () => Date.now() + clock.aheadMs });
+  const now = () => Date.now() + clock.aheadMs;
+  const addressOf = (req: IncomingMessage) => String(req.headers["x-test-address"] ?? "127.0.0.1");
+  const create = () => createChannelsServer({ ...app, now, addressOf });
   let channels = create();
   const http = createServer(async (req, res) => {
     if (!(await channels.handle(req, res))) res.writeHead(404).end("not ours");
@@ -31,8 +34,15 @@ export async function startChannels() {
   const publisher = new Publisher({ ...app, host: "127.0.0.1", port: String(port) });
   const subscribers: Subscriber[] = [];
   const sockets: WebSocket[] = [];
+  const signChannel = (socketId: string, channel: string, userId = "1") =>
+    publisher.authorizeChannel(socketId, channel, channelGrant(Number(userId), now()));
+  const signUser = (socketId: string, userId = "1") =>
+    publisher.authenticateUser(socketId, userGrant(Number(userId), now()));
 
   return {
+    /** What the product signs for a subscription and for a sign-in, at this moment. */
+    signChannel,
+    signUser,
     http,
     port,
     clock,
@@ -56,11 +66,10 @@ export async function startChannels() {
         enabledTransports: ["ws"],
         channelAuthorization: {
           customHandler: ({ socketId, channelName }, callback) =>
-            callback(null, publisher.authorizeChannel(socketId, channelName)),
+            callback(null, signChannel(socketId, channelName, userId)),
         },
         userAuthentication: {
-          customHandler: ({ socketId }, callback) =>
-            callback(null, publisher.authenticateUser(socketId, { id: userId })),
+          customHandler: ({ socketId }, callback) => callback(null, signUser(socketId, userId)),
         },
         ...rest,
       });
@@ -123,8 +132,9 @@ export function nextEvent(target: Bindable, event: string): Promise<unknown> {
   });
 }
 
-/** Subscribes an official client and resolves once the server has agreed. */
+/** Signs an official client in, subscribes it and resolves once the server has agreed. */
 export async function subscribe(subscriber: Subscriber, name: string) {
+  subscriber.signin();
   const channel = subscriber.subscribe(name);
   await nextEvent(channel, "pusher:subscription_succeeded");
   return channel;
@@ -148,14 +158,21 @@ export function readFrames(socket: WebSocket): () => Promise<Frame> {
     });
 }
 
-/** A bare websocket after its greeting. */
-export async function greet(channels: Channels) {
-  const socket = channels.openSocket();
+/** A bare websocket after its greeting; `signIn` signs it in, `subscribe` asks for a channel. */
+export async function greet(channels: Channels, address = "127.0.0.1") {
+  const socket = channels.openSocket(undefined, { headers: { "x-test-address": address } });
   const nextFrame = readFrames(socket);
   const greeting = await nextFrame();
   const { socket_id: socketId } = JSON.parse(String(greeting.data)) as { socket_id: string };
   const send = (event: string, data: unknown) => socket.send(JSON.stringify({ event, data }));
-  return { socket, socketId, nextFrame, send };
+  const subscribe = (channel: string, userId = "1") =>
+    send("pusher:subscribe", { channel, ...channels.signChannel(socketId, channel, userId) });
+  const signIn = async (userId = "1") => {
+    send("pusher:signin", channels.signUser(socketId, userId));
+    const answer = await nextFrame();
+    if (answer.event !== "pusher:signin_success") throw new Error(`The sign-in was answered by ${answer.event}`);
+  };
+  return { socket, socketId, nextFrame, send, subscribe, signIn };
 }
 
 function signedQuery(publisher: Publisher, path: string, body: string): string {

@@ -27,6 +27,17 @@ export function fieldsOf({ input }: Call): Record<string, z.ZodType> {
   return Object.assign({}, ...input.options.map((option) => (option instanceof z.ZodObject ? option.shape : {})));
 }
 
+/** What a call answers as its callers get it: of an output that is converted (`questionsAs`), the part behind the conversion. */
+export const answerOf = ({ output }: Call): z.ZodType => behind(output);
+
+function behind(schema: unknown): z.ZodType {
+  if (schema instanceof z.ZodPipe) return behind(schema.out);
+  if (schema instanceof z.ZodNullable) return behind(schema.unwrap()).nullable();
+  if (!(schema instanceof z.ZodObject)) return schema as z.ZodType;
+  const shape = Object.entries(schema.shape).map(([name, field]) => [name, behind(field)] as const);
+  return schema.extend(Object.fromEntries(shape));
+}
+
 /** Calls whose answer is not the envelope: redirects, pictures, the Channels protocol, the API's own description. */
 export const bare = new Set([
   "/session/expired",

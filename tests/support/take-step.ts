@@ -1,5 +1,5 @@
 import { changeReportStatus } from "@/lib/features/report/life/commands/change-status";
-import type { ReportAction } from "@/lib/features/report/life/rules";
+import type { Asked, ReportAction } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 
 /** Takes a report that has not been saved yet one step on. */
@@ -7,5 +7,5 @@ export const takeStep = (
   actor: Actor,
   reportId: number,
   action: ReportAction,
-  more: { revision?: number; ask?: number[] } = {},
+  more: { revision?: number; ask?: Asked[]; guestEmail?: string } = {},
 ) => changeReportStatus(actor, { reportId, revision: 0, action, ...more }, { locale: "nb" });

@@ -55,6 +55,12 @@ const ofUsers: Row[] = [
     own: "401  403  403   403   400   200   403   403   401:403 401",
   },
   {
+    call: "/user/createUser",
+    about: "with a first password",
+    input: () => ({ ...newcomer("Supervisor")(), password: testPassword }),
+    own: "401  403  403   403   400   200   403   403   401:403 401",
+  },
+  {
     call: "/user/resendInvitation",
     input: async ({ scene }) => {
       const invited = await makeUser(db, "Student", { passwordHash: null, createdById: scene.teacher.id });
@@ -111,6 +117,7 @@ const ofProfile: Row[] = [
   },
   {
     call: "/user/confirmEmail",
+    alone: true,
     input: async ({ userId }) => ({
       code: await makeCode(db, "email_change", userId, `${unique("moved")}@workplace.example`),
     }),
@@ -118,6 +125,26 @@ const ofProfile: Row[] = [
     other: "401  400  400   400   400   400   403   403   401:403 401",
   },
   { call: "/user/cancelEmail", input: nothing, own: write },
+  {
+    call: "/user/checkEmailUndo",
+    input: async () => ({
+      token: await makeLink(db, "email_undo", (await makeUser(db)).id, {
+        email: "former@workplace.example",
+        revision: 1,
+      }),
+    }),
+    own: open,
+  },
+  {
+    call: "/user/undoEmail",
+    input: async () => {
+      const { id } = await makeUser(db, "Supervisor");
+      return {
+        token: await makeLink(db, "email_undo", id, { email: `${unique("former")}@workplace.example`, revision: 1 }),
+      };
+    },
+    own: byLink,
+  },
   { call: "/user/uploadAvatar", input: async () => ({ avatar: await pictureFile() }), own: write },
   { call: "/user/removeAvatar", input: nothing, own: write },
   {
@@ -173,6 +200,15 @@ const ofFeide: Row[] = [
       return { input: answer, cookies };
     },
     own: open,
+  },
+  {
+    call: "/feide/remove-feide",
+    alone: true,
+    input: async ({ userId }) => {
+      await db.user.update({ where: { id: userId }, data: { feideSubject: crypto.randomUUID() } });
+      return { currentPassword: testPassword };
+    },
+    own: write,
   },
   {
     call: "/feide/input-info-feide",

@@ -50,7 +50,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
   const { placements, place, ward } = competence;
   return (
     <>
-      <LiveRefresh />
+      <LiveRefresh about={{ placementId: competence.placementId }} />
       <PageHeader
         title={title}
         lead={[competence.groupName, ward, place].join(" · ")}

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands";
+import { inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands/sign-in";
 import { inputInfoFeide as inputInfoCall, verifyDataFeide as verifyDataCall } from "@/lib/features/feide/contract";
 import { withFeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { act } from "@/lib/platform/http/act";

@@ -6,7 +6,7 @@ import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { branchOf, textIn } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { deleteQuestion } from "../calls";
 import type { Draft } from "./use-draft";
@@ -14,9 +14,9 @@ import type { Draft } from "./use-draft";
 type Props = {
   draft: Draft;
   /** Nothing is asked without one. */
-  question: FlatFormQuestion | undefined;
+  question: FormQuestion | undefined;
   onClose: () => void;
-  onDeleted: (question: FlatFormQuestion) => void;
+  onDeleted: (question: FormQuestion) => void;
 };
 
 /** Asks before a question goes, and says how many go with it. */
@@ -26,11 +26,11 @@ export function DeleteQuestion({ draft, question, onClose, onDeleted }: Props) {
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
   if (!question) return null;
-  const { questionId } = question;
-  const text = textIn(question.texts, locale);
+  const { id: questionId } = question;
+  const text = textIn(question.text, locale);
   const nested = branchOf(draft.questions, questionId).length - 1;
 
-  async function remove(gone: FlatFormQuestion) {
+  async function remove(gone: FormQuestion) {
     setBusy(true);
     const { versionId } = draft.editor;
     const outcome = await ask(deleteQuestion, {

@@ -35,7 +35,7 @@ export function DraftBuilder({ editor, tab }: Props) {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const [deleting, setDeleting] = useState<number | null>(null);
   const [menuOf, setMenuOf] = useState<number | null>(null);
-  const find = (id: number | null) => draft.questions.find(({ questionId }) => questionId === id);
+  const find = (id: number | null) => draft.questions.find((one) => one.id === id);
   const focusNext = useFocusNext();
   const ready = useReady();
 
@@ -93,17 +93,17 @@ export function DraftBuilder({ editor, tab }: Props) {
       <RatingScaleText editor={editor} draft={draft} />
       <MenuPanel
         id={questionMenuId}
-        title={chosen ? textIn(chosen.texts, locale) : ""}
+        title={chosen ? textIn(chosen.text, locale) : ""}
         items={
           chosen
             ? questionMenu({
                 t,
                 questions: draft.questions,
                 question: chosen,
-                onEdit: () => edit(chosen.questionId),
-                onAddUnder: () => addUnder(chosen.questionId),
-                onStep: (direction) => step(chosen.questionId, direction, "menu"),
-                onDelete: () => setDeleting(chosen.questionId),
+                onEdit: () => edit(chosen.id),
+                onAddUnder: () => addUnder(chosen.id),
+                onStep: (direction) => step(chosen.id, direction, "menu"),
+                onDelete: () => setDeleting(chosen.id),
               })
             : []
         }

@@ -33,7 +33,7 @@ export function DraftRows({ draft, branches, nested, actions }: Props) {
   return (
     <QuestionRows nested={nested}>
       {branches.map((branch) => (
-        <li key={branch.question.questionId} id={rowId(branch.question.questionId)}>
+        <li key={branch.question.id} id={rowId(branch.question.id)}>
           <DraftRow draft={draft} branch={branch} actions={actions} />
           <DraftRows draft={draft} branches={branch.children} nested actions={actions} />
         </li>
@@ -53,8 +53,8 @@ function DraftRow({
 }) {
   const t = useTranslations("form");
   const locale = useLocale() as Locale;
-  const { questionId } = question;
-  const text = textIn(question.texts, locale);
+  const { id: questionId } = question;
+  const text = textIn(question.text, locale);
 
   function step(event: KeyboardEvent) {
     const direction = arrows[event.key];

@@ -48,7 +48,7 @@ export function DragQuestions({ draft, children }: { draft: Draft; children: Rea
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [draggedId, setDraggedId] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
-  const dragged = draft.questions.find(({ questionId }) => questionId === draggedId);
+  const dragged = draft.questions.find(({ id }) => id === draggedId);
 
   const placeOf = (event: DragMoveEvent) => {
     const held = heldOver(event);
@@ -82,7 +82,7 @@ export function DragQuestions({ draft, children }: { draft: Draft; children: Rea
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <p className="w-max max-w-80 truncate rounded bg-surface px-4 py-2.5 font-medium text-brand shadow-high">
-            {textIn(dragged.texts, locale)}
+            {textIn(dragged.text, locale)}
           </p>
         )}
       </DragOverlay>

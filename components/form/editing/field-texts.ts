@@ -13,7 +13,7 @@ export function useFieldTexts() {
     show({ field }: Changed, value: string): string {
       if (value === "") return t("nothing");
       if (field === "type") return t(`type_${value as "text"}`);
-      if (field === "texts" || field === "linkUrl" || field === "link_content") return value;
+      if (field === "text" || field === "linkUrl" || field === "linkContent") return value;
       return t(value === "true" ? "yes" : "no");
     },
   };

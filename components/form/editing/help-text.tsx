@@ -25,7 +25,7 @@ export function HelpText({ editor, tab, draft }: Props) {
   const t = useTranslations("form");
   const locale = useLocale() as Locale;
   const [open, setOpen] = useState(false);
-  const texts = editor.tabs.find((entry) => entry.tab === tab)?.help ?? noTexts();
+  const texts = editor.help.find((entry) => entry.tab === tab)?.texts ?? noTexts();
   const missing = hasTexts(texts) ? missingIn(texts) : [];
   return (
     <div className="mt-8">

@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion, Texts } from "@/lib/features/form/content/schema";
+import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
 import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
 
 /** A question of a published version, for reading, in every language. */
-export function QuestionDetails({ question, onClose }: { question: FlatFormQuestion; onClose: () => void }) {
+export function QuestionDetails({ question, onClose }: { question: FormQuestion; onClose: () => void }) {
   const t = useTranslations();
   const locale = useLocale() as Locale;
   const facts = [
@@ -24,15 +24,15 @@ export function QuestionDetails({ question, onClose }: { question: FlatFormQuest
       open
       wide
       onClose={onClose}
-      title={textIn(question.texts, locale) || t("form.no_text")}
+      title={textIn(question.text, locale) || t("form.no_text")}
       description={facts.join(" · ")}
       closeLabel={t("common.close")}
       footer={<Button onClick={onClose}>{t("common.close")}</Button>}
     >
-      <LanguageList title={t("form.question_text")} texts={question.texts} />
+      <LanguageList title={t("form.question_text")} texts={question.text} />
       {question.showLink && (
         <>
-          <LanguageList title={t("form.link_content")} texts={question.link_content} />
+          <LanguageList title={t("form.link_content")} texts={question.linkContent} />
           <p className="wrap-anywhere">
             <TextLink href={question.linkUrl} newTabLabel={t("report.new_tab")}>
               {question.linkUrl}

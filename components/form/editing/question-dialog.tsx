@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { QuestionConflictNotice } from "./question-conflict-notice";
 import { QuestionFields } from "./question-fields";
@@ -14,7 +14,7 @@ import type { Draft } from "./use-draft";
 import { useSaveQuestion } from "./use-save-question";
 
 /** A question of the draft, or where to add a new one. */
-export type OpenQuestion = Pick<FlatFormQuestion, "tab" | "viewPoint" | "parentId"> & { question?: FlatFormQuestion };
+export type OpenQuestion = Pick<FormQuestion, "tab" | "viewPoint" | "parentId"> & { question?: FormQuestion };
 
 type Props = { draft: Draft; open: OpenQuestion; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       onClose();
     },
   });
-  const parent = draft.questions.find(({ questionId }) => questionId === open.parentId);
+  const parent = draft.questions.find(({ id }) => id === open.parentId);
 
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       description={[
         t(`form.tab_${numbered(open.tab)}`),
         t(`viewpoint.${numbered(open.viewPoint)}`),
-        ...(parent ? [t("form.under", { question: textIn(parent.texts, locale) })] : []),
+        ...(parent ? [t("form.under", { question: textIn(parent.text, locale) })] : []),
       ].join(" · ")}
       saveLabel={t(open.question ? "form.save_question" : "form.add_question")}
       unsaved={form.unsaved}

@@ -50,7 +50,7 @@ export function QuestionFields({ form: { register, watch, errorOf }, nested }: P
         {type === "checkbox" && (
           <Checkbox label={t("show_checkbox")} help={t("show_checkbox_help")} {...register("showCheckbox")} />
         )}
-        {!isHeading({ type, show_checkbox: showCheckbox }) && (
+        {!isHeading({ type, showCheckbox }) && (
           <Checkbox
             label={t("compulsory")}
             help={t("compulsory_help")}

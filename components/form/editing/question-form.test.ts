@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { noTexts } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { changesIn, linkOf, questionFormSchema, type TypedQuestion, typedQuestion } from "./question-form";
 
-const saved: FlatFormQuestion = {
-  questionId: 1,
+const saved: FormQuestion = {
+  id: 1,
   key: "1",
   parentId: null,
   depth: 0,
+  questionOrder: 1,
   tab: 1,
   viewPoint: 1,
   type: "text",
@@ -15,8 +16,8 @@ const saved: FlatFormQuestion = {
   showCheckbox: false,
   showLink: true,
   linkUrl: "https://example.org",
-  texts: { ...noTexts(), nb: "Tekst" },
-  link_content: { ...noTexts(), nb: "Mer" },
+  text: { ...noTexts(), nb: "Tekst" },
+  linkContent: { ...noTexts(), nb: "Mer" },
 };
 
 const typed = (given: Partial<TypedQuestion> = {}): TypedQuestion => ({ ...typedQuestion(saved, 1), ...given });
@@ -29,7 +30,7 @@ test("a new question is ticked in the plan and written on the other tabs", () =>
 describe("only what was changed is saved", () => {
   test.each<[string, Partial<TypedQuestion>, { content: boolean; link: boolean }]>([
     ["nothing", {}, { content: false, link: false }],
-    ["a text", { texts: { ...saved.texts, en: "Text" } }, { content: true, link: false }],
+    ["a text", { texts: { ...saved.text, en: "Text" } }, { content: true, link: false }],
     ["compulsory", { isCompulsory: true }, { content: true, link: false }],
     ["the link's address", { linkUrl: "https://example.org/2" }, { content: false, link: true }],
     ["whether there is a link", { showLink: false }, { content: false, link: true }],
@@ -51,7 +52,7 @@ test("keeps the saved fields of a link that is not shown", () => {
   expect(linkOf(typed({ showLink: false, linkUrl: "half an addr" }), saved)).toEqual({
     showLink: false,
     linkUrl: "https://example.org",
-    link_content: saved.link_content,
+    link_content: saved.linkContent,
   });
 });
 

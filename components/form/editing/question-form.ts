@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isHeading, noTexts, questionTypes } from "@/lib/features/form/content/rules";
-import { type FlatFormQuestion, freeTextsSchema, questionTextsSchema } from "@/lib/features/form/content/schema";
+import { type FormQuestion, freeTextsSchema, questionTextsSchema } from "@/lib/features/form/content/schema";
 import { saveLinkContentQuestionSchema } from "@/lib/features/form/editing/schema";
 
 const { linkUrl } = saveLinkContentQuestionSchema.shape;
@@ -33,32 +33,32 @@ const contentFields = ["type", "isCompulsory", "showCheckbox", "texts"] as const
 const linkFields = ["showLink", "linkUrl", "link_content"] as const;
 
 /** A question as the form begins with it. A new one is ticked in the plan and written on the other tabs. */
-export const typedQuestion = (question: FlatFormQuestion | undefined, tab: number): TypedQuestion => ({
+export const typedQuestion = (question: FormQuestion | undefined, tab: number): TypedQuestion => ({
   type: question?.type ?? (tab === 1 ? "checkbox" : "text"),
   isCompulsory: question?.isCompulsory ?? false,
   showCheckbox: question?.type === "checkbox" ? question.showCheckbox : true,
-  texts: question?.texts ?? noTexts(),
+  texts: question?.text ?? noTexts(),
   showLink: question?.showLink ?? false,
   linkUrl: question?.linkUrl ?? "",
-  link_content: question?.link_content ?? noTexts(),
+  link_content: question?.linkContent ?? noTexts(),
 });
 
 /** The part of a typed question that the first call takes. */
 export const contentOf = ({ type, isCompulsory, showCheckbox, texts }: TypedQuestion) => ({
   type,
-  isCompulsory: isCompulsory && !isHeading({ type, show_checkbox: showCheckbox }),
+  isCompulsory: isCompulsory && !isHeading({ type, showCheckbox }),
   showCheckbox: type === "checkbox" && showCheckbox,
   texts,
 });
 
 /** The part that the second call takes. A link that is not shown keeps what was saved of it. */
-export const linkOf = (typed: TypedQuestion, saved: FlatFormQuestion | undefined) =>
+export const linkOf = (typed: TypedQuestion, saved: FormQuestion | undefined) =>
   typed.showLink
     ? { showLink: true, linkUrl: typed.linkUrl, link_content: typed.link_content }
-    : { showLink: false, linkUrl: saved?.linkUrl ?? "", link_content: saved?.link_content ?? noTexts() };
+    : { showLink: false, linkUrl: saved?.linkUrl ?? "", link_content: saved?.linkContent ?? noTexts() };
 
 /** Which of the two calls has something to save. */
-export function changesIn(typed: TypedQuestion, saved: FlatFormQuestion | undefined) {
+export function changesIn(typed: TypedQuestion, saved: FormQuestion | undefined) {
   const [is, was] = [
     { ...contentOf(typed), ...linkOf(typed, saved) },
     { ...typedQuestion(saved, 1), showCheckbox: saved?.showCheckbox ?? false },

@@ -1,14 +1,14 @@
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import type { MenuItem } from "./menu-panel";
 import { canContain, type Direction, directions, placeAfter } from "./tree";
 
 type Given = {
   t: ReturnType<typeof useTranslations<never>>;
-  questions: readonly FlatFormQuestion[];
-  question: FlatFormQuestion;
+  questions: readonly FormQuestion[];
+  question: FormQuestion;
   onEdit: () => void;
   onAddUnder: () => void;
   onStep: (direction: Direction) => void;
@@ -29,7 +29,7 @@ export function questionMenu({ t, questions, question, onEdit, onAddUnder, onSte
     ...directions.map((direction) => ({
       ...arrows[direction],
       label: t(`form.move_${direction}`),
-      disabled: placeAfter(questions, question.questionId, direction) === null,
+      disabled: placeAfter(questions, question.id, direction) === null,
       onSelect: () => onStep(direction),
     })),
     ...(canContain(questions, question)

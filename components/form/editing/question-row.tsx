@@ -6,13 +6,13 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion, QuestionType } from "@/lib/features/form/content/schema";
+import type { FormQuestion, QuestionType } from "@/lib/features/form/content/schema";
 import type { FormProblem } from "@/lib/features/form/publishing/schema";
 import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
 import { missingIn } from "./missing-in";
 
 type Props = {
-  question: FlatFormQuestion;
+  question: FormQuestion;
   /** It is asked on the open tab; otherwise it only holds what is nested under it. */
   here: boolean;
   problems: readonly FormProblem[];
@@ -36,8 +36,8 @@ export function QuestionRow({ question, here, problems, button, leading, trailin
   const t = useTranslations();
   const errorText = useErrorText();
   const locale = useLocale() as Locale;
-  const words = textIn(question.texts, locale) || t("form.no_text");
-  const own = problems.filter(({ questionId }) => questionId === question.questionId);
+  const words = textIn(question.text, locale) || t("form.no_text");
+  const own = problems.filter(({ questionId }) => questionId === question.id);
   return (
     <div className="flex items-start gap-1">
       {leading}
@@ -88,9 +88,9 @@ function Detail({ icon, children, className }: { icon: ReactNode; children: Reac
 }
 
 /** The languages in which the question's text, or its link's text, is missing. */
-function Missing({ question: { texts, showLink, link_content } }: { question: FlatFormQuestion }) {
+function Missing({ question: { text, showLink, linkContent } }: { question: FormQuestion }) {
   const t = useTranslations("form");
-  const languages = [...new Set([...missingIn(texts), ...(showLink ? missingIn(link_content) : [])])];
+  const languages = [...new Set([...missingIn(text), ...(showLink ? missingIn(linkContent) : [])])];
   if (languages.length === 0) return null;
   return (
     <Detail icon={<Icon name="language-solid" />} className="font-medium text-ink">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
 import { AreaSection, EmptyArea, QuestionRows } from "./area-section";
@@ -9,17 +9,16 @@ import { HelpText } from "./help-text";
 import { QuestionDetails } from "./question-details";
 import { QuestionRow, rowId } from "./question-row";
 import { RatingScaleText } from "./rating-scale-text";
-import { type Branch, branchesOf, flattenForm } from "./tree";
+import { type Branch, branchesOf } from "./tree";
 
 /** One tab of a published version: nothing of it can be changed, and each question shows all of it when pressed. */
 export function ReadingRows({ editor, tab }: { editor: FormEditor; tab: number }) {
-  const [open, setOpen] = useState<FlatFormQuestion | null>(null);
-  const questions = flattenForm(editor);
+  const [open, setOpen] = useState<FormQuestion | null>(null);
   return (
     <>
       <HelpText editor={editor} tab={tab} />
       {areas.map((viewPoint) => {
-        const branches = branchesOf(questions, viewPoint, tab).filter(isUsed);
+        const branches = branchesOf(editor.questions, viewPoint, tab).filter(isUsed);
         return (
           <AreaSection key={viewPoint} viewPoint={viewPoint}>
             {branches.length === 0 && <EmptyArea />}
@@ -36,14 +35,14 @@ export function ReadingRows({ editor, tab }: { editor: FormEditor; tab: number }
 /** A checkbox of another tab with no nested question on this one is not shown. */
 const isUsed = ({ here, children }: Branch): boolean => here || children.some(isUsed);
 
-type RowsProps = { branches: Branch[]; nested?: boolean; onOpen: (question: FlatFormQuestion) => void };
+type RowsProps = { branches: Branch[]; nested?: boolean; onOpen: (question: FormQuestion) => void };
 
 function Rows({ branches, nested, onOpen }: RowsProps) {
   if (branches.length === 0) return null;
   return (
     <QuestionRows nested={nested}>
       {branches.map(({ question, here, children }) => (
-        <li key={question.questionId} id={rowId(question.questionId)}>
+        <li key={question.id} id={rowId(question.id)}>
           <QuestionRow question={question} here={here} problems={[]} button={{ onClick: () => onOpen(question) }} />
           <Rows branches={children.filter(isUsed)} nested onOpen={onOpen} />
         </li>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noTexts } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { placeQuestion } from "@/lib/features/form/editing/rules";
 import {
   type Branch,
@@ -18,11 +18,12 @@ import {
   standsAt,
 } from "./tree";
 
-const question = (questionId: number, given: Partial<FlatFormQuestion> = {}): FlatFormQuestion => ({
-  questionId,
-  key: String(questionId),
+const question = (id: number, given: Partial<FormQuestion> = {}): FormQuestion => ({
+  id,
+  key: String(id),
   parentId: null,
   depth: 0,
+  questionOrder: 1,
   tab: 1,
   viewPoint: 1,
   type: "text",
@@ -30,8 +31,8 @@ const question = (questionId: number, given: Partial<FlatFormQuestion> = {}): Fl
   showCheckbox: true,
   showLink: false,
   linkUrl: "",
-  texts: noTexts(),
-  link_content: noTexts(),
+  text: noTexts(),
+  linkContent: noTexts(),
   ...given,
 });
 
@@ -50,7 +51,7 @@ const form = [
 test("a tab shows its own questions, and the checkboxes of the plan to nest under", () => {
   type Shown = { [id: string]: Shown[] };
   const show = (branches: Branch[]): Shown[] =>
-    branches.map(({ question, here, children }) => ({ [question.questionId + (here ? "" : "*")]: show(children) }));
+    branches.map(({ question, here, children }) => ({ [question.id + (here ? "" : "*")]: show(children) }));
   const shown = (viewPoint: number, tab: number) => show(branchesOf(form, viewPoint, tab));
   expect(shown(1, 1)).toEqual([{ 1: [{ 2: [] }] }, { 4: [] }]);
   expect(shown(1, 2)).toEqual([{ "1*": [{ 3: [] }] }, { 6: [] }]);
@@ -95,7 +96,7 @@ test("a question cannot go under itself, under anything but a checkbox of the pl
   expect(canMoveTo(deep, 4, to(8))).toBe(false);
   expect(canMoveTo(deep, 4, to(10))).toBe(false);
   expect(canMoveTo(deep, 4, to(5))).toBe(true);
-  expect(deep.filter((one) => canContain(deep, one)).map(({ questionId }) => questionId)).toEqual([1, 5, 7]);
+  expect(deep.filter((one) => canContain(deep, one)).map(({ id }) => id)).toEqual([1, 5, 7]);
 });
 
 test.each<[string, number, Held, Place | null]>([
@@ -145,14 +146,14 @@ test("after any keyboard moves each question is where it was put and none is los
       let now = form;
       for (const [id, direction] of taken) {
         const place = placeAfter(now, id, direction);
-        const one = now.find(({ questionId }) => questionId === id);
+        const one = now.find((one) => one.id === id);
         if (!place || !one) continue;
         const position = positionAt(now, one, place);
         now = placeQuestion(now, one, { ...place, tab: one.tab }, position);
         const stranger = question(99, { tab: one.tab });
-        expect(neighboursAt(now, stranger, place)[position]?.questionId).toBe(id);
+        expect(neighboursAt(now, stranger, place)[position]?.id).toBe(id);
       }
-      expect(now.map(({ questionId }) => questionId).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(now.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     }),
   );
 });

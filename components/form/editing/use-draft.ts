@@ -7,15 +7,15 @@ import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { numbered } from "@/components/report/writing/texts";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { placeQuestion } from "@/lib/features/form/editing/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { moveQuestion } from "../calls";
-import { flattenForm, neighboursAt, type Place, positionAt, standsAt } from "./tree";
+import { neighboursAt, type Place, positionAt, standsAt } from "./tree";
 
 /** The questions as moves have left them, until the page has them from the server: the revision that has them all. */
-type Ahead = { questions: FlatFormQuestion[]; since: number };
+type Ahead = { questions: FormQuestion[]; since: number };
 
 /** A draft in editing: its questions and their moves, which are shown immediately and saved in order. */
 export function useDraft(editor: FormEditor) {
@@ -29,7 +29,7 @@ export function useDraft(editor: FormEditor) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const newest = useRef(0);
-  const questions = ahead && ahead.since > editor.revision ? ahead.questions : flattenForm(editor);
+  const questions = ahead && ahead.since > editor.revision ? ahead.questions : editor.questions;
 
   /** Takes over the page's data; used when no move is pending. */
   const refresh = () => startRefresh(() => router.refresh());
@@ -61,21 +61,21 @@ export function useDraft(editor: FormEditor) {
 
   /** Moves a question, announces its new place, and saves it. */
   function move(questionId: number, place: Place) {
-    const question = questions.find((one) => one.questionId === questionId);
+    const question = questions.find((one) => one.id === questionId);
     if (!question || standsAt(questions, question, place)) return;
     const { viewPoint, parentId } = place;
     const position = positionAt(questions, question, place);
-    const parent = questions.find((one) => one.questionId === parentId);
+    const parent = questions.find((one) => one.id === parentId);
     setAhead({
       questions: placeQuestion(questions, question, { viewPoint, parentId, tab: question.tab }, position),
       since: Number.POSITIVE_INFINITY,
     });
     announce(
       t(parent ? "form.moved_under" : "form.moved_in_area", {
-        question: textIn(question.texts, locale),
+        question: textIn(question.text, locale),
         position: position + 1,
         count: neighboursAt(questions, question, place).length + 1,
-        place: parent ? textIn(parent.texts, locale) : t(`viewpoint.${numbered(viewPoint)}`),
+        place: parent ? textIn(parent.text, locale) : t(`viewpoint.${numbered(viewPoint)}`),
       }),
     );
     waiting.current += 1;

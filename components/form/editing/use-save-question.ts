@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { Outcome, Refusal } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
-import type { FlatFormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { changedFields } from "@/lib/features/form/publishing/rules";
 import { saveContentQuestion, saveLinkContentQuestion } from "../calls";
 import type { OpenQuestion } from "./question-dialog";
@@ -26,8 +26,8 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
   const [beaten, setBeaten] = useState(false);
   const [addedId, setAddedId] = useState<number | null>(null);
 
-  const wantedId = addedId ?? open.question?.questionId ?? null;
-  const current = draft.questions.find(({ questionId }) => questionId === wantedId);
+  const wantedId = addedId ?? open.question?.id ?? null;
+  const current = draft.questions.find(({ id }) => id === wantedId);
   const isGone = open.question !== undefined && !current;
   // A question that was deleted is added again.
   const questionId = isGone ? null : wantedId;
@@ -46,7 +46,7 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
   /** Its current place: somebody else may have moved it, or deleted its parent. */
   function placeNow() {
     const { tab, viewPoint, parentId } = current ?? open;
-    const hasParent = draft.questions.some((one) => one.questionId === parentId);
+    const hasParent = draft.questions.some((one) => one.id === parentId);
     return { tab, viewPoint, parentId: hasParent ? parentId : null };
   }
 
@@ -85,7 +85,7 @@ export function useSaveQuestion(draft: Draft, open: OpenQuestion) {
   return { save, meanwhile: beaten ? conflictOf(open.question, current) : null };
 }
 
-function conflictOf(opened: FlatFormQuestion | undefined, current: FlatFormQuestion | undefined): Meanwhile {
+function conflictOf(opened: FormQuestion | undefined, current: FormQuestion | undefined): Meanwhile {
   if (!opened) return { kind: "elsewhere" };
   if (!current) return { kind: "gone" };
   const fields = changedFields(opened, current);

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { areasOn, type FlatQuestion, type Values } from "@/components/report/writing/questions";
+import { areasOn, type Values } from "@/components/report/writing/questions";
 import { numbered } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -13,9 +13,9 @@ import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
 import { noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
+import { type AnsweredQuestion, shown } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
 import { scaleIn } from "../editing/scale";
-import { flattenForm } from "../editing/tree";
 import { PreviewQuestion } from "./preview-question";
 
 type Props = { editor: FormEditor; tab: number };
@@ -32,7 +32,7 @@ export function FormPreview({ editor, tab }: Props) {
   const questions = questionsIn(editor, language);
   const areas = areasOn(tab, questions, values);
   const steps = scaleIn(editor.scale, (texts) => textIn(texts, language));
-  const help = textIn(editor.tabs.find((entry) => entry.tab === tab)?.help ?? noTexts(), language);
+  const help = textIn(editor.help.find((entry) => entry.tab === tab)?.texts ?? noTexts(), language);
 
   return (
     <div className="mt-6">
@@ -84,22 +84,10 @@ export function FormPreview({ editor, tab }: Props) {
 }
 
 /** The questions as a report has them, in one language and without answers. */
-const questionsIn = (editor: FormEditor, language: Locale): FlatQuestion[] =>
-  flattenForm(editor).map((question, index) => ({
-    id: question.questionId,
-    parent_id: question.parentId,
-    depth: question.depth,
-    question_order: index,
-    viewPoint: question.viewPoint,
-    tab: question.tab,
-    type: question.type,
-    value: textIn(question.texts, language),
-    is_compulsory: question.isCompulsory,
-    show_checkbox: question.showCheckbox,
-    show_link: question.showLink,
-    link_content: textIn(question.link_content, language) || null,
-    link_url: question.linkUrl || null,
-    checked: false,
-    valueAnswer: "",
-    rating: null,
+const questionsIn = (editor: FormEditor, language: Locale): AnsweredQuestion[] =>
+  editor.questions.map((question) => ({
+    ...question,
+    ...shown(undefined),
+    text: textIn(question.text, language),
+    linkContent: textIn(question.linkContent, language),
   }));

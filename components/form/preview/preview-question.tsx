@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type AnswerValue, type FlatQuestion, wordsOf } from "@/components/report/writing/questions";
+import { type AnswerValue, wordsOf } from "@/components/report/writing/questions";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
@@ -9,12 +9,13 @@ import { RatingScale, type RatingStep } from "@/components/ui/rating-scale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextLink } from "@/components/ui/text-link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 
 type Props = {
-  question: FlatQuestion;
-  questions: readonly FlatQuestion[];
+  question: AnsweredQuestion;
+  questions: readonly AnsweredQuestion[];
   steps: RatingStep[];
   language: Locale;
   value: AnswerValue;
@@ -27,11 +28,11 @@ const indents = ["", "ml-9", "ml-18"];
 export function PreviewQuestion({ question, questions, steps, language, value, onChange }: Props) {
   const t = useTranslations();
   const words = wordsOf(question, questions) || t("form.no_text");
-  const parent = questions.find(({ id }) => id === question.parent_id);
+  const parent = questions.find(({ id }) => id === question.parentId);
   const label = (
     <span lang={languageTag(language)}>
       {words}
-      {question.is_compulsory && (
+      {question.isCompulsory && (
         <>
           {" "}
           <span aria-hidden="true">*</span>
@@ -40,9 +41,9 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
       )}
     </span>
   );
-  const link = question.show_link && question.link_url && (
-    <TextLink href={question.link_url} newTabLabel={t("report.new_tab")}>
-      {question.link_content ?? question.link_url}
+  const link = question.showLink && question.linkUrl && (
+    <TextLink href={question.linkUrl} newTabLabel={t("report.new_tab")}>
+      {question.linkContent || question.linkUrl}
     </TextLink>
   );
   // Under its checkbox where both are on this tab.
@@ -51,7 +52,7 @@ export function PreviewQuestion({ question, questions, steps, language, value, o
   if (question.type === "checkbox")
     return (
       <div className={cx(indent)}>
-        {question.show_checkbox ? (
+        {question.showCheckbox ? (
           <Checkbox label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />
         ) : (
           <p className="py-2.5">{label}</p>

@@ -11,7 +11,6 @@ import { Builder } from "../editing/builder";
 import { formPath } from "../editing/form-path";
 import { MissingTexts } from "../editing/missing-texts";
 import { rowId } from "../editing/question-row";
-import { flattenForm } from "../editing/tree";
 import { FormPreview } from "../preview/form-preview";
 import { FormActions } from "./form-actions";
 import { FormHead } from "./form-head";
@@ -71,12 +70,11 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
 /** What prevents publishing, each with the text of its question and a link to it. */
 function useLinkedProblems(editor: FormEditor): LinkedProblem[] {
   const locale = useLocale() as Locale;
-  const questions = flattenForm(editor);
-  const { formId, versionId } = editor;
+  const { formId, versionId, questions } = editor;
   return editor.problems.map(({ error, questionId }) => {
-    const question = questions.find((one) => one.questionId === questionId);
+    const question = questions.find((one) => one.id === questionId);
     if (!question) return { error, text: null, href: null };
     const path = formPath({ formId, versionId, tab: question.tab });
-    return { error, text: textIn(question.texts, locale), href: `${path}#${rowId(question.questionId)}` };
+    return { error, text: textIn(question.text, locale), href: `${path}#${rowId(question.id)}` };
   });
 }

@@ -4,7 +4,8 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { answerRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
-import type { AnswerValue, FlatQuestion } from "../writing/questions";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import type { AnswerValue } from "../writing/questions";
 import { forgetDraftSession } from "./report-draft";
 
 const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) => module.LeftoverNotice), {
@@ -14,7 +15,7 @@ const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) =
 type LeftoverDraftProps = {
   userId: number;
   reportId: number;
-  questions: readonly Pick<FlatQuestion, "id" | "value">[];
+  questions: readonly Pick<AnsweredQuestion, "id" | "text">[];
 };
 
 /** Text that this device still holds for a report which takes no more of it: to be read and copied, not lost. */
@@ -38,7 +39,7 @@ export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProp
   };
   const texts = rows.map(({ field, value }) => ({
     id: field,
-    question: questions.find(({ id }) => id === field)?.value ?? "",
+    question: questions.find(({ id }) => id === field)?.text ?? "",
     text: String(value),
   }));
   return <LeftoverNotice texts={texts} onDiscard={discard} />;

@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { AnswerValue, FlatQuestion, ReportForm } from "../writing/questions";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import type { AnswerValue, ReportForm } from "../writing/questions";
 import { anchorOf } from "../writing/texts";
 
 type QuestionConflictProps = {
-  question: FlatQuestion;
+  question: AnsweredQuestion;
   form: ReportForm;
   /** The value in this page. */
   mine: AnswerValue;
@@ -41,7 +42,7 @@ export function QuestionConflict({ question, form, mine, saved, onChoose }: Ques
   );
 }
 
-type VersionProps = { title: string; question: FlatQuestion; form: ReportForm; value: AnswerValue };
+type VersionProps = { title: string; question: AnsweredQuestion; form: ReportForm; value: AnswerValue };
 
 function Version({ title, question, form, value }: VersionProps) {
   const t = useTranslations("report");

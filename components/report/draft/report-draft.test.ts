@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Ask } from "@/components/data/use-ask";
-import type { FlatQuestion } from "../writing/questions";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { createReportDraft } from "./report-draft";
 
 const number = "15068810032";
 const [plan, reflection] = [7, 8];
 
-const question = (id: number): FlatQuestion => ({
+const question = (id: number): AnsweredQuestion => ({
   id,
-  parent_id: null,
+  parentId: null,
   depth: 0,
-  question_order: id,
+  questionOrder: id,
   viewPoint: 1,
   tab: 1,
   type: "text",
-  value: "Question",
-  is_compulsory: false,
-  show_checkbox: false,
-  show_link: false,
-  link_content: null,
-  link_url: null,
+  text: "Question",
+  isCompulsory: false,
+  showCheckbox: false,
+  showLink: false,
+  linkContent: "",
+  linkUrl: "",
   checked: false,
   valueAnswer: "",
   rating: null,

@@ -2,10 +2,13 @@ import type { Ask } from "@/components/data/use-ask";
 import { createDraftSession, type DraftSession } from "@/components/draft/draft-session";
 import { answerRows } from "@/components/draft/draft-store";
 import type { DraftRules, DraftServer, DraftState, Finding } from "@/components/draft/draft-types";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import type { getReport as contract } from "@/lib/features/report/reading/contract";
+import type { OutputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-data";
 import { getReport, saveReport } from "../calls";
-import { type AnswerValue, asOwn, type FlatQuestion, flatten, toInput, valuesOf } from "../writing/questions";
+import { type AnswerValue, asOwn, toInput, valuesOf } from "../writing/questions";
 
 /** What a page knows when it opens a person's part of a report. */
 export type Opening = {
@@ -13,7 +16,7 @@ export type Opening = {
   reportId: number;
   revision: number;
   /** The questions the person may answer, with the answers the server has. */
-  questions: readonly FlatQuestion[];
+  questions: readonly AnsweredQuestion[];
   /** Full names of the people around the student: a text may name them. */
   names?: readonly string[];
 };
@@ -56,11 +59,17 @@ function reportServer(ask: Ask, { reportId, questions }: Opening): DraftServer<A
       const outcome = await ask(getReport, { reportId });
       if (outcome.kind !== "done") return outcome;
       const { revision, questions: tree, comments } = outcome.data;
-      const own = asOwn(flatten(tree), comments).filter(({ id }) => types.has(id));
+      const own = asOwn(withNested(tree), comments).filter(({ id }) => types.has(id));
       return { kind: "done", data: { revision, values: valuesOf(own) } };
     },
   };
 }
+
+type AnswerNode = OutputOf<typeof contract>["questions"][number];
+
+/** The questions of an answer's tree. */
+const withNested = (tree: readonly AnswerNode[]): AnswerNode[] =>
+  tree.flatMap((question) => [question, ...withNested(question.subItem)]);
 
 /** The server names answers by their place in the request: `answers.3.value`. */
 function reasonsByQuestion(

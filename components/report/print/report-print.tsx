@@ -13,7 +13,6 @@ import { ReportHeader } from "../reading/report-header";
 import { reportPath } from "../reading/report-path";
 import { SickDay } from "../reading/sick-day";
 import { StudentReading } from "../reading/student-reading";
-import { flatten } from "../writing/questions";
 import { ReportGoals } from "../writing/report-goals";
 import { stepsOf } from "../writing/texts";
 import { PrintButton } from "./print-button";
@@ -30,7 +29,7 @@ type ReportPrintProps = {
 export function ReportPrint({ report, status, absence }: ReportPrintProps) {
   const t = useTranslations("report");
   const from = (name: string) => t("print_feedback_from", { name });
-  const form = { questions: flatten(report.questions), steps: stepsOf(report.scale) };
+  const form = { questions: report.questions, steps: stepsOf(report.scale) };
   const own = (tab: number) => <StudentReading report={report} tab={tab} form={form} level={3} />;
   return (
     <article className="paper">

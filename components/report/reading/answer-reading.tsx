@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { RatingValue } from "@/components/ui/rating-value";
-import { type AnswerValue, type FlatQuestion, type ReportForm, wordsOf } from "../writing/questions";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
+import { type AnswerValue, type ReportForm, wordsOf } from "../writing/questions";
 import { anchorOf } from "../writing/texts";
 
 type AnswerReadingProps = {
-  question: FlatQuestion;
+  question: AnsweredQuestion;
   form: ReportForm;
   value: AnswerValue | undefined;
   /** What the student rated himself here, beside somebody else's rating. */

@@ -3,18 +3,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
-import { isCommentable } from "@/lib/features/report/answers/rules";
+import { type AnsweredQuestion, isCommentable } from "@/lib/features/report/answers/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
-import {
-  type AnswerValue,
-  answeredAreas,
-  type FlatQuestion,
-  type ReportForm,
-  selfRatingOf,
-  valuesIn,
-} from "../writing/questions";
+import { type AnswerValue, answeredAreas, type ReportForm, selfRatingOf, valuesIn } from "../writing/questions";
 import { numbered } from "../writing/texts";
 import { AnswerReading } from "./answer-reading";
 import { GuestFeedback } from "./guest-feedback";
@@ -112,11 +105,11 @@ export function GivenFeedback({ given, form, title, withComments = true }: Given
 }
 
 /** A comment on a single answer, with the beginning of that answer. */
-function CommentReading({ question, comment }: { question: FlatQuestion; comment: AnswerValue | undefined }) {
+function CommentReading({ question, comment }: { question: AnsweredQuestion; comment: AnswerValue | undefined }) {
   const t = useTranslations("report");
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium text-pretty">{t("comment_on", { question: question.value })}</p>
+      <p className="font-medium text-pretty">{t("comment_on", { question: question.text })}</p>
       {question.valueAnswer.trim() !== "" && (
         <blockquote className="line-clamp-2 max-w-2xl border-l-3 border-line pl-3 text-sm break-words text-muted">
           {question.valueAnswer}

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
-import { isCommentable } from "@/lib/features/report/answers/rules";
+import { type AnsweredQuestion, isCommentable } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { NoQuestions } from "../writing/no-questions";
-import { areasOn, type FlatQuestion, type ReportForm, valuesOf } from "../writing/questions";
+import { areasOn, type ReportForm, valuesOf } from "../writing/questions";
 import { numbered } from "../writing/texts";
 import { AnswerReading } from "./answer-reading";
 import { GivenComments } from "./given-comments";
@@ -19,7 +19,7 @@ export type StudentReadingProps = {
   /** 2 under the page's title, 3 inside a section of it. */
   level?: 2 | 3;
   /** Shown under a text answer. */
-  under?: (question: FlatQuestion) => ReactNode;
+  under?: (question: AnsweredQuestion) => ReactNode;
 };
 
 /** What the student planned or reflected on: only the chosen areas, with the comments of others on single answers. */

@@ -34,7 +34,7 @@ type ReportStepsProps = {
 /** The next steps of a report, within reach of the thumb. */
 export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
-  const { take, busy, problem, forget } = useReportStep(report, tab, writing);
+  const { take, busy, problem, emailError, forget } = useReportStep(report, tab, writing);
   const router = useRouter();
   const [dialog, setDialog] = useState<"ask" | "complete" | null>(null);
   usePreload(loadAskDialog);
@@ -91,8 +91,9 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
           report={report}
           busy={busy !== null}
           error={problem}
+          emailError={emailError}
           onClose={close}
-          onAsk={async (ask) => (await take("request-feedback", ask)) && close()}
+          onAsk={async (ask, guestEmail) => (await take("request-feedback", { ask, guestEmail })) && close()}
           onInvited={(status) => {
             close();
             router.push(reportPath(report.reportId, status));

@@ -8,12 +8,15 @@ import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
-import { type ReportAction, reportTab } from "@/lib/features/report/life/rules";
+import { type Asked, type ReportAction, reportTab } from "@/lib/features/report/life/rules";
 import { changeReportStatus } from "../calls";
 import { saveStateText } from "../draft/save-state-text";
 import { reportPath } from "../reading/report-path";
 import { toAnswers } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
+
+/** Whom a request for feedback goes to. */
+type Request = { ask?: Asked[]; guestEmail?: string | undefined };
 
 /**
  * Takes a report one step along its life (SPEC §4): what was written is saved first, compulsory questions left open are shown
@@ -26,6 +29,7 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
   const showQuestion = useShowQuestion(report.reportId, tab, writing);
   const [busy, setBusy] = useState<ReportAction | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [emailError, setEmailError] = useState<string>();
   const { reportId } = report;
 
   function showMissing(ids: readonly number[]): void {
@@ -59,31 +63,38 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
   }
 
   /** True when the step was taken. */
-  async function take(action: ReportAction, ask?: number[]): Promise<boolean> {
+  async function take(action: ReportAction, request?: Request): Promise<boolean> {
     setBusy(action);
-    setProblem(undefined);
-    const taken = (await isReady(action)) && (await send(action, ask));
+    forget();
+    const taken = (await isReady(action)) && (await send(action, request));
     setBusy(null);
     return taken;
   }
 
-  async function send(action: ReportAction, ask?: number[]): Promise<boolean> {
+  function forget(): void {
+    setProblem(undefined);
+    setEmailError(undefined);
+  }
+
+  async function send(action: ReportAction, request?: Request): Promise<boolean> {
     const revision = writing?.draft.session.getState().revision ?? report.revision;
-    const outcome = await call(changeReportStatus, { reportId, revision, action, ask });
+    const outcome = await call(changeReportStatus, { reportId, revision, action, ...request });
     if (outcome.kind === "done") {
       toast.success(t(`done_${action}`));
       router.push(reportPath(reportId, outcome.data.status));
       router.refresh();
       return true;
     }
-    setProblem(placed(outcome, ["questions"]).above ?? outcome.problem);
+    const { guestEmail } = outcome.errors;
+    setEmailError(guestEmail);
+    setProblem(placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem));
     showMissing(questionsIn(outcome.errors));
     // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
     return false;
   }
 
-  return { take, busy, problem, forget: () => setProblem(undefined) };
+  return { take, busy, problem, emailError, forget };
 }
 
 /** The server names open questions as `questions.<id>`. */

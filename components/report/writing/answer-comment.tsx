@@ -5,14 +5,15 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { focusQuestion } from "./focus-question";
 import { QuestionField } from "./question-field";
-import type { FlatQuestion, ReportForm } from "./questions";
+import type { ReportForm } from "./questions";
 
 type AnswerCommentProps = {
   /** The student's question that the comment is about. */
-  question: FlatQuestion;
+  question: AnsweredQuestion;
   form: ReportForm;
   draft: ReportDraft;
 };
@@ -21,7 +22,7 @@ type AnswerCommentProps = {
 export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
   const t = useTranslations("report");
   const [open, setOpen] = useState(false);
-  const words = question.value;
+  const words = question.text;
 
   if (!open && !hasComment(draft, question.id))
     return (
@@ -38,7 +39,7 @@ export function AnswerComment({ question, form, draft }: AnswerCommentProps) {
         {t("comment_action")} <VisuallyHidden>{t("comment_about", { question: words })}</VisuallyHidden>
       </Button>
     );
-  const asked = { ...question, value: t("comment_label", { question: words }), is_compulsory: false, show_link: false };
+  const asked = { ...question, text: t("comment_label", { question: words }), isCompulsory: false, showLink: false };
   return <QuestionField question={asked} form={form} draft={draft} isFeedback />;
 }
 

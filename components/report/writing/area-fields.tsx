@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { AnswerComment } from "./answer-comment";
 import { QuestionField } from "./question-field";
-import type { Area, FlatQuestion, ReportForm } from "./questions";
+import type { Area, ReportForm } from "./questions";
 import { numbered } from "./texts";
 
 type AreaFieldsProps = {
@@ -13,7 +14,7 @@ type AreaFieldsProps = {
   form: ReportForm;
   draft: ReportDraft;
   /** What the student wrote about this area, when somebody else writes: each answer can be commented on. */
-  students?: readonly FlatQuestion[];
+  students?: readonly AnsweredQuestion[];
   studentName?: string;
 };
 
@@ -23,7 +24,7 @@ export function AreaFields({ area, form, draft, students = [], studentName = "" 
   const name = t(`viewpoint.${numbered(area.viewPoint)}`);
   const ticks = area.questions.filter(({ type }) => type === "checkbox");
   const rest = area.questions.filter(({ type }) => type !== "checkbox");
-  const field = (question: FlatQuestion) => (
+  const field = (question: AnsweredQuestion) => (
     <QuestionField key={question.id} question={question} form={form} draft={draft} />
   );
   return (
@@ -32,7 +33,7 @@ export function AreaFields({ area, form, draft, students = [], studentName = "" 
         <div key={question.id} className="mb-6 flex max-w-2xl flex-col gap-2">
           <blockquote className="border-l-3 border-line pl-4">
             <p className="text-sm text-muted">
-              {t("report.student_wrote", { name: studentName, question: question.value })}
+              {t("report.student_wrote", { name: studentName, question: question.text })}
             </p>
             <p className="break-words whitespace-pre-line">{question.valueAnswer || t("report.not_answered")}</p>
           </blockquote>

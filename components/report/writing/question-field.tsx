@@ -13,12 +13,13 @@ import { RatingScale } from "@/components/ui/rating-scale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextLink } from "@/components/ui/text-link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { limits } from "@/lib/platform/limits";
 import { isTooLong } from "../draft/report-draft";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { fieldId } from "./focus-question";
-import { type FlatQuestion, type ReportForm, selfRatingOf, wordsOf } from "./questions";
+import { type ReportForm, selfRatingOf, wordsOf } from "./questions";
 import { anchorOf } from "./texts";
 
 /** Two tabs on one report are rare: the texts for it load when they are needed. */
@@ -27,7 +28,7 @@ const QuestionConflict = dynamic(() => import("../draft/question-conflict").then
 });
 
 type QuestionFieldProps = {
-  question: FlatQuestion;
+  question: AnsweredQuestion;
   form: ReportForm;
   draft: ReportDraft;
   /** A text of feedback: the writer's own sentences are at hand. */
@@ -80,7 +81,7 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   const t = useTranslations();
   const { questions, steps } = form;
   const error = useQuestionError(question.id, draft);
-  const words = question.is_compulsory ? (
+  const words = question.isCompulsory ? (
     <Compulsory>{wordsOf(question, questions)}</Compulsory>
   ) : (
     wordsOf(question, questions)
@@ -90,7 +91,7 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   if (question.type === "checkbox")
     return (
       <div>
-        {question.show_checkbox ? (
+        {question.showCheckbox ? (
           <Checkbox
             label={words}
             error={error}
@@ -125,7 +126,7 @@ function Control({ question, form, value, draft }: QuestionFieldProps & { value:
   }
 
   return (
-    <Field label={words} error={error} help={question.show_link ? <QuestionLink question={question} /> : null}>
+    <Field label={words} error={error} help={question.showLink ? <QuestionLink question={question} /> : null}>
       <TextArea
         value={typeof value === "string" ? value : ""}
         onChange={(event) => change(event.target.value)}
@@ -158,13 +159,13 @@ function Compulsory({ children }: { children: string }) {
 }
 
 /** Where a question leads for more (SPEC §3). */
-function QuestionLink({ question }: { question: FlatQuestion }) {
+function QuestionLink({ question }: { question: AnsweredQuestion }) {
   const t = useTranslations("report");
-  if (!question.show_link || !question.link_url) return null;
+  if (!question.showLink || !question.linkUrl) return null;
   return (
     <span className={question.type === "checkbox" ? "block pb-2 pl-9 text-sm" : "text-sm"}>
-      <TextLink href={question.link_url} newTabLabel={t("new_tab")}>
-        {question.link_content ?? question.link_url}
+      <TextLink href={question.linkUrl} newTabLabel={t("new_tab")}>
+        {question.linkContent || question.linkUrl}
       </TextLink>
     </span>
   );

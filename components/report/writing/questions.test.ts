@@ -1,46 +1,40 @@
 import { describe, expect, test } from "vitest";
-import type { ReportQuestion } from "@/lib/features/report/answers/schema";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import * as questions from "./questions";
 
 const question = (
   id: number,
-  given: Partial<ReportQuestion> & Pick<ReportQuestion, "tab" | "type">,
-): ReportQuestion => ({
+  given: Partial<AnsweredQuestion> & Pick<AnsweredQuestion, "tab" | "type">,
+): AnsweredQuestion => ({
   id,
-  parent_id: null,
+  parentId: null,
   depth: 0,
-  question_order: id,
+  questionOrder: id,
   viewPoint: 2,
-  value: `Spørsmål ${id}`,
-  is_compulsory: false,
-  show_checkbox: given.type === "checkbox",
-  show_link: false,
-  link_content: null,
-  link_url: null,
+  text: `Spørsmål ${id}`,
+  isCompulsory: false,
+  showCheckbox: given.type === "checkbox",
+  showLink: false,
+  linkContent: "",
+  linkUrl: "",
   checked: false,
   valueAnswer: "",
   rating: null,
-  subItem: [],
   ...given,
 });
 
-const selfRating = question(11, { tab: 2, type: "rating", parent_id: 10, depth: 1, rating: 3, value: "Egenvurdering" });
-const rating = question(12, { tab: 3, type: "rating", parent_id: 10, depth: 1, value: "Veileders vurdering" });
-const factor = question(10, { tab: 1, type: "checkbox", checked: true, value: "Lytte", subItem: [selfRating, rating] });
+const selfRating = question(11, { tab: 2, type: "rating", parentId: 10, depth: 1, rating: 3, text: "Egenvurdering" });
+const rating = question(12, { tab: 3, type: "rating", parentId: 10, depth: 1, text: "Veileders vurdering" });
+const factor = question(10, { tab: 1, type: "checkbox", checked: true, text: "Lytte" });
 const other = question(20, { tab: 1, type: "checkbox", viewPoint: 3 });
 const plan = question(13, { tab: 1, type: "text", valueAnswer: "Sette meg ned" });
 const otherPlan = question(21, { tab: 1, type: "text", viewPoint: 3 });
 const reflection = question(14, { tab: 2, type: "text", valueAnswer: "Jeg ventet" });
-const flat = questions.flatten([other, reflection, factor, plan, otherPlan]);
+const flat = [factor, plan, other, otherPlan, selfRating, reflection, rating];
 const values = questions.valuesOf(flat);
 
 const ids = (areas: questions.Area[]) =>
   areas.map(({ viewPoint, questions: all }) => [viewPoint, all.map(({ id }) => id)]);
-
-test("flattening keeps every question once, tab by tab and area by area", () => {
-  expect(flat.map(({ id }) => id)).toEqual([10, 13, 20, 21, 11, 14, 12]);
-  expect(flat.every((one) => !("subItem" in one))).toBe(true);
-});
 
 test("an answer is the field of the question's type, there and back", () => {
   expect(values).toMatchObject({ 10: true, 13: "Sette meg ned", 11: 3, 12: null });
@@ -72,7 +66,7 @@ test("progress counts texts and ratings, not ticks", () => {
 
 test("a rating under a factor asks about the factor, any other about itself", () => {
   expect(questions.wordsOf(rating, flat)).toBe("Lytte");
-  expect(questions.wordsOf(question(30, { tab: 2, type: "rating", value: "Alt i alt" }), flat)).toBe("Alt i alt");
+  expect(questions.wordsOf(question(30, { tab: 2, type: "rating", text: "Alt i alt" }), flat)).toBe("Alt i alt");
 });
 
 test("the student's rating is shown next to another person's of the same factor", () => {
@@ -82,7 +76,7 @@ test("the student's rating is shown next to another person's of the same factor"
 });
 
 test("what was written about an area leaves out what is empty, unless it is wanted", () => {
-  const written = (viewPoint: number, also?: (question: questions.FlatQuestion) => boolean) =>
+  const written = (viewPoint: number, also?: (question: AnsweredQuestion) => boolean) =>
     questions.writtenIn(viewPoint, flat, also).map(({ id }) => id);
   expect(written(2)).toEqual([13, 14]);
   expect(written(3)).toEqual([]);
@@ -92,7 +86,7 @@ test("what was written about an area leaves out what is empty, unless it is want
 
 describe("comments on single answers", () => {
   const feedback = question(22, { tab: 3, type: "text", viewPoint: 2 });
-  const all = [...flat, questions.flatten([feedback])[0] as questions.FlatQuestion];
+  const all = [...flat, feedback];
   const answer = (questionId: number, valueAnswer: string) => ({
     questionId,
     checked: false,

@@ -1,6 +1,13 @@
 import type { RatingStep } from "@/components/ui/rating-scale";
-import { type Answers, answerField, isAnswered, isAsked, isCommentable } from "@/lib/features/report/answers/rules";
-import type { AnswerInput, ReportQuestion } from "@/lib/features/report/answers/schema";
+import {
+  type AnsweredQuestion,
+  type Answers,
+  answerField,
+  isAnswered,
+  isAsked,
+  isCommentable,
+} from "@/lib/features/report/answers/rules";
+import type { AnswerInput } from "@/lib/features/report/answers/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 
@@ -10,26 +17,17 @@ export type AnswerValue = boolean | string | number | null;
 /** Answers by question id. */
 export type Values = Readonly<Record<number, AnswerValue>>;
 
-/** A question of the tree on its own. */
-export type FlatQuestion = Omit<ReportQuestion, "subItem">;
-
 /** The form as controls and readings need it: every question of the report, and the rating scale with texts. */
-export type ReportForm = { questions: readonly FlatQuestion[]; steps: readonly RatingStep[] };
+export type ReportForm = { questions: readonly AnsweredQuestion[]; steps: readonly RatingStep[] };
 
 /** The questions of one competence area. */
-export type Area = { viewPoint: number; questions: FlatQuestion[] };
-
-/** Every question of the tree, tab by tab, in the order the form gives them. */
-export function flatten(tree: readonly ReportQuestion[]): FlatQuestion[] {
-  const all = (questions: readonly ReportQuestion[]): FlatQuestion[] =>
-    questions.flatMap(({ subItem, ...question }) => [question, ...all(subItem)]);
-  return all(tree).sort(
-    (a, b) => a.tab - b.tab || a.viewPoint - b.viewPoint || a.question_order - b.question_order || a.id - b.id,
-  );
-}
+export type Area = { viewPoint: number; questions: AnsweredQuestion[] };
 
 /** The questions as the caller answers them: a text of the student's that can be commented on carries the caller's comment. */
-export function asOwn(questions: readonly FlatQuestion[], comments: ReportDetail["comments"]): FlatQuestion[] {
+export function asOwn<Q extends { id: number; valueAnswer: string }>(
+  questions: readonly Q[],
+  comments: ReportDetail["comments"],
+): Q[] {
   const said = new Map(comments.map(({ questionId, valueAnswer }) => [questionId, valueAnswer]));
   return questions.map((question) => {
     const valueAnswer = said.get(question.id);
@@ -37,13 +35,15 @@ export function asOwn(questions: readonly FlatQuestion[], comments: ReportDetail
   });
 }
 
+type Answered = Pick<AnsweredQuestion, "type" | "checked" | "valueAnswer" | "rating">;
+
 /** The answer that came with a question. */
-export function answerOf(question: Pick<FlatQuestion, "type" | "checked" | "valueAnswer" | "rating">): AnswerValue {
+export function answerOf(question: Answered): AnswerValue {
   if (question.type === "checkbox") return question.checked;
   return question.type === "text" ? question.valueAnswer : question.rating;
 }
 
-export const valuesOf = (questions: readonly FlatQuestion[]): Values =>
+export const valuesOf = (questions: readonly (Answered & { id: number })[]): Values =>
   Object.fromEntries(questions.map((question) => [question.id, answerOf(question)]));
 
 /** The same answers in the shape that the report's rules read. */
@@ -60,13 +60,13 @@ export const toAnswers = (values: Values): Answers =>
   );
 
 /** An answer as the save call takes it. */
-export const toInput = (question: Pick<FlatQuestion, "id" | "type">, value: AnswerValue): AnswerInput => ({
+export const toInput = (question: Pick<AnsweredQuestion, "id" | "type">, value: AnswerValue): AnswerInput => ({
   questionId: question.id,
   [answerField[question.type]]: value,
 });
 
 /** The areas of a tab with the questions that are put to the writer; an area without any is left out. */
-export function areasOn(tab: number, questions: readonly FlatQuestion[], values: Values): Area[] {
+export function areasOn(tab: number, questions: readonly AnsweredQuestion[], values: Values): Area[] {
   const plan = toAnswers(values);
   const asked = questions.filter((question) => question.tab === tab && isAsked(question, questions, plan));
   return [...new Set(asked.map(({ viewPoint }) => viewPoint))].map((viewPoint) => ({
@@ -86,16 +86,16 @@ export function progressOf(areas: readonly Area[], values: Values): { answered: 
 }
 
 /** The text that identifies a question: a rating nested under a factor is about that factor. */
-export function wordsOf(question: FlatQuestion, questions: readonly FlatQuestion[]): string {
-  const factor = question.type === "rating" && questions.find(({ id }) => id === question.parent_id);
-  return factor ? factor.value : question.value;
+export function wordsOf(question: AnsweredQuestion, questions: readonly AnsweredQuestion[]): string {
+  const factor = question.type === "rating" && questions.find(({ id }) => id === question.parentId);
+  return factor ? factor.text : question.text;
 }
 
 /** The student's rating of the factor that another person's rating is about; null without such a rating. */
-export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQuestion[]): number | null {
-  if (question.type !== "rating" || question.parent_id === null) return null;
+export function selfRatingOf(question: AnsweredQuestion, questions: readonly AnsweredQuestion[]): number | null {
+  if (question.type !== "rating" || question.parentId === null) return null;
   const own = questions.find(
-    ({ tab, type, parent_id }) => tab === reportTab.reflection && type === "rating" && parent_id === question.parent_id,
+    ({ tab, type, parentId }) => tab === reportTab.reflection && type === "rating" && parentId === question.parentId,
   );
   return own?.rating ?? null;
 }
@@ -103,9 +103,9 @@ export function selfRatingOf(question: FlatQuestion, questions: readonly FlatQue
 /** What the student wrote about an area, question by question; empty answers are left out, unless `also` selects them. */
 export const writtenIn = (
   viewPoint: number,
-  questions: readonly FlatQuestion[],
-  also: (question: FlatQuestion) => boolean = () => false,
-): FlatQuestion[] =>
+  questions: readonly AnsweredQuestion[],
+  also: (question: AnsweredQuestion) => boolean = () => false,
+): AnsweredQuestion[] =>
   questions.filter(
     (question) =>
       question.viewPoint === viewPoint &&
@@ -116,7 +116,7 @@ export const writtenIn = (
 /** The values of a person's given answers; answers to deleted questions are left out. */
 export function valuesIn(
   answers: ReportDetail["feedback"][number]["answers"],
-  questions: readonly FlatQuestion[],
+  questions: readonly AnsweredQuestion[],
 ): Values {
   const byId = new Map(questions.map((question) => [question.id, question]));
   return Object.fromEntries(
@@ -131,7 +131,7 @@ export function valuesIn(
  * A person's feedback, area by area: the answers on the feedback tab, and the comments on single answers of
  * the student's.
  */
-export function answeredAreas(values: Values, questions: readonly FlatQuestion[]): Area[] {
+export function answeredAreas(values: Values, questions: readonly AnsweredQuestion[]): Area[] {
   const answers = toAnswers(values);
   const plan = toAnswers(valuesOf(questions));
   const said = questions.filter(

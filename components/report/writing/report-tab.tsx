@@ -1,5 +1,6 @@
 import { GuestLinks } from "@/components/guest/guest-links";
 import type { GuestLinkItem } from "@/lib/features/guest/schema";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { LeftoverDraft } from "../draft/leftover-draft";
@@ -7,7 +8,7 @@ import { CommentedReading } from "../reading/commented-reading";
 import { FeedbackReading } from "../reading/feedback-reading";
 import { StudentReading } from "../reading/student-reading";
 import { ReportSteps } from "../steps/report-steps";
-import { asOwn, type FlatQuestion, flatten, type ReportForm } from "./questions";
+import { asOwn, type ReportForm } from "./questions";
 import { ReportWriter } from "./report-writer";
 import { stepsOf } from "./texts";
 
@@ -24,7 +25,7 @@ type ReportTabProps = {
 
 /** The open tab of a report: for writing where the person may write now, else for reading. */
 export function ReportTab({ userId, report, tab, markGuest, guestLinks }: ReportTabProps) {
-  const questions = flatten(report.questions);
+  const { questions } = report;
   const form = { questions, steps: stepsOf(report.scale) };
   const steps = {
     reportId: report.reportId,
@@ -69,7 +70,7 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
         <LeftoverDraft
           userId={userId}
           reportId={report.reportId}
-          questions={questions.flatMap(({ id, type, value }) => (type === "text" ? [{ id, value }] : []))}
+          questions={questions.flatMap(({ id, type, text }) => (type === "text" ? [{ id, text }] : []))}
         />
       )}
       <div className="mt-8">
@@ -86,7 +87,7 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
 }
 
 /** The questions of the person's part: those of their tabs, and the student's texts that they may comment on. */
-function ownOf(report: ReportDetail, questions: ReportForm["questions"]): FlatQuestion[] {
+function ownOf(report: ReportDetail, questions: ReportForm["questions"]): AnsweredQuestion[] {
   const comments = new Set(report.comments.map(({ questionId }) => questionId));
   return asOwn(questions, report.comments).filter(
     (question) =>
@@ -95,7 +96,7 @@ function ownOf(report: ReportDetail, questions: ReportForm["questions"]): FlatQu
 }
 
 /** Not every seat that writes feedback rates as well (SPEC §6). */
-const canAnswer = (report: ReportDetail, question: FlatQuestion) =>
+const canAnswer = (report: ReportDetail, question: AnsweredQuestion) =>
   question.type !== "rating" || question.tab !== reportTab.feedback || report.mayRate;
 
 const readingOf = ({ readableTabs, student, feedback }: ReportDetail) => ({ readableTabs, student, feedback });

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { ReportDraft } from "../draft/use-report-draft";
 import { reportPath } from "../reading/report-path";
 import { fieldId, focusQuestion } from "./focus-question";
-import type { FlatQuestion } from "./questions";
 
 /** The person's draft, and every question of the report. */
-export type Writing = { draft: ReportDraft; questions: readonly FlatQuestion[] };
+export type Writing = { draft: ReportDraft; questions: readonly AnsweredQuestion[] };
 
 /** Gives a function that scrolls to a question, on the open tab or on its own. */
 export function useShowQuestion(reportId: number, tab: number, writing: Writing | undefined) {

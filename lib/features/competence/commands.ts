@@ -1,15 +1,10 @@
 import "server-only";
-import { sql } from "kysely";
 import type { Tx } from "@/lib/platform/db";
-import { within } from "@/lib/platform/sql";
+import { givenRows, within } from "@/lib/platform/sql";
 import { viewPointOf } from "./rules";
 import type { AreaRatings, Category } from "./schema";
 
-/** Ratings as rows a of a statement, handed over as one value. */
-const asRows = (rated: AreaRatings[]) =>
-  sql<AreaRatings>`jsonb_to_recordset(${JSON.stringify(rated)}::jsonb)`.as<"a">(
-    sql`a("viewPoint" smallint, self real, supervisor real, differences smallint)`,
-  );
+const columnTypes = { viewPoint: "smallint", self: "real", supervisor: "real", differences: "smallint" };
 
 /**
  * Stores a report's figures in place of those it had, in the transaction of what changed them.
@@ -27,7 +22,7 @@ export async function storeAreaRatings(tx: Tx, reportId: number, rated: AreaRati
     .expression(({ selectFrom }) =>
       selectFrom("Report as r")
         .innerJoin("FormVersion as v", "v.id", "r.formVersionId")
-        .crossJoin(asRows(rated))
+        .crossJoin(givenRows(rated, "a", columnTypes))
         .where("r.id", "=", reportId)
         .select(["r.id", "a.viewPoint", "v.ratingSteps", "a.self", "a.supervisor", "a.differences"]),
     )

@@ -17,7 +17,7 @@ import {
 } from "./rules";
 
 const tick = (id: number, viewPoint: number) => makeQuestion(id, { type: "checkbox", viewPoint });
-const rate = (id: number, tab: 2 | 3, given: { viewPoint?: number; parent_id?: number } = {}) =>
+const rate = (id: number, tab: 2 | 3, given: { viewPoint?: number; parentId?: number } = {}) =>
   makeQuestion(id, { type: "rating", tab, ...given });
 
 /** Two factors in area 1, one in area 2; an id's tens name the factor, its ones what it is. */
@@ -25,8 +25,8 @@ const questions = [10, 20, 30].flatMap((id) => {
   const viewPoint = id === 30 ? 2 : 1;
   return [
     tick(id, viewPoint),
-    rate(id + 2, 2, { viewPoint, parent_id: id }),
-    rate(id + 3, 3, { viewPoint, parent_id: id }),
+    rate(id + 2, 2, { viewPoint, parentId: id }),
+    rate(id + 3, 3, { viewPoint, parentId: id }),
   ];
 });
 
@@ -63,9 +63,9 @@ describe("the figures of a report", () => {
   it("leave out factors whose own tick remained under a checkbox that is no longer ticked", () => {
     const deep = [
       ...questions,
-      makeQuestion(40, { type: "checkbox", parent_id: 10 }),
-      rate(42, 2, { parent_id: 40 }),
-      rate(43, 3, { parent_id: 40 }),
+      makeQuestion(40, { type: "checkbox", parentId: 10 }),
+      rate(42, 2, { parentId: 40 }),
+      rate(43, 3, { parentId: 40 }),
     ];
     const [own, theirs] = [{ 22: 4, 40: true, 42: 1 } as const, said({ 23: 4, 43: 3 })];
     expect(areaRatingsOf(deep, said({ ...own }), theirs)).toEqual([]);
@@ -100,7 +100,7 @@ describe("the figures of a report", () => {
   });
 
   it("pair the ratings under one checkbox in the form's order", () => {
-    const order = (question_order: number) => ({ question_order, parent_id: 1, type: "rating" as const });
+    const order = (questionOrder: number) => ({ questionOrder, parentId: 1, type: "rating" as const });
     const form = [
       tick(1, 1),
       makeQuestion(5, { ...order(2), tab: 2 }),

@@ -9,7 +9,7 @@ export const graphs = ["A", "B"] as const;
 /** The data of a question that the figures need. */
 export type RatedQuestion = Pick<
   Question,
-  "id" | "parent_id" | "viewPoint" | "tab" | "type" | "show_checkbox" | "question_order"
+  "id" | "parentId" | "viewPoint" | "tab" | "type" | "showCheckbox" | "questionOrder"
 >;
 
 /** One person's answers by question. */
@@ -52,7 +52,7 @@ export function areaRatingsOf(
 /** Has the student ticked anything of an area? One without checkboxes is always worked on. */
 function isChosen(inArea: readonly RatedQuestion[], student: GivenAnswers): boolean {
   const choices = inArea.filter(
-    ({ type, show_checkbox, tab }) => type === "checkbox" && show_checkbox && tab === tabs.planning,
+    ({ type, showCheckbox, tab }) => type === "checkbox" && showCheckbox && tab === tabs.planning,
   );
   return choices.length === 0 || choices.some(({ id }) => isTicked(id, inArea, student));
 }
@@ -69,11 +69,11 @@ export function factorsOf(
 ): (Ratings & { parentId: number | null; questionId: number })[] {
   const ratings = inArea
     .filter(({ type }) => type === "rating")
-    .filter(({ parent_id }) => parent_id === null || isTicked(parent_id, inArea, student))
-    .toSorted((a, b) => a.question_order - b.question_order || a.id - b.id);
-  const parents = [...new Set(ratings.map(({ parent_id }) => parent_id))];
+    .filter(({ parentId }) => parentId === null || isTicked(parentId, inArea, student))
+    .toSorted((a, b) => a.questionOrder - b.questionOrder || a.id - b.id);
+  const parents = [...new Set(ratings.map(({ parentId }) => parentId))];
   return parents.flatMap((parentId) => {
-    const under = ratings.filter(({ parent_id }) => parent_id === parentId);
+    const under = ratings.filter((rating) => rating.parentId === parentId);
     const own = under.filter(({ tab }) => tab === tabs.self);
     const theirs = under.filter(({ tab }) => tab === tabs.supervisor);
     return Array.from({ length: Math.max(own.length, theirs.length) }, (_, index) => ({

@@ -1,6 +1,9 @@
 import "server-only";
-import { db } from "@/lib/platform/db";
+import { db, type Reader } from "@/lib/platform/db";
 
-/** The active organisation of a host name (`vid.no`), or null. */
-export const findActiveDomain = (host: string) =>
-  db.domain.findFirst({ where: { host: host.trim().toLowerCase(), active: true }, select: { id: true, kind: true } });
+/** The active organisation of a host name (`vid.no`), or null. Inside a transaction pass it on. */
+export const findActiveDomain = (host: string, reader: Reader = db) =>
+  reader.domain.findFirst({
+    where: { host: host.trim().toLowerCase(), active: true },
+    select: { id: true, kind: true },
+  });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { anyone, defineCall } from "@/lib/platform/http/contract";
+import { proofSchema } from "@/lib/features/password/schema";
+import { anyone, defineCall, permission } from "@/lib/platform/http/contract";
 import { inputInfoSchema } from "./schema";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -31,7 +32,8 @@ export const verifyDataFeide = defineCall({
   effect: "session",
   input: z.strictObject({
     code: z.string().min(1).max(2_000),
-    state: z.string().max(500),
+    /** What Feide sent back with the code; without it the attempt of the browser's cookie counts, which the code must be of. */
+    state: z.string().max(500).optional(),
     iss: z.string().max(500).optional(),
   }),
   output: z.union([
@@ -54,4 +56,14 @@ export const inputInfoFeide = defineCall({
     z.object({ done: z.literal(false), codeSent: z.literal(true) }),
   ]),
   summary: "Ties the kept identity to an account proved by password or mailed code, or makes a new student account.",
+});
+
+export const removeFeide = defineCall({
+  method: "POST",
+  path: "/feide/remove-feide",
+  access: permission("profile"),
+  effect: "write",
+  input: proofSchema.pick({ currentPassword: true }),
+  output: z.null(),
+  summary: "Ends the tie to the person's Feide identity. Needs the password; the person's other sessions end.",
 });

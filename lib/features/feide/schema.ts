@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { email, line, mailedCode, newUsername, password, username } from "@/lib/platform/validators";
+import { email, line, mailedCode, newUsername, optionalCode, password, username } from "@/lib/platform/validators";
 
 /**
  * The data that completes a Feide identity without an account here (SPEC §3: username, email, dataporten_userid). The identity itself is
  * the one the server stored; `dataporten_userid` only confirms that the page means the same one.
  */
 export const inputInfoSchema = z.discriminatedUnion("way", [
-  /** It is my account: proved by its password. */
-  z.strictObject({ way: z.literal("password"), dataporten_userid: line(), username, password }),
+  /**
+   * SPEC's fields alone: an account with this username and mail address is mine (a code is mailed to it), or I have none (one is made).
+   */
+  z.strictObject({ way: z.literal("identify").optional(), dataporten_userid: line(), username: newUsername, email }),
+  /** It is my account: proved by its password, and by a mailed code where signing in needs one. */
+  z.strictObject({ way: z.literal("password"), dataporten_userid: line(), username, password, code: optionalCode }),
   /** It is my account: send me a code. */
   z.strictObject({ way: z.literal("send_code"), dataporten_userid: line(), username }),
   /** It is my account: proved by the mailed code. */

@@ -6,13 +6,14 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { canWrite } from "./policy";
 import { goalLimits, isTalkDay } from "./rules";
 import type { SaveGoalInput } from "./schema";
 
 /** The placement, its row locked, so that its goals are counted and changed one after the other. */
 async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
-  await tx.$queryRaw`select 1 from "Placement" where id = ${placementId} for no key update`;
+  await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findFirst({
     where: { AND: [{ id: placementId }, visibleTo(actor)] },
     select: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { areas } from "@/lib/platform/areas";
 import { limits } from "@/lib/platform/limits";
-import { calendarDate, id } from "@/lib/platform/validators";
+import { calendarDate, id, text } from "@/lib/platform/validators";
 import { goalLimits, talks } from "./rules";
 
 /** The revision, increased by each change of a goal. */
@@ -15,7 +15,7 @@ export const saveGoalSchema = z.strictObject({
   talkDate: calendarDate,
   /** A competence area, or none. */
   viewPoint: z.int().min(1).max(areas.length).nullable(),
-  text: z.string().trim().min(1, "validation.required").max(goalLimits.textLength, "validation.too_long"),
+  text: text(goalLimits.textLength),
 });
 export type SaveGoalInput = z.infer<typeof saveGoalSchema>;
 

@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { editableBy } from "./policy";
 import type { SaveFollowUpRulesInput } from "./schema";
 
@@ -14,7 +15,7 @@ import type { SaveFollowUpRulesInput } from "./schema";
 export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesInput): Promise<{ revision: number }> {
   const { groupId, revision, ...rules } = input;
   return inTransaction(actor, async ({ tx, audit }) => {
-    await tx.$queryRaw`select 1 from "Group" where id = ${groupId} for no key update`;
+    await lockRow(tx, "Group", groupId);
     const before = await tx.group.findFirst({
       where: { AND: [{ id: groupId }, editableBy(actor)] },
       select: {

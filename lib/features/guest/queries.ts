@@ -1,6 +1,6 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
-import { answersOf, questionTree } from "@/lib/features/report/answers/rules";
+import { answersOf, withAnswers } from "@/lib/features/report/answers/rules";
 import { visibleTo } from "@/lib/features/report/life/policy";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -95,7 +95,7 @@ export async function getGuestReport(
       date: toDay(report.date),
       ward: placement.ward,
       expiresAt: link.expiresAt.toISOString(),
-      questions: questionTree(
+      questions: withAnswers(
         content.questions.filter(({ tab }) => tab === reportTab.planning),
         ({ id }) => plan.get(id),
       ),

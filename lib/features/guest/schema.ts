@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { questionSchema } from "@/lib/features/report/answers/schema";
+import { questionsSchema } from "@/lib/features/report/answers/schema";
 import { limits } from "@/lib/platform/limits";
-import { line } from "@/lib/platform/validators";
+import { line, text } from "@/lib/platform/validators";
 import { linkStates } from "./rules";
 
 /** The secret of a link as a page received it; any value is looked up. */
@@ -11,7 +11,7 @@ export const guestToken = z.string().max(200);
 export const guestFeedbackSchema = z.strictObject({
   token: guestToken,
   name: line(),
-  feedback: line(limits.answerLength),
+  feedback: text(limits.answerLength),
 });
 
 /** An invitation as its student sees it. */
@@ -34,6 +34,6 @@ export const guestReportSchema = z.object({
   date: z.string(),
   ward: z.string(),
   expiresAt: z.string(),
-  questions: z.array(questionSchema),
+  questions: questionsSchema,
 });
-export type GuestReport = z.infer<typeof guestReportSchema>;
+export type GuestReport = z.input<typeof guestReportSchema>;

@@ -71,7 +71,7 @@ export const authorizeChannel = defineCall({
   effect: "read",
   body: "form",
   input: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(200) }),
-  output: z.object({ auth: z.string() }),
+  output: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   summary: "Lets a socket subscribe to its own person's channel.",
 });
 

@@ -1,47 +1,43 @@
 import "server-only";
+import { type Expression, type InferResult, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { db, type Reader } from "@/lib/platform/db";
+import { db, type Tx } from "@/lib/platform/db";
 import { forbidden } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
-import { Prisma } from "@/prisma/generated/client";
+import { asNumber, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
 import { isMessage, senderKindOf } from "./rules";
 import type { NotificationItem } from "./schema";
 
-/** A notification as the database gives it, with the names of the people around its placement. */
-type Row = {
-  notificationId: number;
-  contentMessage: string;
-  guestName: string | null;
-  viewPoint: string | null;
-  createdAt: string;
-  fromUser: string | null;
-  reportId: number | null;
-  reportName: string | null;
-  reportStatus: number | null;
-  groupId: number | null;
-  studentId: number | null;
-  studentName: string | null;
-  supervisorName: string | null;
-  teacherName: string | null;
-};
+const allNotifications = () => statements.selectFrom("Notification").selectAll();
 
-/** The columns of `Row`, of "Notification" n. The report of a sick day has no name of its own. */
-const rowSql = Prisma.sql`
-  select n.id as "notificationId", n."contentKey" as "contentMessage", n."guestName", n."viewPoint", n."createdAt",
-    sender."fullName" as "fromUser", r.id as "reportId", r.status as "reportStatus",
-    case when sick.id is null then r.name end as "reportName", p."groupId", p."studentId",
-    student."fullName" as "studentName", supervisor."fullName" as "supervisorName",
-    (select u."fullName" from "GroupTeacher" t join "User" u on u.id = t."teacherId"
-      where t."groupId" = p."groupId" order by t."teacherId" limit 1) as "teacherName"`;
+/** What some notifications say, with the names of the people around their placements. The report of a sick day has no name. */
+const withNames = (some: ReturnType<typeof allNotifications>) =>
+  statements
+    .selectFrom(some.as("n"))
+    .leftJoin("User as sender", "sender.id", "n.senderId")
+    .leftJoin("Report as r", "r.id", "n.reportId")
+    .leftJoin("Absence as sick", "sick.reportId", "r.id")
+    .leftJoin("Placement as p", "p.id", "n.placementId")
+    .leftJoin("User as student", "student.id", "p.studentId")
+    .leftJoin("User as supervisor", "supervisor.id", "p.supervisorId")
+    .select(["n.id as notificationId", "n.contentKey as contentMessage", "n.guestName", "n.viewPoint", "n.createdAt"])
+    .select(["sender.fullName as fromUser", "r.id as reportId", "r.status as reportStatus"])
+    .select(["p.groupId", "p.studentId", "student.fullName as studentName", "supervisor.fullName as supervisorName"])
+    .select(({ selectFrom, case: when }) => [
+      when().when("sick.id", "is", null).then(on<{ r: "Report" }>().ref("r.name")).end().as("reportName"),
+      selectFrom("GroupTeacher as t")
+        .innerJoin("User as u", "u.id", "t.teacherId")
+        .whereRef("t.groupId", "=", "p.groupId")
+        .orderBy("t.teacherId")
+        .limit(sql.lit(1))
+        .select("u.fullName")
+        .as("teacherName"),
+    ]);
 
-const joinsSql = Prisma.sql`
-  left join "User" sender on sender.id = n."senderId"
-  left join "Report" r on r.id = n."reportId"
-  left join "Absence" sick on sick."reportId" = r.id
-  left join "Placement" p on p.id = n."placementId"
-  left join "User" student on student.id = p."studentId"
-  left join "User" supervisor on supervisor.id = p."supervisorId"`;
+/** A moment inside JSON is text as PostgreSQL writes it. */
+type Row = Omit<InferResult<ReturnType<typeof withNames>>[number], "createdAt"> & { createdAt: Date | string };
 
 function toItem(row: Row): NotificationItem {
   const { guestName, viewPoint } = row;
@@ -60,39 +56,45 @@ function toItem(row: Row): NotificationItem {
 }
 
 /** What notifications say to their recipient, the earliest first; for a mail about them. */
-export async function listForMail(reader: Reader, ids: number[]): Promise<NotificationItem[]> {
-  const rows = await reader.$queryRaw<Row[]>`
-    ${rowSql} from "Notification" n ${joinsSql} where n.id = any(${ids}::int[]) order by n.id`;
+export async function listForMail(tx: Tx, ids: number[]): Promise<NotificationItem[]> {
+  const named = withNames(allNotifications().where("id", "in", ids)).orderBy("n.id");
+  const { rows } = await within(tx).executeQuery(named);
   return rows.map(toItem);
 }
 
-/** A page of one list as JSON: the page is cut before anything is joined. */
-const pageSql = (actor: Actor, isRead: boolean, page: number): Prisma.Sql => Prisma.sql`(
-  select coalesce(json_agg(item), '[]') from (
-    ${rowSql} from (
-      select * from "Notification"
-      where "recipientId" = ${actor.id} and ${isRead ? Prisma.sql`"readAt" is not null` : Prisma.sql`"readAt" is null`}
-      order by id desc limit ${limits.notificationsPageSize} offset ${page * limits.notificationsPageSize}
-    ) n ${joinsSql} order by n.id desc
-  ) item)`;
+type Pages = { actorId: number; afterNew: number; afterOld: number };
 
-type Lists = { new: Row[]; old: Row[]; totalNew: number; totalOld: number };
+/** A page of each list that is asked for, cut before anything is joined, and both totals. */
+const pagesOf = prepared(({ actorId, afterNew, afterOld }: Slots<Pages>, asked: { new: boolean; old: boolean }) => {
+  const own = allNotifications().where("recipientId", "=", actorId);
+  const page = (list: typeof own, after: Expression<number>) =>
+    jsonArrayFrom(
+      withNames(list.orderBy("id", "desc").limit(sql.lit(limits.notificationsPageSize)).offset(after)).orderBy(
+        "n.id",
+        "desc",
+      ),
+    );
+  const none = sql<never[]>`'[]'::json`;
+  const counted = statements.selectFrom("Notification").where("recipientId", "=", actorId);
+  return counted.select(({ fn }) => [
+    (asked.new ? page(own.where("readAt", "is", null), afterNew) : none).as("dataNew"),
+    (asked.old ? page(own.where("readAt", "is not", null), afterOld) : none).as("dataOld"),
+    asNumber(fn.countAll().filterWhere("readAt", "is", null)).as("totalNew"),
+    asNumber(fn.countAll().filterWhere("readAt", "is not", null)).as("totalOld"),
+  ]);
+});
 
 /** One page of each list, or of the one asked for, with both totals (SPEC §4, §7), in one statement. */
 export async function getNotifyForUser(
   actor: Actor,
   input: { pageToLoadNew: number; pageToLoadOld: number; action: "get" | "view-more-new" | "view-more-old" },
 ) {
-  const none = Prisma.sql`'[]'::json`;
-  const [lists] = await db.$queryRaw<Lists[]>`
-    select ${input.action === "view-more-old" ? none : pageSql(actor, false, input.pageToLoadNew)} as new,
-      ${input.action === "view-more-new" ? none : pageSql(actor, true, input.pageToLoadOld)} as old,
-      total.new::int as "totalNew", total.old::int as "totalOld"
-    from (
-      select count(*) filter (where "readAt" is null) as new, count(*) filter (where "readAt" is not null) as old
-      from "Notification" where "recipientId" = ${actor.id}
-    ) total`;
-  const { new: dataNew = [], old: dataOld = [], totalNew = 0, totalOld = 0 } = lists ?? {};
+  const after = (page: number) => page * limits.notificationsPageSize;
+  const [lists] = await pagesOf(
+    { actorId: actor.id, afterNew: after(input.pageToLoadNew), afterOld: after(input.pageToLoadOld) },
+    { new: input.action !== "view-more-old", old: input.action !== "view-more-new" },
+  );
+  const { dataNew = [], dataOld = [], totalNew = 0, totalOld = 0 } = lists ?? {};
   // Admins have no badge (SPEC §6).
   return {
     dataNew: dataNew.map(toItem),

@@ -1,7 +1,9 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
-import { dropTokens, spendLinkToken } from "@/lib/platform/auth/one-time-token";
+import { rememberDevice } from "@/lib/platform/auth/known-devices";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { endTokens, issueCode, readCode, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions } from "@/lib/platform/auth/open-session";
 import { hashPassword, verifyPassword } from "@/lib/platform/auth/password";
 import { db } from "@/lib/platform/db";
@@ -11,10 +13,10 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendMail } from "@/lib/platform/mail/send-mail";
-import { assertAccountNotBlocked, countFailedSignIn, forgetFailedSignIns, spendTry } from "@/lib/platform/rate-limit";
+import { returnGuess, spendGuess, spendTry } from "@/lib/platform/rate-limit";
 import { cutSockets } from "@/lib/platform/realtime/publish";
-import { findLink, linkPurposes } from "./queries";
-import type { ChangePasswordInput } from "./schema";
+import { findLink } from "./queries";
+import type { ChangePasswordInput, Proof } from "./schema";
 
 /**
  * Asks for a link to choose a new password. The look-up is a job's, so that the answer is the same, and takes the same time,
@@ -26,7 +28,8 @@ export async function resetPassword(
   caller: Pick<Caller, "address">,
 ): Promise<null> {
   await spendTry("resetAddress", caller.address);
-  // A link's secret is not stored, so its owner is what is counted and queued.
+  // A link's secret is not stored, so its owner is what is counted and queued. That a username and a mail address are of one
+  // account is known to the job alone, which counts the mails of an account: an answer here would tell who has one.
   const named = "token" in input ? await ownerOf(input.token) : { username: input.username.toLowerCase() };
   if (!named) return null;
   await spendTry("resetAccount", "userId" in named ? `user ${named.userId}` : named.username.slice(0, 100));
@@ -58,8 +61,8 @@ const accountSelect = {
 export async function changePassword(
   actor: Actor | null,
   input: ChangePasswordInput,
-  caller: Pick<Caller, "userAgent">,
-): Promise<{ token: string; isFirstLogin: 0; languageCode: string }> {
+  caller: Pick<Caller, "userAgent" | "device">,
+): Promise<{ token: string; isFirstLogin: 0; languageCode: string; device: string }> {
   const account = isSessionToken(input.token)
     ? await changeOwn(await actorOf(input.token), input)
     : input.token
@@ -68,7 +71,8 @@ export async function changePassword(
   const token = await openSession(account, { userAgent: caller.userAgent });
   // The caller's own page has the new session by then, and comes back with it.
   await afterAnswer(() => cutSockets(account.id));
-  return { token, isFirstLogin: 0, languageCode: account.languageCode };
+  const device = await rememberDevice(caller.device, account.id);
+  return { token, isFirstLogin: 0, languageCode: account.languageCode, device };
 }
 
 /** A session's token has parts, the secret of a link has none. */
@@ -89,6 +93,7 @@ async function changeByLink(secret: string, password: string): Promise<Account> 
   const hash = await hashPassword(password);
   return inTransaction(null, async (work) => {
     const { tx } = work;
+    if (link.token.userId) await lockAccount(tx, link.token.userId);
     const { userId } = await spendLinkToken(tx, link.purpose, secret);
     const user = userId ? await tx.user.findUnique({ where: { id: userId }, select: accountSelect }) : null;
     if (!user?.active) throw invalid("token.error_used");
@@ -108,17 +113,43 @@ async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promi
   return user;
 }
 
-/** The present password, with the same rest after wrong tries as at sign-in. */
-async function assertCurrent(user: { username: string; passwordHash: string | null }, typed: string | undefined) {
+/** The present password. Its place among the wrong ones is taken before it is checked. Throws "too many" without one. */
+async function assertCurrent(user: { id: number; passwordHash: string | null }, typed: string | undefined) {
   const refuse = (key: string) => invalid(key, { currentPassword: [key] });
   if (!user.passwordHash) throw refuse("password.error_none_yet");
   if (!typed) throw refuse("validation.required");
-  await assertAccountNotBlocked(user.username);
-  if (!(await verifyPassword(user.passwordHash, typed))) {
-    await countFailedSignIn(user.username);
-    throw refuse("password.error_current_wrong");
-  }
-  await forgetFailedSignIns(user.username);
+  await spendGuess("ownPassword", String(user.id));
+  if (!(await verifyPassword(user.passwordHash, typed))) throw refuse("password.error_current_wrong");
+  await returnGuess("ownPassword", String(user.id));
+}
+
+/**
+ * Proves that the person of a session is its owner, before a change that could take the account away: by the password, or for who
+ * has none by a code that is mailed to the present address. Throws bad input beside `currentPassword` or `currentCode`; without
+ * a code that is still valid it mails one.
+ */
+export async function proveSelf(actor: Actor, proof: Proof): Promise<void> {
+  const user = await db.user.findUnique({ where: { id: actor.id }, select: accountSelect });
+  if (!user) throw new AppError("unauthenticated");
+  if (user.passwordHash) return assertCurrent(user, proof.currentPassword);
+  if (proof.currentCode) return proveMailbox(user, proof.currentCode);
+  if (!(await readCode("own_mailbox", user.id))) await mailOwnCode(user);
+  throw invalid("password.error_code_needed", { currentCode: ["password.error_code_needed"] });
+}
+
+async function mailOwnCode(user: { id: number; email: string; languageCode: string }): Promise<void> {
+  await spendTry("mailChanges", String(user.id));
+  await inTransaction(null, async ({ tx }) => {
+    const code = await issueCode(tx, { purpose: "own_mailbox", userId: user.id });
+    await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "own_mailbox", code });
+  });
+}
+
+async function proveMailbox({ id }: { id: number }, code: string): Promise<void> {
+  await spendTry("codes", String(id));
+  await spendCode("own_mailbox", id, code).catch((thrown: unknown) => {
+    throw thrown instanceof AppError ? invalid(thrown.key, { currentCode: [thrown.key] }) : thrown;
+  });
 }
 
 /** Stores the new password, ends every session and every link, and informs the person by mail unless it is their first. */
@@ -128,7 +159,7 @@ async function putPassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.user.update({ where: { id: user.id }, data: { passwordHash, isFirstLogin: false } });
-  for (const purpose of linkPurposes) await dropTokens(tx, purpose, user.id);
+  await endTokens(tx, user.id);
   await revokeSessions(tx, { userId: user.id });
   await audit("user.password", user.id, {}, { id: user.id, viewerId: null });
   if (user.passwordHash)

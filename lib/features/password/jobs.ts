@@ -1,35 +1,53 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
-import { db } from "@/lib/platform/db";
+import { db, type Reader, type Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { passwordLink } from "@/lib/platform/mail/links";
+import { returnTry, takeTry } from "@/lib/platform/rate-limit";
 
 const payload = z.union([z.object({ username: z.string() }), z.object({ userId: z.number() })]);
 
 /**
- * Mails a link to choose a password to the account that was named by id, username or mail address. Nothing
- * happens for an account that does not exist or is inactive. The link's secret is made here and is stored only in the mail:
- * a mail that could not be delivered is made again.
+ * Mails a link to choose a password to the account that was named by id, username or mail address. Nothing happens for an account
+ * that does not exist or is inactive, or for which several links were requested a short time ago. The link's secret is made here
+ * and is stored only in the mail: a mail that could not be delivered is made again. It goes to the address that the account has
+ * when the link is made, so a change of address in between neither sends it to the old one nor leaves it valid there.
  */
 export async function mailPasswordLink(raw: unknown): Promise<void> {
-  const user = await accountOf(payload.parse(raw));
-  if (!user?.active) return;
-  // A person who never chose a password gets an invitation again.
-  const purpose = user.passwordHash || user.feideSubject ? "password_reset" : "invitation";
-  const secret = await inTransaction(null, ({ tx }) => issueLinkToken(tx, { purpose, userId: user.id }));
+  const named = payload.parse(raw);
+  // Anybody can name an account, by username or mail address; by id only its inviter or the owner of a link does.
+  const key = "username" in named ? String((await findId(db, named.username)) ?? "") : null;
+  if (key === "" || (key && !(await takeTry("resetMails", key)).taken)) return;
+  const issued = await inTransaction(null, async ({ tx }) => {
+    const user = await lockedAccount(tx, named);
+    if (!user?.active) return null;
+    // A person who never chose a password gets an invitation again.
+    const purpose = user.passwordHash || user.feideSubject ? ("password_reset" as const) : ("invitation" as const);
+    return { user, purpose, secret: await issueLinkToken(tx, { purpose, userId: user.id }) };
+  });
+  if (!issued) return;
+  const { user, purpose, secret } = issued;
   await deliverMail({
     to: user.email,
     locale: asLocale(user.languageCode),
     template: purpose,
     values: { username: user.username, inviter: user.createdBy?.fullName ?? "" },
     link: passwordLink(secret),
+  }).catch(async (failed: unknown) => {
+    if (key) await returnTry("resetMails", key);
+    throw failed;
   });
 }
 
-async function accountOf(named: z.infer<typeof payload>) {
+/** The account as it is once every change under way has ended. */
+async function lockedAccount(tx: Tx, named: z.infer<typeof payload>) {
+  const id = "userId" in named ? named.userId : await findId(tx, named.username);
+  if (!id) return null;
+  await lockAccount(tx, id);
   const select = {
     id: true,
     username: true,
@@ -40,7 +58,11 @@ async function accountOf(named: z.infer<typeof payload>) {
     languageCode: true,
     createdBy: { select: { fullName: true } },
   } as const;
-  if ("userId" in named) return db.user.findUnique({ where: { id: named.userId }, select });
-  const typed = named.username.trim().toLowerCase();
-  return db.user.findFirst({ where: { OR: [{ username: typed }, { email: typed }] }, select });
+  return tx.user.findUnique({ where: { id }, select });
+}
+
+async function findId(reader: Reader, username: string): Promise<number | undefined> {
+  const typed = username.trim().toLowerCase();
+  const where = { OR: [{ username: typed }, { email: typed }] };
+  return (await reader.user.findFirst({ where, select: { id: true } }))?.id;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword, password } from "@/lib/platform/validators";
+import { newPassword, optionalCode, password } from "@/lib/platform/validators";
 
 /**
  * SPEC §3's password change. `token` is the secret of a reset or an invitation, or a session's token; a person who changes it in
@@ -12,3 +12,10 @@ export const changePasswordSchema = z.strictObject({
   currentPassword: password.optional(),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+/** How a signed-in person proves that the account is theirs: the password, or for who has none a code mailed to the present address. */
+export const proofSchema = z.strictObject({
+  currentPassword: z.union([z.literal("").transform(() => undefined), password]).optional(),
+  currentCode: optionalCode,
+});
+export type Proof = z.output<typeof proofSchema>;

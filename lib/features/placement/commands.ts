@@ -3,6 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { canSetStandIn, visibleTo } from "./policy";
 import { seatOf, standInErrors, standInOf } from "./rules";
 import type { SetStandInInput } from "./schema";
@@ -15,7 +16,7 @@ import type { SetStandInInput } from "./schema";
 export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<{ revision: number }> {
   const { placementId, revision, from, until } = input;
   return inTransaction(actor, async ({ tx, audit }) => {
-    await tx.$queryRaw`select 1 from "Placement" where id = ${placementId} for no key update`;
+    await lockRow(tx, "Placement", placementId);
     const placement = await tx.placement.findFirst({
       where: { AND: [{ id: placementId }, visibleTo(actor)] },
       include: { group: { select: { teachers: { select: { teacherId: true } } } } },

@@ -1,43 +1,65 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { findActiveDomain } from "@/lib/features/domain/queries";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { proveSelf } from "@/lib/features/password/commands";
+import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
 import { hostOf } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { dropTokens, issueCode, readCode, spendCode } from "@/lib/platform/auth/one-time-token";
-import { db } from "@/lib/platform/db";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
+import {
+  dropLaterUndos,
+  dropTokens,
+  type EmailChange,
+  emailChangeSchema,
+  endTokens,
+  issueCode,
+  readCode,
+  readLinkToken,
+  spendCode,
+  spendLinkToken,
+} from "@/lib/platform/auth/one-time-token";
+import { revokeSessions } from "@/lib/platform/auth/open-session";
+import { db, type Tx } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { asLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { toSquarePicture } from "@/lib/platform/images/square-picture";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { defaultAvatarPath, limits } from "@/lib/platform/limits";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { spendTry } from "@/lib/platform/rate-limit";
+import { within } from "@/lib/platform/sql";
 import type { updateProfile as updateProfileCall } from "./contract";
 import { type ProfileInput, type Setting, type SettingChange, settingSchema } from "./schema";
 
 /** Changes the named settings; two pages that change different ones do not undo each other. */
 export async function saveSetting(actor: Actor, change: SettingChange): Promise<{ setting: Setting }> {
   return inTransaction(actor, async ({ tx }) => {
-    const [row] = await tx.$queryRaw<{ setting: unknown }[]>`
-      update "User" set setting = setting || ${JSON.stringify(change)}::jsonb where id = ${actor.id} returning setting`;
+    const row = await within(tx)
+      .updateTable("User")
+      .set(({ ref }) => ({ setting: sql`${ref("setting")} || ${JSON.stringify(change)}::jsonb` }))
+      .where("id", "=", actor.id)
+      .returning("setting")
+      .executeTakeFirst();
     return { setting: settingSchema.parse(row?.setting ?? {}) };
   });
 }
 
 /**
  * Changes the person's own profile. Another mail address is not stored yet: a code goes to it, a new one each time the call names
- * it. Throws bad input beside the field when somebody else has the address, or a teacher's or student's belongs to no active
- * domain; "too many" for one who names new addresses again and again.
+ * it. An address that somebody else has gets the same answer, and a mail that says so instead of the code. Throws bad input beside
+ * the field without a proof that the account is the person's (`proveSelf`), or when a teacher's or student's address belongs to no
+ * active domain; "too many" for one who names new addresses again and again.
  */
 export async function updateProfile(
   actor: Actor,
   input: ProfileInput,
   caller: Pick<Caller, "token">,
 ): Promise<OutputOf<typeof updateProfileCall> & { newLanguage: Locale | null }> {
-  const { email, ...given } = input;
+  const { email, currentPassword, currentCode, ...given } = input;
   const now = await db.user.findUnique({
     where: { id: actor.id },
     select: { fullName: true, email: true, phone: true, areaCode: true, languageCode: true },
@@ -47,48 +69,106 @@ export async function updateProfile(
   if (newEmail) {
     await spendTry("mailChanges", String(actor.id));
     await assertAddressFits({ email: newEmail, role: actor.role });
+    // A new code for the address that already waits needs no second proof.
+    if ((await pendingOf(actor)) !== newEmail) await proveSelf(actor, { currentPassword, currentCode });
   }
   const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
     (field) => given[field] !== undefined && given[field] !== now[field],
   );
   await inTransaction(actor, async ({ tx, audit }) => {
-    if (newEmail) {
-      await assertFree(tx, { email: newEmail, exceptId: actor.id });
-      const code = await issueCode(tx, { purpose: "email_change", userId: actor.id, payload: newEmail });
-      await sendMail(tx, { to: newEmail, locale: input.languageCode, template: "email_change", code });
-    }
+    if (newEmail) await mailNewAddress(tx, { userId: actor.id, email: newEmail, locale: input.languageCode });
     if (fields.length === 0) return;
     await tx.user.update({ where: { id: actor.id }, data: { ...given, revision: { increment: 1 } } });
     await audit("user.profile", actor.id, { after: { fields } });
   });
-  const pending = await readCode("email_change", actor.id);
   return {
     username: actor.username,
     fullName: given.fullName,
     avatarPath: actor.avatarPath ?? defaultAvatarPath,
     token: caller.token ?? "",
-    pendingEmail: typeof pending?.payload === "string" ? pending.payload : null,
+    pendingEmail: await pendingOf(actor),
     // A browser may be set to another language than the profile; saving a phone number must not turn it over.
     newLanguage: given.languageCode === now.languageCode ? null : given.languageCode,
   };
 }
 
+/** The address that waits for its code, or null. */
+async function pendingOf({ id }: Actor): Promise<string | null> {
+  const payload = (await readCode("email_change", id))?.payload;
+  return typeof payload === "string" ? payload : null;
+}
+
+/** The code for a new address, or to an address that somebody has already a mail without one: the same work, which tells nothing. */
+async function mailNewAddress(tx: Tx, { userId, email, locale }: { userId: number; email: string; locale: Locale }) {
+  const code = await issueCode(tx, { purpose: "email_change", userId, payload: email });
+  const owner = await tx.user.findUnique({ where: { email }, select: { languageCode: true } });
+  await sendMail(
+    tx,
+    owner
+      ? { to: email, locale: asLocale(owner.languageCode), template: "email_taken" }
+      : { to: email, locale, template: "email_change", code },
+  );
+}
+
 /**
- * Takes over the new mail address by its code; links that were mailed to the old one stop working. Throws bad input beside the
- * code when it is wrong, has run out, or somebody else has taken the address meanwhile.
+ * Takes over the new mail address by its code. Codes and links that were mailed to the old one stop working, the person's other
+ * sessions end, and the old address gets a link that takes the change back for a week. Throws bad input beside the code when it
+ * is wrong, has run out, or somebody else has taken the address meanwhile.
  */
 export async function confirmEmail(actor: Actor, input: { code: string }): Promise<{ email: string }> {
   const { payload } = await spendCode("email_change", actor.id, input.code);
   const email = String(payload);
-  const domain = await findActiveDomain(hostOf(email));
-  await inTransaction(actor, async ({ tx, audit }) => {
-    await assertFree(tx, { email, exceptId: actor.id }).catch(besideCode);
-    const data = { email, domainId: domain?.id ?? null, revision: { increment: 1 } };
-    await tx.user.update({ where: { id: actor.id }, data });
-    await dropTokens(tx, "password_reset", actor.id);
+  await inTransaction(actor, async ({ tx, audit, changed }) => {
+    const change = await putEmail(tx, actor.id, email).catch(besideCode);
+    await endTokens(tx, actor.id);
+    changed(...sessionsOf(await revokeSessions(tx, { userId: actor.id, exceptSid: actor.sid })));
+    await addJob(tx, "mail-address-changed", { userId: actor.id, ...change, changedAt: new Date().toISOString() });
     await audit("user.email", actor.id);
   });
   return { email };
+}
+
+/** Stores an address and gives the change. Throws bad input when somebody else has it. */
+async function putEmail(tx: Tx, id: number, email: string): Promise<EmailChange> {
+  await assertFree(tx, { email, exceptId: id });
+  await lockAccount(tx, id);
+  const domain = await findActiveDomain(hostOf(email), tx);
+  const before = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  const { revision } = await tx.user.update({
+    where: { id },
+    data: { email, domainId: domain?.id ?? null, revision: { increment: 1 } },
+    select: { revision: true },
+  });
+  return { email: before.email, revision };
+}
+
+/**
+ * Takes a change of the mail address back, by the link that the former address got. Who changed it may be a stranger: every session
+ * ends, a tie to Feide too, and every open code and link stops working but for those that restore a still earlier address. Gives the username, for
+ * asking for a new password. Throws bad input for a link that is no longer valid or an address that somebody else has meanwhile.
+ */
+export async function undoEmail(_actor: Actor | null, input: { token: string }): Promise<{ username: string }> {
+  return inTransaction(null, async ({ tx, audit, changed }) => {
+    // The account is locked before its link, as everywhere.
+    const { state, token } = await readLinkToken("email_undo", input.token, tx);
+    if (state !== "valid") await spendLinkToken(tx, "email_undo", input.token);
+    if (!token?.userId) throw invalid("token.error_used");
+    const { userId } = token;
+    const change = emailChangeSchema.parse(token.payload);
+    await putEmail(tx, userId, change.email).catch(takenMeanwhile);
+    await spendLinkToken(tx, "email_undo", input.token);
+    await tx.user.update({ where: { id: userId }, data: { feideSubject: null } });
+    await endTokens(tx, userId);
+    await dropLaterUndos(tx, userId, change);
+    changed(...sessionsOf(await revokeSessions(tx, { userId })));
+    await audit("user.email", userId, {}, { id: userId, viewerId: null });
+    return tx.user.findUniqueOrThrow({ where: { id: userId }, select: { username: true } });
+  });
+}
+
+/** The page of the link has no field for the address. */
+function takenMeanwhile(thrown: unknown): never {
+  throw thrown instanceof AppError ? invalid("email_undo.error_taken") : thrown;
 }
 
 /** The form that sends a code has no field for the address. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineCall, permission, signedIn } from "@/lib/platform/http/contract";
+import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import { id, mailedCode } from "@/lib/platform/validators";
-import { profileSchema, settingChangeSchema, settingSchema } from "./schema";
+import { profileSchema, settingChangeSchema, settingSchema, undoSchema } from "./schema";
 
 const noInput = z.strictObject({});
 const access = permission("profile");
@@ -20,7 +20,7 @@ export const getSetting = defineCall({
 export const saveSetting = defineCall({
   method: "POST",
   path: "/user/saveSetting",
-  access,
+  access: signedIn,
   effect: "write",
   input: settingChangeSchema,
   output: z.object({ setting: settingSchema }),
@@ -41,7 +41,8 @@ export const updateProfile = defineCall({
     /** A code was mailed to the new address; the old one is used until the code is typed. */
     pendingEmail: z.string().nullable(),
   }),
-  summary: "Changes the person's own profile. Another mail address gets a code, each time it is sent.",
+  summary:
+    "Changes the person's own profile. Another mail address needs the password and gets a code, each time it is sent. The answer never tells whether somebody else has the address.",
 });
 
 export const confirmEmail = defineCall({
@@ -52,7 +53,31 @@ export const confirmEmail = defineCall({
   limit: "codes",
   input: z.strictObject({ code: mailedCode }),
   output: z.object({ email: z.string() }),
-  summary: "Takes over the new mail address by the code that was sent to it.",
+  summary: "Takes over the new mail address by the code that was sent to it. Ends the person's other sessions.",
+});
+
+export const checkEmailUndo = defineCall({
+  method: "POST",
+  path: "/user/checkEmailUndo",
+  access: anyone,
+  effect: "read",
+  input: z.strictObject({ token: z.string().max(200) }),
+  output: z.object({
+    state: z.enum(["valid", "expired", "used", "unknown"]),
+    /** The address that the link restores, while it is valid. */
+    email: z.string().nullable(),
+  }),
+  summary: "What a link is worth that takes a change of the mail address back, without using it up.",
+});
+
+export const undoEmail = defineCall({
+  method: "POST",
+  path: "/user/undoEmail",
+  access: anyone,
+  effect: "write",
+  input: undoSchema,
+  output: z.object({ username: z.string() }),
+  summary: "Takes a change of the mail address back. Ends every session and every open code and link of the account.",
 });
 
 export const cancelEmail = defineCall({

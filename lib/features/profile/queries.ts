@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { readCode } from "@/lib/platform/auth/one-time-token";
+import { emailChangeSchema, readCode, readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { AppError, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/locales";
@@ -19,7 +19,7 @@ export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
   const [user, code] = await Promise.all([
     db.user.findUnique({
       where: { id: actor.id },
-      select: { email: true, phone: true, areaCode: true, passwordHash: true },
+      select: { email: true, phone: true, areaCode: true, passwordHash: true, feideSubject: true },
     }),
     readCode("email_change", actor.id),
   ]);
@@ -34,8 +34,15 @@ export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
     languageCode: asLocale(actor.languageCode),
     avatarPath: actor.avatarPath,
     hasPassword: user.passwordHash !== null,
+    hasFeide: user.feideSubject !== null,
     setting: settingOf(actor),
   };
+}
+
+/** The state of a link that takes a change of the mail address back, without using it up, and the address it restores. */
+export async function checkEmailUndo(_actor: Actor | null, input: { token: string }) {
+  const { state, token } = await readLinkToken("email_undo", input.token);
+  return { state, email: state === "valid" ? emailChangeSchema.parse(token?.payload).email : null };
 }
 
 /**

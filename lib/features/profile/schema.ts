@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { mailTime, mailTimes } from "@/lib/features/notification/schema";
+import { proofSchema } from "@/lib/features/password/schema";
 import { locales } from "@/lib/platform/i18n/locales";
-import { areaCode, email, line, phone } from "@/lib/platform/validators";
+import { areaCode, email, line, linkToken, phone } from "@/lib/platform/validators";
 
 export const textSizes = ["small", "medium", "large"] as const;
 
@@ -23,14 +24,18 @@ export type SettingChange = z.infer<typeof settingChangeSchema>;
 
 export const profileSchema = z.strictObject({
   fullName: line(),
-  /** A new address is stored only after its mailed code was typed. */
+  /** A new address is stored only after its mailed code was typed; it needs a proof that the account is the person's. */
   email,
+  ...proofSchema.shape,
   /** Empty or null removes the number; left out, it stays. */
   phone: z.union([z.literal("").transform(() => null), z.null(), phone]).optional(),
   areaCode: areaCode.unwrap().optional(),
   languageCode: z.enum(locales),
 });
 export type ProfileInput = z.output<typeof profileSchema>;
+
+/** The secret of a link that takes a change of the mail address back. */
+export const undoSchema = z.strictObject({ token: linkToken });
 
 export const ownProfileSchema = z.object({
   username: z.string(),
@@ -44,6 +49,8 @@ export const ownProfileSchema = z.object({
   /** Null for somebody without a picture of their own. */
   avatarPath: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** The account can be entered by Feide. */
+  hasFeide: z.boolean(),
   setting: settingSchema,
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;

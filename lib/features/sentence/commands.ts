@@ -2,6 +2,7 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { canHaveSentences, ownedBy } from "./policy";
 import { sameness, sentenceLimits } from "./rules";
 import type { SaveSentenceInput, SentenceItem } from "./schema";
@@ -15,7 +16,7 @@ export async function saveSentence(actor: Actor, input: SaveSentenceInput): Prom
   const { sentenceId, text } = input;
   return inTransaction(actor, async ({ tx }) => {
     // One after the other, so that the same sentence is not stored twice.
-    await tx.$queryRaw`select 1 from "User" where id = ${actor.id} for no key update`;
+    await lockRow(tx, "User", actor.id);
     const own = await tx.sentence.findMany({ where: ownedBy(actor), select: { id: true, text: true } });
     if (sentenceId !== undefined && !own.some(({ id }) => id === sentenceId)) throw notFound();
     if (own.some((other) => other.id !== sentenceId && sameness(other.text) === sameness(text)))

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { id } from "@/lib/platform/validators";
+import { id, text } from "@/lib/platform/validators";
 import { sentenceLimits } from "./rules";
 
 export const saveSentenceSchema = z.strictObject({
   /** The sentence to change; without it a new one is saved. */
   sentenceId: id.optional(),
-  text: z.string().trim().min(1, "validation.required").max(sentenceLimits.textLength, "validation.too_long"),
+  text: text(sentenceLimits.textLength),
 });
 export type SaveSentenceInput = z.infer<typeof saveSentenceSchema>;
 

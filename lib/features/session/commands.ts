@@ -1,28 +1,92 @@
 import "server-only";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
+import { isWithinReach } from "@/lib/features/user/policy";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import { findDevice, rememberDevice } from "@/lib/platform/auth/known-devices";
+import { endSignInCode, takeCodeGuess } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
-import { provePassword } from "@/lib/platform/auth/prove-password";
+import { verifyPassword } from "@/lib/platform/auth/password";
 import { db } from "@/lib/platform/db";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { reserveGuess, returnGuess, returnTry, spendTry, takeSignInTurn } from "@/lib/platform/rate-limit";
 import type { loginByAdmin as loginByAdminCall } from "./contract";
-import { ownSessions } from "./policy";
+import { openSessions } from "./policy";
 import { getInfo } from "./queries";
 
+/** What somebody types to sign in; `code` was mailed to them. */
+type Typed = { username: string; password: string; code?: string | undefined };
+
 /**
- * Signs somebody in and opens a session row. Unknown, wrong and inactive get the same answer after the same work.
- * Throws "too many" while the account or the address rests.
+ * Signs somebody in and opens a session row; the device is known from then on. Unknown, wrong and inactive get the same answer
+ * after the same work. Throws bad input for `code` when a mailed code is needed too (see `provePassword`).
  */
 export async function signIn(
   _actor: Actor | null,
-  input: { username: string; password: string },
-  caller: Pick<Caller, "address" | "userAgent">,
-): Promise<{ token: string; isFirstLogin: 0 | 1; languageCode: string }> {
-  const user = await provePassword(input, caller.address);
-  const token = await openSession(user, { userAgent: caller.userAgent });
-  return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode };
+  input: Typed,
+  caller: Pick<Caller, "address" | "userAgent" | "device">,
+): Promise<{ token: string; isFirstLogin: 0 | 1; languageCode: string; device: string }> {
+  const user = await provePassword(input, caller);
+  const [token, device] = [
+    await openSession(user, { userAgent: caller.userAgent }),
+    await rememberDevice(caller.device, user.id),
+  ];
+  return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode, device };
+}
+
+/**
+ * The account that a username and password belong to. Each guess takes its place among the wrong ones before the password is
+ * checked: on a known device its own, with a mailed code one of the few of that code, else one of the account's and of the
+ * address's. Without a place an account asks for a code, which is mailed to its address; nobody is locked out. Unknown, wrong
+ * and inactive get the same answer after the same work: bad input for `password`, or for `code` when one is needed or wrong.
+ */
+export async function provePassword(input: Typed, caller: Pick<Caller, "address" | "device">) {
+  const user = await db.user.findUnique({
+    where: { username: input.username },
+    select: { id: true, role: true, active: true, passwordHash: true, isFirstLogin: true, languageCode: true },
+  });
+  const { giveBack } = await takePlace(input, user?.id, caller);
+  const matches = await verifyPassword(user?.passwordHash, input.password);
+  if (!user || !matches || !user.active) throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
+  await giveBack();
+  return user;
+}
+
+/** The right to have one password checked; `giveBack` for one that was right. */
+type Place = { giveBack: () => Promise<unknown> };
+
+async function takePlace(
+  { username, code }: Typed,
+  userId: number | undefined,
+  { address, device: sealed }: Pick<Caller, "address" | "device">,
+): Promise<Place> {
+  const device = userId ? await findDevice(sealed, userId) : null;
+  if (device && (await reserveGuess("signInDevice", device)))
+    return { giveBack: () => returnGuess("signInDevice", device) };
+  if (code) return placeByCode(userId, code, `${address} ${username}`);
+  if (!(await takeSignInTurn(address))) return askForCode(username, address);
+  if (!(await reserveGuess("signInAccount", username))) return askForCode(username, address);
+  return {
+    giveBack: () => Promise.all([returnGuess("signInAccount", username), returnTry("signInAddress", address)]),
+  };
+}
+
+async function placeByCode(userId: number | undefined, code: string, counted: string): Promise<Place> {
+  await spendTry("signInCodes", counted);
+  const id = await takeCodeGuess(userId, code);
+  if (id === null) throw invalid("sign_in.error_code", { code: ["sign_in.error_code"] });
+  await returnTry("signInCodes", counted);
+  return { giveBack: () => endSignInCode(id) };
+}
+
+/** The look-up is a job's, so that the answer is the same, and takes the same time, whether or not there is such an account. */
+async function askForCode(username: string, address: string): Promise<never> {
+  await spendTry("signInCodesAddress", address);
+  const jobKey = `sign-in-code ${username}`;
+  await inTransaction(null, ({ tx }) => addJob(tx, "mail-sign-in-code", { username }, { jobKey }));
+  throw invalid("user.error_code_needed", { code: ["user.error_code_needed"] });
 }
 
 /**
@@ -42,13 +106,13 @@ export async function signOut(actor: Actor): Promise<null> {
 }
 
 /**
- * Logs the person out elsewhere: in one of their own sessions, or in all but this one, an admin who looks at the product as them
- * included. Throws "not found" for a session that is not theirs or has ended.
+ * Logs the person out elsewhere, in one session or in all but this one. That includes an admin who looks at the product as them;
+ * the admin's own session stays. Throws "not found" for a session that is not theirs or has ended.
  */
 export async function endSessions(actor: Actor, input: { sessionId?: string | undefined }): Promise<null> {
   const { sessionId: sid } = input;
   return inTransaction(actor, async ({ tx, audit, changed }) => {
-    if (sid && !(await tx.session.findFirst({ where: { AND: [{ sid }, ownSessions(actor)] }, select: { sid: true } })))
+    if (sid && !(await tx.session.findFirst({ where: { AND: [{ sid }, openSessions(actor)] }, select: { sid: true } })))
       throw notFound();
     await audit("session.end", actor.id);
     changed(...sessionsOf(await revokeSessions(tx, sid ? { sid } : { userId: actor.id, exceptSid: actor.sid })));
@@ -58,7 +122,8 @@ export async function endSessions(actor: Actor, input: { sessionId?: string | un
 
 /**
  * Opens a read-only viewing session as somebody else, on the record before it begins (SPEC §6). It ends with the admin's own.
- * Throws "forbidden" for another admin or from within a viewing session, bad input for an account that may not enter.
+ * Throws "forbidden" for an admin or another account out of reach and from within a viewing session, bad input for an account
+ * that may not enter.
  */
 export async function loginByAdmin(
   actor: Actor,
@@ -67,10 +132,10 @@ export async function loginByAdmin(
 ): Promise<OutputOf<typeof loginByAdminCall> & { languageCode: string }> {
   const user = await db.user.findUnique({
     where: { id: input.userId },
-    select: { id: true, role: true, active: true },
+    select: { id: true, role: true, active: true, permissions: { select: { permission: true, granted: true } } },
   });
   if (!user) throw notFound();
-  if (actor.viewer || user.role === "Admin") throw forbidden();
+  if (actor.viewer || user.role === "Admin" || !isWithinReach(actor, user)) throw forbidden();
   if (!user.active) throw invalid("viewer.error_inactive");
   const viewer = { sid: actor.sid, userId: actor.id };
   const token = await openSession(user, { userAgent: caller.userAgent, viewer });

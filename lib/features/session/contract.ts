@@ -12,7 +12,8 @@ export const login = defineCall({
   effect: "session",
   input: signInSchema,
   output: z.object({ token: z.string(), isFirstLogin: bit }),
-  summary: "Signs in with username and password. One answer for an unknown, wrong or inactive account.",
+  summary:
+    "Signs in with username and password. One answer for an unknown, wrong or inactive account; after wrong passwords an unknown device needs a mailed code.",
 });
 
 export const getInfo = defineCall({
@@ -83,9 +84,13 @@ export const listSessions = defineCall({
       createdAt: z.string(),
       /** The session of this call. */
       current: z.boolean(),
+      /** Who views the product as the person in this session; null for the person's own sessions. */
+      viewer: z.object({ name: z.string() }).nullable(),
+      /** When that ended; null while it goes on. */
+      endedAt: z.string().nullable(),
     }),
   ),
-  summary: "Where the person is signed in, the latest first.",
+  summary: "Where the person is signed in, and who viewed the product as them in the last 90 days: the latest first.",
 });
 
 export const endSessions = defineCall({

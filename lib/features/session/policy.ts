@@ -1,14 +1,25 @@
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** A person's own active sessions: not those of an admin who views the product as them. */
-export const ownSessions = (actor: Pick<Actor, "id">): Prisma.SessionWhereInput => ({
+/** The sessions that a person can end: their own, and those in which an admin views the product as them. */
+export const openSessions = (actor: Pick<Actor, "id">): Prisma.SessionWhereInput => ({
   userId: actor.id,
-  viewerSid: null,
   revokedAt: null,
   expiresAt: { gt: new Date() },
 });
 
-/** May an admin view the product as this person? Not as another admin, and not from within a viewing session (SPEC §6). */
-export const canView = (actor: Pick<Actor, "viewer">, person: { role: Actor["role"]; active: boolean }): boolean =>
-  !actor.viewer && person.role !== "Admin" && person.active;
+/** The sessions since a moment in which others viewed the product as this person. */
+export const viewingsOf = (actor: Pick<Actor, "id">, since: Date): Prisma.SessionWhereInput => ({
+  userId: actor.id,
+  viewerSid: { not: null },
+  createdAt: { gt: since },
+});
+
+/**
+ * May the product be viewed as this person? Not as an admin or somebody out of the actor's reach (`isWithinReach`), and not from
+ * within a viewing session (SPEC §6).
+ */
+export const canView = (
+  actor: Pick<Actor, "viewer">,
+  person: { role: Actor["role"]; active: boolean; reachable: boolean },
+): boolean => !actor.viewer && person.role !== "Admin" && person.active && person.reachable;

@@ -12,7 +12,7 @@ import { textsOf } from "@/lib/platform/i18n/texts";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import type { getInfo as getInfoCall, listSessions as listSessionsCall } from "./contract";
-import { ownSessions } from "./policy";
+import { openSessions, viewingsOf } from "./policy";
 
 const bit = (value: boolean) => (value ? 1 : 0) as 0 | 1;
 
@@ -62,20 +62,43 @@ export async function getInfo(
 /** More than anybody needs; a program that signs in repeatedly must not fill the page. */
 const maxSessions = 50;
 
-/** Where the person is signed in, the latest first. An admin who views the product as them is not listed. */
+/** For so many days a person sees who viewed the product as them. */
+const viewingDays = 90;
+
+/**
+ * Where the person is signed in, and who viewed the product as them, the latest first. Of the viewer it gives the name, and neither
+ * device, address nor session.
+ */
 export async function listSessions(actor: Actor): Promise<OutputOf<typeof listSessionsCall>> {
   const rows = await db.session.findMany({
-    where: ownSessions(actor),
+    where: { OR: [openSessions(actor), viewingsOf(actor, new Date(Date.now() - viewingDays * 86_400_000))] },
     orderBy: [{ createdAt: "desc" }, { sid: "asc" }],
     take: maxSessions,
-    select: { sid: true, userAgent: true, createdAt: true },
+    select: {
+      sid: true,
+      userAgent: true,
+      createdAt: true,
+      ...endSelect,
+      viewer: { select: { ...endSelect, user: { select: { fullName: true } } } },
+    },
   });
-  return rows.map(({ sid, userAgent, createdAt }) => ({
-    sessionId: sid,
-    userAgent,
-    createdAt: createdAt.toISOString(),
-    current: sid === actor.sid,
+  return rows.map(({ viewer, ...row }) => ({
+    sessionId: row.sid,
+    userAgent: viewer ? null : row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    current: row.sid === actor.sid,
+    viewer: viewer && { name: viewer.user.fullName },
+    endedAt: endOf(viewer ? [row, viewer] : [row]),
   }));
+}
+
+const endSelect = { revokedAt: true, expiresAt: true } as const;
+
+/** When the first of several sessions ended that depend on each other; null while all go on. */
+function endOf(sessions: readonly { revokedAt: Date | null; expiresAt: Date }[]): string | null {
+  const ends = sessions.map(({ revokedAt, expiresAt }) => revokedAt ?? expiresAt).filter((end) => end <= new Date());
+  const first = Math.min(...ends.map((end) => end.getTime()));
+  return ends.length > 0 ? new Date(first).toISOString() : null;
 }
 
 /** Deletes the cookie of a session that has ended and redirects to the sign-in page; an active session continues to the dashboard. */

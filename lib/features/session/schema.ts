@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { settingSchema } from "@/lib/features/profile/schema";
 import { permissions, roles } from "@/lib/platform/auth/permissions";
-import { password, username } from "@/lib/platform/validators";
+import { optionalCode, password, username } from "@/lib/platform/validators";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
-export const signInSchema = z.strictObject({ username, password });
+export const signInSchema = z.strictObject({
+  username,
+  password,
+  /** Mailed to the account's address after the answer `user.error_code_needed`. */
+  code: optionalCode,
+});
 
 /** The session user with SPEC §3's field names. */
 export const sessionUserSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles } from "@/lib/platform/auth/permissions";
 import { defineCall, permission, signedIn } from "@/lib/platform/http/contract";
 import { email, id } from "@/lib/platform/validators";
+import { defaultSort, userSorts } from "./rules";
 import { createUserSchema, editUserSchema, userDetailSchema, userItemSchema } from "./schema";
 
 const noInput = z.strictObject({});
@@ -14,7 +15,8 @@ export const createUser = defineCall({
   limit: "writing",
   input: createUserSchema,
   output: z.object({ userId: z.number(), username: z.string() }),
-  summary: "Makes an account and mails its invitation. Teachers make students and supervisors.",
+  summary:
+    "Makes an account and mails its invitation; admins can set a first password instead. Teachers make students and supervisors.",
 });
 
 export const resendInvitation = defineCall({
@@ -63,10 +65,13 @@ export const listUsers = defineCall({
     active: z.boolean().optional(),
     /** An invitation is out and no password chosen. */
     invited: z.boolean().optional(),
+    /** A minus in front means from the last to the first. */
+    sort: z.enum(userSorts).default(defaultSort),
     cursor: id.optional(),
   }),
   output: z.object({ items: z.array(userItemSchema), nextCursor: z.number().nullable() }),
-  summary: "People by name, a page at a time; the search finds part of a name, username or mail address.",
+  summary:
+    "People by name or another column, a page at a time; the search finds part of a name, username or mail address.",
 });
 
 export const getDataEditUser = defineCall({
@@ -86,7 +91,8 @@ export const editUser = defineCall({
   effect: "write",
   input: editUserSchema,
   output: z.object({ revision: z.number() }),
-  summary: "Changes somebody's account. A changed role or permission ends their sessions.",
+  summary:
+    "Changes somebody's account. A changed role or permission ends their sessions; nobody grants a permission that they lack.",
 });
 
 export const toggleActiveUser = defineCall({

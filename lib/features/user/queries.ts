@@ -1,6 +1,5 @@
 import "server-only";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { readCode } from "@/lib/platform/auth/one-time-token";
 import { rolePermissions } from "@/lib/platform/auth/permissions";
 import { db } from "@/lib/platform/db";
 import { forbidden, notFound } from "@/lib/platform/errors";
@@ -8,7 +7,8 @@ import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
 import type { Prisma } from "@/prisma/generated/client";
 import type { listUsers as listUsersCall } from "./contract";
-import { creatableRoles } from "./policy";
+import { creatableRoles, isWithinReach } from "./policy";
+import { columnOf, defaultSort, isInvited, type SortedColumn } from "./rules";
 import type { UserDetail, UserItem } from "./schema";
 
 /** The roles that the person may give to a new account. */
@@ -25,57 +25,60 @@ const itemSelect = {
   active: true,
   passwordHash: true,
   feideSubject: true,
+  permissions: { select: { permission: true, granted: true }, orderBy: { permission: "asc" } },
 } satisfies Prisma.UserSelect;
 
-const toItem = (user: Prisma.UserGetPayload<{ select: typeof itemSelect }>): UserItem => ({
+const toItem = (actor: Actor, user: Prisma.UserGetPayload<{ select: typeof itemSelect }>): UserItem => ({
   userId: user.id,
   fullName: user.fullName,
   username: user.username,
   email: user.email,
   role: user.role,
   active: user.active,
-  invited: !user.passwordHash && !user.feideSubject,
+  invited: isInvited(user),
+  reachable: isWithinReach(actor, user),
 });
 
-/** The account has neither a password nor Feide yet. */
-const isInvited = { passwordHash: null, feideSubject: null } satisfies Prisma.UserWhereInput;
+/** `isInvited` for the database. */
+const whereInvited = { passwordHash: null, feideSubject: null } satisfies Prisma.UserWhereInput;
 
-/** One page of people by name. `cursor` is the last person of the previous page, wherever they are in the order now. */
+/** One page of people in an order. `cursor` is the last person of the previous page, wherever they are in the order now. */
 export async function listUsers(
-  _actor: Actor,
+  actor: Actor,
   input: InputOf<typeof listUsersCall>,
 ): Promise<{ items: UserItem[]; nextCursor: number | null }> {
   const { search, role, active, invited, cursor } = input;
+  const { column, isDescending } = columnOf(input.sort ?? defaultSort);
   const filters: Prisma.UserWhereInput[] = [{ role, active }];
-  if (invited !== undefined) filters.push(invited ? isInvited : { NOT: isInvited });
+  if (invited !== undefined) filters.push(invited ? whereInvited : { NOT: whereInvited });
   if (search) {
     const contains = { contains: literally(search), mode: "insensitive" as const };
     filters.push({ OR: [{ fullName: contains }, { username: contains }, { email: contains }] });
   }
-  if (cursor !== undefined) filters.push(await comesAfter(cursor));
+  if (cursor !== undefined) filters.push(await comesAfter(cursor, column, isDescending));
   const rows = await db.user.findMany({
     where: { AND: filters },
-    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+    orderBy: [{ [column]: isDescending ? "desc" : "asc" }, { id: isDescending ? "desc" : "asc" }],
     take: limits.listPageSize + 1,
     select: itemSelect,
   });
-  const items = rows.slice(0, limits.listPageSize).map(toItem);
+  const items = rows.slice(0, limits.listPageSize).map((user) => toItem(actor, user));
   return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
 }
 
 /** Text to search for, with the wildcards of SQL's `like` escaped. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
-/** The people after a given one in the list by name; everybody when that person is gone. */
-async function comesAfter(userId: number): Promise<Prisma.UserWhereInput> {
-  const last = await db.user.findUnique({ where: { id: userId }, select: { fullName: true } });
+/** The people after a given one in an order; everybody when that person is gone. */
+async function comesAfter(userId: number, column: SortedColumn, isDescending: boolean): Promise<Prisma.UserWhereInput> {
+  const last = await db.user.findUnique({ where: { id: userId }, select: { [column]: true } });
   if (!last) return {};
-  const { fullName } = last;
-  return { OR: [{ fullName: { gt: fullName } }, { fullName, id: { gt: userId } }] };
+  const [value, beyond] = [last[column], isDescending ? "lt" : "gt"];
+  return { OR: [{ [column]: { [beyond]: value } }, { [column]: value, id: { [beyond]: userId } }] };
 }
 
 /** Everything an admin may change about somebody. */
-export async function getDataEditUser(_actor: Actor, input: { userId: number }): Promise<UserDetail> {
+export async function getDataEditUser(actor: Actor, input: { userId: number }): Promise<UserDetail> {
   const user = await db.user.findUnique({
     where: { id: input.userId },
     select: {
@@ -88,12 +91,11 @@ export async function getDataEditUser(_actor: Actor, input: { userId: number }):
       languageCode: true,
       allowMultipleGroup: true,
       allowMultipleEvaluation: true,
-      permissions: { select: { permission: true, granted: true }, orderBy: { permission: "asc" } },
     },
   });
   if (!user) throw notFound();
   return {
-    ...toItem(user),
+    ...toItem(actor, user),
     revision: user.revision,
     phone: user.phone,
     areaCode: user.areaCode,
@@ -113,8 +115,8 @@ export async function getTotalActiveUser() {
 }
 
 /**
- * Does somebody else have a mail address? Those who may add users can ask about any, others only about the one they have or are
- * changing to (SPEC §6).
+ * Does somebody else have a mail address? Those who may add users can ask about any, others only about their own (SPEC §6): the one
+ * they are changing to may be anybody's.
  */
 export async function checkEmailAlreadyExist(actor: Actor, input: { email: string }): Promise<{ exists: boolean }> {
   if (!can(actor, "view_add_user") && !(await isOwnAddress(actor, input.email))) throw forbidden();
@@ -125,7 +127,5 @@ export async function checkEmailAlreadyExist(actor: Actor, input: { email: strin
   return { exists: other !== null };
 }
 
-async function isOwnAddress(actor: Actor, email: string): Promise<boolean> {
-  const own = await db.user.findFirst({ where: { id: actor.id, email }, select: { id: true } });
-  return own !== null || (await readCode("email_change", actor.id))?.payload === email;
-}
+const isOwnAddress = async ({ id }: Actor, email: string): Promise<boolean> =>
+  (await db.user.findFirst({ where: { id, email }, select: { id: true } })) !== null;

@@ -1,4 +1,42 @@
+import { type Permission, type Role, rolePermissions } from "@/lib/platform/auth/permissions";
 import { limits } from "@/lib/platform/limits";
+
+/** The columns by which people are listed, and their orders: a minus in front means from the last to the first. */
+export const sortedColumns = ["fullName", "username", "email"] as const;
+export type SortedColumn = (typeof sortedColumns)[number];
+export type UserSort = SortedColumn | `-${SortedColumn}`;
+export const userSorts: readonly UserSort[] = sortedColumns.flatMap((column) => [column, `-${column}`] as const);
+export const defaultSort = "fullName" satisfies UserSort;
+
+/** An order as its column and direction. */
+export const columnOf = (sort: UserSort) => ({
+  column: sort.replace("-", "") as SortedColumn,
+  isDescending: sort.startsWith("-"),
+});
+
+/** What can be decided about one permission of one person. */
+export const choices = ["role", "granted", "denied"] as const;
+export type Choice = (typeof choices)[number];
+
+/** A role, and the single permissions that were granted to or denied the person. */
+export type Account = { role: Role; permissions: readonly { permission: string; granted: boolean }[] };
+
+/** What was decided about a permission of an account. */
+export function choiceOf({ permissions }: Pick<Account, "permissions">, permission: Permission): Choice {
+  const single = permissions.find((one) => one.permission === permission);
+  if (!single) return "role";
+  return single.granted ? "granted" : "denied";
+}
+
+/** Does an account have a permission: by its role unless it was denied, or by a grant (SPEC §6)? */
+export const hasPermission = (account: Account, permission: Permission): boolean => {
+  const choice = choiceOf(account, permission);
+  return choice === "role" ? rolePermissions[account.role].includes(permission) : choice === "granted";
+};
+
+/** Has nobody entered an account yet: neither with a password nor by Feide? */
+export const isInvited = (account: { passwordHash: string | null; feideSubject: string | null }): boolean =>
+  !account.passwordHash && !account.feideSubject;
 
 /** A username made of a mail address: its local part in lower-case letters, digits and underscores (SPEC §5). */
 export function usernameFrom(email: string): string {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { permissions, roles } from "@/lib/platform/auth/permissions";
 import { locales } from "@/lib/platform/i18n/locales";
-import { areaCode, digits, email, id, line, newUsername, phone } from "@/lib/platform/validators";
+import { areaCode, digits, email, id, line, newPassword, newUsername, phone } from "@/lib/platform/validators";
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).optional();
 
-/** A new account; the person chooses a password by the invitation. */
+/** A new account; without a password the person chooses one by the invitation. */
 export const createUserSchema = z.strictObject({
   fullName: line(),
   email,
@@ -18,6 +18,8 @@ export const createUserSchema = z.strictObject({
   studentNumber: optional(digits),
   userCourseCode: optional(line()),
   languageCode: z.enum(locales).optional(),
+  /** In place of an invitation; the person has to replace it when they first sign in. */
+  password: newPassword.optional(),
 });
 export type CreateUserInput = z.infer<typeof createUserSchema>;
 
@@ -31,6 +33,8 @@ export const userItemSchema = z.object({
   active: z.boolean(),
   /** An invitation is out and no password chosen. */
   invited: z.boolean(),
+  /** The reader may change it, invite the person and view the product as them, as far as they may do that at all. */
+  reachable: z.boolean(),
 });
 export type UserItem = z.infer<typeof userItemSchema>;
 

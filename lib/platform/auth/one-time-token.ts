@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomBytes, randomInt } from "node:crypto";
+import { z } from "zod";
 import type { Prisma, TokenPurpose } from "@/prisma/generated/client";
 import { db, type Reader, type Tx, writableDb } from "../db";
 import { invalid } from "../errors";
@@ -11,7 +12,18 @@ export const tokenMinutes: Record<TokenPurpose, number> = {
   email_change: 60,
   feide_link: 15,
   feide_identity: 10,
+  sign_in_code: 60,
+  own_mailbox: 15,
+  email_undo: 7 * 24 * 60,
 };
+
+/**
+ * The purposes whose tokens stay valid when the account changes: a link to undo a change goes to the address from before it.
+ * Tokens of every other purpose end with the change (`endTokens`).
+ */
+export const keptPurposes: readonly string[] = ["email_undo"];
+
+const endedPurposes = (Object.keys(tokenMinutes) as TokenPurpose[]).filter((one) => !keptPurposes.includes(one));
 
 /** After this many wrong tries a typed code is invalid. */
 const codeTries = 5;
@@ -35,10 +47,11 @@ async function put(tx: Tx, { purpose, userId, payload }: Issue, secret: string):
   await tx.oneTimeToken.create({ data: { purpose, userId, payload, hash: hashOf(purpose, secret), expiresAt } });
 }
 
-/** A new secret for a link (43 characters). Unused earlier ones of the same person and purpose stop working. */
+/**
+ * A new secret for a link (43 characters). Unused earlier ones still work, so that a stranger who asks for a link does not make
+ * the one invalid that its owner is about to open.
+ */
 export async function issueLinkToken(tx: Tx, issue: Issue): Promise<string> {
-  const { purpose, userId } = issue;
-  if (userId) await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } });
   const secret = makeSecret();
   await put(tx, issue, secret);
   return secret;
@@ -67,11 +80,13 @@ export async function spendLinkToken(tx: Tx, purpose: TokenPurpose, secret: stri
   return token;
 }
 
+const makeCode = () => String(randomInt(0, 1_000_000)).padStart(6, "0");
+
 /** A new six-digit code for a person to type. The person's earlier codes of the same purpose become invalid. */
 export async function issueCode(tx: Tx, issue: Issue & { userId: number }): Promise<string> {
   const { purpose, userId } = issue;
   await tx.oneTimeToken.deleteMany({ where: { userId, purpose } });
-  const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
+  const code = makeCode();
   await put(tx, issue, `${userId}:${code}`);
   return code;
 }
@@ -105,6 +120,47 @@ export async function spendCode(purpose: TokenPurpose, userId: number, code: str
   return token;
 }
 
+/** A sign-in code is mailed again only this many minutes after the last one that is still unused: three in an hour. */
+export const signInCodeMinutes = 20;
+
+/**
+ * A new code for signing in on an unknown device, or null when the person has a recent one in their mailbox. Earlier codes
+ * still work: a stranger who asks for more makes none invalid. The caller holds the person's row, so that parallel requests wait.
+ */
+export async function issueSignInCode(tx: Tx, userId: number): Promise<string | null> {
+  const purpose = "sign_in_code";
+  const live = liveCode(purpose, userId);
+  const recent = new Date(Date.now() + (tokenMinutes[purpose] - signInCodeMinutes) * 60_000);
+  if (await tx.oneTimeToken.findFirst({ where: { AND: [live, { expiresAt: { gt: recent } }] }, select: { id: true } }))
+    return null;
+  await tx.oneTimeToken.deleteMany({ where: { userId, purpose, NOT: live } });
+  const code = makeCode();
+  await put(tx, { purpose, userId }, `${userId}:${code}`);
+  return code;
+}
+
+/**
+ * Takes one of the few passwords that may be tried with a sign-in code. Null when there is no such code, or no password left for it;
+ * a person is not needed, so that the answer for an unknown account takes the same time.
+ * @returns the id of the code, for `endSignInCode` once the password was right
+ */
+export async function takeCodeGuess(userId: number | undefined, code: string): Promise<number | null> {
+  const purpose = "sign_in_code";
+  const owner = userId ?? 0;
+  const [token] = await writableDb.oneTimeToken.updateManyAndReturn({
+    where: { ...liveCode(purpose, owner), hash: hashOf(purpose, `${owner}:${code}`) },
+    data: { misses: { increment: 1 } },
+    select: { id: true },
+  });
+  return token?.id ?? null;
+}
+
+/** A sign-in code that has let its person in works no more. */
+export async function endSignInCode(id: number): Promise<void> {
+  // One on its last try may be gone already.
+  await writableDb.oneTimeToken.updateMany({ where: { id }, data: { usedAt: new Date() } });
+}
+
 /** What a person's code is for while it can still be typed, without using it up; null when there is none. */
 export const readCode = (purpose: TokenPurpose, userId: number): Promise<TokenRow | null> =>
   db.oneTimeToken.findFirst({
@@ -116,4 +172,31 @@ export const readCode = (purpose: TokenPurpose, userId: number): Promise<TokenRo
 /** Makes a person's unused tokens of one purpose invalid. */
 export async function dropTokens(tx: Tx, purpose: TokenPurpose, userId: number): Promise<void> {
   await tx.oneTimeToken.deleteMany({ where: { userId, purpose, usedAt: null } });
+}
+
+/**
+ * Ends a person's open links and codes: every change of address, role, username or active state calls it, in its transaction. A
+ * link in the mailbox of a mistyped address opens nothing afterwards.
+ */
+export async function endTokens(tx: Tx, userId: number): Promise<void> {
+  await tx.oneTimeToken.deleteMany({ where: { userId, usedAt: null, purpose: { in: endedPurposes } } });
+}
+
+/** A change of the mail address as its undo link names it: the address before it, and the account's revision after it. */
+export const emailChangeSchema = z.object({ email: z.string(), revision: z.number() });
+export type EmailChange = z.infer<typeof emailChangeSchema>;
+
+/** The links that undo the changes of an address which came after another one: a stranger may have made them. */
+export async function dropLaterUndos(tx: Tx, userId: number, { revision }: EmailChange): Promise<void> {
+  await tx.oneTimeToken.deleteMany({
+    where: { userId, purpose: "email_undo", usedAt: null, payload: { path: ["revision"], gt: revision } },
+  });
+}
+
+/** Has a change been taken back since, by its own link or by that of an earlier one? Then nobody gets a link to it any more. */
+export async function isUndone(tx: Tx, userId: number, { revision }: EmailChange, since: Date): Promise<boolean> {
+  const used = await tx.oneTimeToken.count({
+    where: { userId, purpose: "email_undo", usedAt: { gte: since }, payload: { path: ["revision"], lte: revision } },
+  });
+  return used > 0;
 }

@@ -19,7 +19,8 @@ export async function openSession(
   const permissions = await writableDb.$transaction(async (tx) => {
     const { viewer } = from;
     // Recorded before it happens.
-    await recordAudit(tx, { id: user.id, viewerId: viewer?.userId ?? null }, "session.start", user.id);
+    const person = { id: user.id, viewerId: viewer?.userId ?? null };
+    await recordAudit(tx, person, viewer ? "session.view" : "session.start", user.id);
     await tx.session.create({
       data: {
         sid,

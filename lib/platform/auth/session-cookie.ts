@@ -2,13 +2,14 @@ import "server-only";
 import { cookies } from "next/headers";
 import { type Locale, localeCookie } from "../i18n/locales";
 import { cookieOptions, localeSeconds, sessionSeconds, signedOutCookie, tokenCookie } from "./cookies";
+import { deviceCookie, deviceSeconds } from "./known-devices";
 
 /**
  * Wraps a command that answers a session token: the browser stores it in a cookie that no script can read. A user who has not
- * chosen a language in this browser gets their own.
+ * chosen a language in this browser gets their own. After a sign-in (`device`) the device is known from then on.
  */
 export const withSessionCookie =
-  <Args extends unknown[], Result extends { token: string; languageCode: string }>(
+  <Args extends unknown[], Result extends { token: string; languageCode: string; device?: string }>(
     command: (...args: Args) => Promise<Result>,
   ) =>
   async (...args: Args): Promise<Result> => {
@@ -16,6 +17,7 @@ export const withSessionCookie =
     const jar = await cookies();
     jar.set(tokenCookie, result.token, cookieOptions(sessionSeconds));
     jar.delete(signedOutCookie);
+    if (result.device) jar.set(deviceCookie, result.device, cookieOptions(deviceSeconds));
     if (!jar.has(localeCookie)) jar.set(localeCookie, result.languageCode, cookieOptions(localeSeconds));
     return result;
   };

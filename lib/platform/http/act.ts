@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { callerOf } from "./caller";
 import type { Answer, Call } from "./contract";
 import { type Handler, runCall, toAnswer, toOutput } from "./pipeline";
+import { reachedActions } from "./reached-actions";
 
 /** The last answer to a form, with the typed values so that nothing is lost; null before the first. */
 export type ActState<Data> = (Answer<Data> & { typed?: Record<string, string> }) | null;
@@ -24,6 +25,7 @@ export const act =
     // The framework's keys are part of the same form.
     const fields = [...form].filter(([name]) => !name.startsWith("$ACTION_"));
     const caller = callerOf(await headers(), async () => Object.fromEntries(fields));
+    reachedActions().add(caller.requestId);
     const outcome = await runCall(call, handler, caller, toOutput(call));
     const typed = fields.flatMap(([name, value]) =>
       typeof value === "string" && !secretFields.has(name) ? [[name, value] as const] : [],

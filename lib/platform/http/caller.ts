@@ -1,5 +1,6 @@
 import "server-only";
 import { cookieOf, signedOutCookie, tokenCookie } from "../auth/cookies";
+import { deviceCookie } from "../auth/known-devices";
 import { env } from "../env";
 import { AppError, invalid } from "../errors";
 import { defaultLocale, isLocale, type Locale, localeCookie } from "../i18n/locales";
@@ -21,6 +22,8 @@ export type Caller = {
   /** Scheme and host of the public address, e.g. `https://praksis.example`. */
   origin: string;
   userAgent: string | null;
+  /** The sealed cookie of the accounts that have signed in on this device. */
+  device?: string | undefined;
   /** The language of the browser's cookie, else the default. */
   locale: Locale;
   body: () => Promise<unknown>;
@@ -44,6 +47,7 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
     address: forwarded("x-forwarded-for") ?? headers.get("x-client-address") ?? "unknown",
     origin: `${scheme}://${host}`,
     userAgent: headers.get("user-agent")?.slice(0, limits.inputLength) ?? null,
+    device: cookieOf(headers.get("cookie"), deviceCookie),
     locale: isLocale(locale) ? locale : defaultLocale,
     body,
   };
@@ -104,15 +108,19 @@ async function readText(request: Request): Promise<string> {
 
 /**
  * The bytes of a body, counted while they arrive. What exceeds the limit is read and dropped, because a browser reads no answer before
- * it has sent everything; what is far beyond it is not even read.
+ * it has sent everything; what is far beyond it is not even read. Throws "aborted" when the caller leaves before the end.
  */
 async function readBytes(request: Request, maxBytes: number): Promise<{ body: Buffer; fits: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size <= maxBytes) chunks.push(chunk);
-    else if (size > maxBytes * patience) break;
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size <= maxBytes) chunks.push(chunk);
+      else if (size > maxBytes * patience) break;
+    }
+  } catch (cause) {
+    throw new AppError("aborted", { cause });
   }
   return { body: Buffer.concat(chunks), fits: size <= maxBytes };
 }

@@ -6,7 +6,7 @@ export type ClientSurroundings = {
   /** A message key in the person's language. */
   translate: (key: string) => string;
   goTo: (path: string) => void;
-  /** Shows the access-denied message once, for `milliseconds`. */
+  /** Shows the access-denied message once, for `milliseconds`, on the page that `endSession` leads to. */
   notify: (message: string, milliseconds: number) => void;
   /** Forgets the session and goes to the sign-in page. */
   endSession: () => void;

@@ -47,7 +47,7 @@ export type CallTo<C extends Call> = { method: C["method"]; path: C["path"]; con
 /** The body of every answer (SPEC §7-8). */
 export type Done<Data> = { status: 200; data: Data };
 export type Refused = {
-  status: 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 421 | 429 | 499 | 500 | 503;
   error: string;
   code?: 403;
   errors?: FieldErrors;

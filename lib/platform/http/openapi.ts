@@ -40,7 +40,9 @@ const refusal = z
 
 function describe(call: Call): ZodOpenApiPathsObject[string] {
   const schema = z.object({ status: z.literal(200), data: call.output });
-  const refusals = [...new Set(Object.values(errorKinds).map(({ status }) => status))];
+  // The others are about requests that reach no call, or whose answer nobody reads.
+  const { wrongMethod: _, misdirected: __, aborted: ___, ...ofCalls } = errorKinds;
+  const refusals = [...new Set(Object.values(ofCalls).map(({ status }) => status))];
   const operation: ZodOpenApiOperationObject = {
     summary: call.summary,
     description: [whoMay(call), `Effect: ${call.effect}.`].filter(Boolean).join(" "),

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { NextRequest } from "next/server";
 import { NextResponse } from "next/server";
 import { tokenCookie } from "../auth/cookies";
-import { type AppError, errorKinds } from "../errors";
+import { type AppError, errorKinds, notFound } from "../errors";
 import { limits } from "../limits";
 import { type Caller, callerOf, readForm, readJson, readMultipart } from "./caller";
 import type { Call } from "./contract";
@@ -51,6 +51,17 @@ export const serveRaw =
     const { status } = errorKinds[error.kind];
     return label(NextResponse.json(refuse(error, caller.requestId), { status }), caller, error);
   };
+
+/** The answer under every address that has no call. */
+export const serveNothing: RouteHandler = async (request) => {
+  const caller = callerOf(request.headers, async () => null);
+  const error = notFound();
+  return label(
+    NextResponse.json(refuse(error, caller.requestId), { status: errorKinds[error.kind].status }),
+    caller,
+    error,
+  );
+};
 
 /** The answer without its body, when the browser's ETag shows that it has it already. */
 function unlessKnown(request: Request, response: Response): Response {

@@ -11,10 +11,12 @@ const files: Record<Locale, () => Promise<{ default: Messages }>> = {
 
 const loaded = new Map<Locale, Promise<Messages>>();
 
-/** Every text in one language, for client components. Always the same promise for a language, unless it fails. */
+/**
+ * Every text in one language, for client components. Always the same promise for a language, also one that has failed: React sees the
+ * failure only in the promise for which it waits. The page that then follows (SPEC §8) loads the file again.
+ */
 export function loadTexts(locale: Locale): Promise<Messages> {
   const texts = loaded.get(locale) ?? files[locale]().then((file) => file.default);
   loaded.set(locale, texts);
-  texts.catch(() => loaded.delete(locale));
   return texts;
 }

@@ -52,6 +52,7 @@ async function patrol(client: PoolClient, ownId: string): Promise<void> {
 export async function markAlive(start: () => Promise<string>): Promise<() => void> {
   let client: PoolClient | undefined;
   let ownId = "";
+  let isEnded = false;
 
   const connect = async () => {
     const fresh = await pool().connect();
@@ -65,12 +66,22 @@ export async function markAlive(start: () => Promise<string>): Promise<() => voi
     return fresh;
   };
   const look = async () => {
+    if (isEnded || !ownId) return;
     try {
       if (!client) await lock(await connect(), ownId);
+      if (isEnded) return drop();
       if (client) await patrol(client, ownId);
     } catch (error) {
       log.warn({ err: error }, "jobs");
     }
+  };
+
+  /** Gives the connection up, and its locks with it. */
+  const drop = () => {
+    client?.removeAllListeners("error");
+    client?.on("error", () => {});
+    client?.release(true);
+    client = undefined;
   };
 
   const first = await connect();
@@ -81,16 +92,15 @@ export async function markAlive(start: () => Promise<string>): Promise<() => voi
     await lock(first, ownId);
     await unlock(first, turn);
   } catch (error) {
-    // Its locks go with the connection.
-    first.release(true);
+    isEnded = true;
+    drop();
     throw error;
   }
   const timer = setInterval(look, PATROL_MS);
   timer.unref();
   return () => {
+    isEnded = true;
     clearInterval(timer);
-    client?.removeAllListeners("error");
-    client?.on("error", () => {});
-    client?.release(true);
+    drop();
   };
 }

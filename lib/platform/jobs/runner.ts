@@ -1,5 +1,6 @@
 import "server-only";
 import { EventEmitter } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { parseCronItems, type Runner, run } from "graphile-worker";
 import { atStop } from "../at-stop";
 import { pool } from "../db";
@@ -12,6 +13,8 @@ import type { Schedule, TaskList } from "./task";
 const CONCURRENCY = 4;
 /** New jobs notify the runner; only later ones, and those that failed, wait for the next poll. */
 const POLL_MS = 2_000;
+/** How long after its end another runner begins. */
+const RESTART_MS = 1_000;
 
 export type JobRunner = {
   /** Finishes the running jobs, takes no more, and ends. */
@@ -29,20 +32,67 @@ export function startRunner(tasks: TaskList, schedules: Schedule[]): Promise<Job
   return held.practicumRunner;
 }
 
-/** A runner on the connections of the process, of which it uses two permanently. */
+/** A runner, and what ends its mark of being alive. */
+type Live = { runner: Runner; end: () => void };
+
+/**
+ * A runner on the connections of the process, of which it uses two permanently. One that ends without being asked, for instance because
+ * the database restarted while a job was reported as done, is followed by another.
+ */
 export async function launchRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
-  const runners: Runner[] = [];
-  const end = await markAlive(async () => {
-    const { id, runner } = await begin(tasks, schedules);
-    runners.push(runner);
-    return id;
-  });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current: Live | null = await launch(tasks, schedules);
+
+  async function supervise(): Promise<void> {
+    while (current) {
+      await current.runner.promise.catch(() => {});
+      if (signal.aborted) return;
+      log.warn("the job runner ended; another begins");
+      const ended = current;
+      current = null;
+      ended.end();
+      current = await launchAgain();
+    }
+  }
+
+  async function launchAgain(): Promise<Live | null> {
+    while (!signal.aborted) {
+      await setTimeout(RESTART_MS, undefined, { signal }).catch(() => {});
+      const live = signal.aborted ? null : await launch(tasks, schedules).catch(() => null);
+      if (live && !signal.aborted) return live;
+      await live?.runner.stop().catch(() => {});
+      live?.end();
+    }
+    return null;
+  }
+
+  const supervised = supervise();
   return {
     async stop() {
-      for (const runner of runners) await runner.stop();
-      end();
+      stopping.abort();
+      // One that is ending by itself just now needs no stop.
+      await current?.runner.stop().catch(() => {});
+      await supervised;
+      current?.end();
     },
   };
+}
+
+async function launch(tasks: TaskList, schedules: Schedule[]): Promise<Live> {
+  const begun: Runner[] = [];
+  try {
+    const end = await markAlive(async () => {
+      const { id, runner } = await begin(tasks, schedules);
+      begun.push(runner);
+      return id;
+    });
+    return { runner: begun[0] as Runner, end };
+  } catch (error) {
+    // Without its mark others would take its jobs for abandoned.
+    await begun[0]?.stop().catch(() => {});
+    throw error;
+  }
 }
 
 async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: string; runner: Runner }> {

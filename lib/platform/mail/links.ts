@@ -7,5 +7,8 @@ export const redirectLink = (path: string): string => new URL(`/redirect${path}`
 /** The address of the page where a password is chosen, with the secret of a reset or an invitation. */
 export const passwordLink = (secret: string): string => `${env.APP_URL}/password?token=${secret}`;
 
+/** The address of the page that takes a change of the mail address back. */
+export const emailUndoLink = (secret: string): string => `${env.APP_URL}/email-undo?token=${secret}`;
+
 /** The address of the page where a guest reads a plan and gives feedback. */
 export const guestLink = (secret: string): string => `${env.APP_URL}/guest?token=${secret}`;

@@ -6,7 +6,8 @@ import { addJob } from "../jobs/add-job";
 
 /**
  * Every mail the product sends, with the values that its texts need; the texts are in the messages under `mail`. In addition
- * they need: invitation, password_reset, account_unknown and guest_invitation: the link · email_change and feide_link: the code ·
+ * they need: invitation, password_reset, account_unknown, guest_invitation and email_changed: the link · email_change, feide_link,
+ * sign_in_code and own_mailbox: the code ·
  * notification and notification_digest: items and the link. An invitation's `inviter` may be missing when no person
  * invited; `more` says how many items are not listed.
  */
@@ -15,7 +16,13 @@ export const mailValues = {
   password_reset: ["username"],
   password_changed: [],
   email_change: [],
+  email_changed: ["username"],
+  email_taken: [],
+  sign_in_code: [],
+  own_mailbox: [],
   feide_link: [],
+  feide_linked: [],
+  feide_unlinked: [],
   account_unknown: [],
   guest_invitation: ["student", "report", "until"],
   notification: [],

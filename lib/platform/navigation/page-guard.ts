@@ -3,10 +3,10 @@ import { redirect } from "next/navigation";
 import { type Actor, requireActor } from "../auth/actor";
 import { canVisit, type Route, routes } from "./routes";
 
-/** The person a page is for, when the route table allows it with the current permissions; else the 403 page. */
+/** The person a page is for, when the route table allows it with the current role and permissions; else the 403 page. */
 export async function guardPage(path: (typeof routes)[number]["path"]): Promise<Actor> {
   const actor = await requireActor();
   const route: Route | undefined = routes.find((candidate) => candidate.path === path);
-  if (!route || !canVisit(route, actor.permissions)) redirect("/403");
+  if (!route || !canVisit(route, actor)) redirect("/403");
   return actor;
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Role, rolePermissions, roles } from "../auth/permissions";
+import { permissions, type Role, rolePermissions, roles } from "../auth/permissions";
 import { canVisit, findRoute, menuFor, type Route, routes } from "./routes";
+
+const visitor = (role: Role) => ({ role, permissions: rolePermissions[role] });
 
 /** An address of the route. */
 const sample = (route: Route) => route.path.replace(/\[\.\.\.[^\]]+\]/g, "a/b").replace(/\[[^\]]+\]/g, "7");
@@ -43,9 +45,17 @@ describe("a place", () => {
   it("is open when it names no permission, and otherwise to users with one of them", () => {
     for (const route of routes as readonly Route[]) {
       const { access } = route;
-      expect(canVisit(route, [])).toBe(typeof access === "string");
-      if (typeof access !== "string") for (const one of access) expect(canVisit(route, ["profile", one])).toBe(true);
+      const open = (permissions: string[]) => canVisit(route, { role: "Admin", permissions });
+      expect(open([])).toBe(typeof access === "string");
+      if (typeof access !== "string") for (const one of access) expect(open(["profile", one])).toBe(true);
     }
+  });
+
+  it("with a role is closed to all others, whatever their permissions", () => {
+    const closed = (routes as readonly Route[]).filter((route) => route.role !== undefined);
+    expect(closed.map(({ path, role }) => [path, role])).toEqual([["/admin/outbox", "Admin"]]);
+    for (const route of closed)
+      for (const role of roles) expect(canVisit(route, { role, permissions })).toBe(role === route.role);
   });
 
   it("has one row in the table", () => {
@@ -55,25 +65,25 @@ describe("a place", () => {
 
 describe("the sidebar", () => {
   it.each(roles)("of a %s contains only what they may visit, in the table's order", (role: Role) => {
-    const menu = menuFor(rolePermissions[role], false);
+    const menu = menuFor(visitor(role), false);
     const paths = menu.map(({ path }) => path);
     expect(paths).toContain("/dashboard");
     expect(paths).toContain("/support");
     const order: string[] = routes.map(({ path }) => path);
     expect(paths).toEqual(paths.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
-    for (const route of menu) expect(canVisit(route, rolePermissions[role])).toBe(true);
+    for (const route of menu) expect(canVisit(route, visitor(role))).toBe(true);
   });
 
   it("shows the outgoing mail in the demo only, and to admins only", () => {
     for (const role of roles) {
-      const paths = (demo: boolean) => menuFor(rolePermissions[role], demo).map(({ path }) => path);
+      const paths = (demo: boolean) => menuFor(visitor(role), demo).map(({ path }) => path);
       expect(paths(false)).not.toContain("/admin/outbox");
       expect(paths(true).includes("/admin/outbox")).toBe(role === "Admin");
     }
   });
 
   it("contains only addresses without parameters", () => {
-    for (const route of menuFor(Object.values(rolePermissions).flat(), true)) {
+    for (const route of menuFor({ role: "Admin", permissions }, true)) {
       const href = route.href ?? route.path;
       expect(href).not.toContain("[");
       expect(findRoute(href)).toBe(route);

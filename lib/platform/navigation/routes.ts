@@ -1,4 +1,4 @@
-import type { Permission } from "../auth/permissions";
+import type { Permission, Role } from "../auth/permissions";
 
 /** The only route table (SPEC §2). Middleware, sidebar, back arrow, page guards and tests all read it. */
 export type Route = {
@@ -8,6 +8,8 @@ export type Route = {
   title: string;
   /** `public` needs no session; `signedIn` any; permissions: one of them. */
   access: "public" | "signedIn" | readonly Permission[];
+  /** Only people in this role, whatever else they may do. */
+  role?: Role;
   /** Listed in the sidebar, with this icon. */
   icon?: "home" | "support" | "mail" | "user_plus" | "users" | "chart" | "contact" | "group" | "students" | "questions";
   /** The sidebar's link, when the path has parameters. */
@@ -23,6 +25,7 @@ export type Route = {
 export const routes = [
   { path: "/", title: "menu.sign_in", access: "public" },
   { path: "/password", title: "menu.password", access: "public" },
+  { path: "/email-undo", title: "menu.email_undo", access: "public" },
   { path: "/feide", title: "menu.sign_in", access: "public" },
   { path: "/guest", title: "menu.guest", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
@@ -71,7 +74,8 @@ export const routes = [
   { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users" },
   { path: "/admin/users/[userId]", title: "menu.user", access: ["manage_users"], back: true },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
-  { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], icon: "mail", demo: true },
+  // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
+  { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },
   { path: "/support", title: "menu.support", access: "signedIn", icon: "support", external: true },
   { path: "/401", title: "menu.error", access: "signedIn" },
   { path: "/403", title: "menu.error", access: "signedIn" },
@@ -94,10 +98,14 @@ const patterns: { route: Route; pattern: RegExp }[] = routes.map((route) => ({
 export const findRoute = (pathname: string): Route | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
 
-/** May a user with these permissions open the route? */
-export const canVisit = (route: Route, permissions: readonly string[]): boolean =>
-  typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission));
+/** Somebody with a session, as far as pages are concerned. */
+export type Visitor = { role: Role; permissions: readonly string[] };
 
-/** The sidebar of a user with these permissions, in the table's order, with or without the demo's entries. */
-export const menuFor = (permissions: readonly string[], demo: boolean): Route[] =>
-  routes.filter((route: Route) => route.icon !== undefined && (demo || !route.demo) && canVisit(route, permissions));
+/** May somebody open the route? */
+export const canVisit = (route: Route, { role, permissions }: Visitor): boolean =>
+  (route.role === undefined || route.role === role) &&
+  (typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission)));
+
+/** Somebody's sidebar, in the table's order, with or without the demo's entries. */
+export const menuFor = (visitor: Visitor, demo: boolean): Route[] =>
+  routes.filter((route: Route) => route.icon !== undefined && (demo || !route.demo) && canVisit(route, visitor));

@@ -3,6 +3,7 @@ import Pusher from "pusher";
 import { env } from "../env";
 import { log } from "../log";
 import { type BadgePayload, userChannel } from "./channels";
+import { channelGrant, userGrant } from "./channels-server/grants";
 
 const held = globalThis as typeof globalThis & { practicumPusher?: Pusher };
 
@@ -33,14 +34,23 @@ export const publishBadge = (userId: number, payload: BadgePayload) => send(user
 /** Makes a person's other pages fetch the badge number again (SPEC §4). */
 export const publishBadgeStale = (userId: number) => send(userId, "update-badge-number", {});
 
-/** The answer that lets a socket subscribe to its own person's channel; null for any other channel. */
-export function authorizeChannel(userId: number, socketId: string, channel: string): { auth: string } | null {
-  return channel === userChannel(userId) ? channels().authorizeChannel(socketId, channel) : null;
+/**
+ * The answer that lets a socket subscribe to its own person's channel; null for any other channel. For our own Channels server it
+ * states the person and the time: that server only accepts a recent one, on a socket that is signed in as this person.
+ */
+export function authorizeChannel(
+  userId: number,
+  socketId: string,
+  channel: string,
+): { auth: string; channel_data?: string } | null {
+  if (channel !== userChannel(userId)) return null;
+  const grant = env.PUSHER_EMBEDDED ? channelGrant(userId, Date.now()) : undefined;
+  return channels().authorizeChannel(socketId, channel, grant);
 }
 
-/** The answer that links a socket to a person, so that it can be cut when the session ends. */
+/** The answer that links a socket to a person, so that it can be cut when the session ends. Of our own server it has the time too. */
 export const authenticateSocket = (userId: number, socketId: string) =>
-  channels().authenticateUser(socketId, { id: String(userId) });
+  channels().authenticateUser(socketId, env.PUSHER_EMBEDDED ? userGrant(userId, Date.now()) : { id: String(userId) });
 
 /** Cuts every socket of these people; those with an active session reconnect. */
 export async function cutSockets(...userIds: number[]): Promise<void> {

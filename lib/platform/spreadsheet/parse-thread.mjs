@@ -2,6 +2,8 @@
 // The program of a thread of its own (reading-thread.ts): plain JavaScript, since it runs from its source and without the bundler.
 import { parentPort } from "node:worker_threads";
 import ExcelJs from "exceljs";
+import { unpack } from "./archive.mjs";
+import { isWithinSize } from "./xml-size.mjs";
 
 /**
  * What the library has read before it builds its workbook of it.
@@ -27,7 +29,8 @@ const ignoreNodes = [
 
 parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
   try {
-    parentPort?.postMessage({ sheets: await sheetsOf(task) });
+    const parts = unpack(Buffer.from(task.bytes.buffer), task.maxBytes);
+    parentPort?.postMessage(parts && isWithinSize(parts) ? { sheets: await sheetsOf(task) } : { isTooLarge: true });
   } catch (error) {
     parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
   }

@@ -5,11 +5,17 @@ import { Worker } from "node:worker_threads";
 import type { ReadSheet } from "./workbook";
 
 /** What the thread gets to read. */
-export type ReadingTask = { bytes: Uint8Array<ArrayBuffer>; maxRows: number; maxColumns: number };
+export type ReadingTask = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** All its parts together, unpacked. */
+  maxBytes: number;
+  maxRows: number;
+  maxColumns: number;
+};
 
-type Answer = { sheets: ReadSheet[] } | { problem: string };
+type Answer = { sheets: ReadSheet[] } | { problem: string } | { isTooLarge: true };
 
-/** A file took more time or memory than it may. */
+/** A file is larger than it may be unpacked, or takes more time or memory than it may. */
 export class ReadingLimitError extends Error {
   override name = "ReadingLimitError";
 }
@@ -36,7 +42,7 @@ const held = () => {
  * Reads an Excel file in a thread of its own: the library parses without a break and without a limit on depth, so that a small
  * file would stop the server. One file is read at a time: it takes many times its size.
  * @param milliseconds how long it may take from its turn on
- * @throws ReadingLimitError for a file that takes too long or too much memory, an `Error` for one that cannot be read
+ * @throws ReadingLimitError for a file that is too large unpacked or takes too long, an `Error` for one that cannot be read
  */
 export function readInThread(task: ReadingTask, milliseconds: number): Promise<ReadSheet[]> {
   const state = held();
@@ -48,6 +54,7 @@ export function readInThread(task: ReadingTask, milliseconds: number): Promise<R
 async function read(task: ReadingTask, milliseconds: number): Promise<ReadSheet[]> {
   const answer = await answerOf(task, milliseconds);
   if ("problem" in answer) throw new Error(answer.problem);
+  if ("isTooLarge" in answer) throw new ReadingLimitError("It is too large.");
   return answer.sheets;
 }
 

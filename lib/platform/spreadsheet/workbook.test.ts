@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { handmade, zipOf } from "../../../tests/support/handmade-workbook";
 import { refusalOf } from "../../../tests/support/refusal";
 import { limits } from "../limits";
+import { unpack } from "./archive.mjs";
 import { ReadingLimitError, readInThread } from "./reading-thread";
-import { unfoldsWithin } from "./unpacked-size";
 import { readWorkbook, spreadsheetAnswer, writeWorkbook } from "./workbook";
 
 const fileOf = (content: BlobPart) => new File([content], "form.xlsx");
@@ -101,11 +101,25 @@ describe("a file that is not a spreadsheet", () => {
 
   it("is measured by the total unpacked size of its parts", async () => {
     const archive = zipOf({ a: Buffer.alloc(600), b: Buffer.alloc(400) });
-    expect(await unfoldsWithin(archive, 1_000)).toBe(true);
-    expect(await unfoldsWithin(archive, 999)).toBe(false);
+    expect(unpack(archive, 1_000)?.map(({ length }) => length)).toEqual([600, 400]);
+    expect(unpack(archive, 999)).toBeNull();
     // The size of the first part in the central directory.
     archive.writeUInt32LE(1, archive.indexOf("PK\x01\x02", "latin1") + 24);
-    expect(await unfoldsWithin(archive, 999)).toBe(false);
+    expect(unpack(archive, 999)).toBeNull();
+  });
+
+  it.each<[string, string]>([
+    ["nesting", "<a>".repeat(101)],
+    ["nesting behind a comment and a quoted sign", `<!-- > --><a b="/>">${"<a>".repeat(100)}`],
+    ["elements", "<a/>".repeat(1_000_001)],
+    ["cells", `<sheetData>${`<row>${"<c/>".repeat(1_000)}</row>`.repeat(201)}</sheetData>`],
+  ])("is too large by its %s", async (_, content) => {
+    expect(await refusalOf(read(handmade(content)))).toMatchObject(tooLarge);
+  });
+
+  it("may nest and count as far as the limit", async () => {
+    const nested = `<extLst>${"<a>".repeat(90)}${"</a>".repeat(90)}</extLst>`;
+    expect(await read(handmade(`${one}${nested}<!-- ${"<a>".repeat(200)} -->`))).toHaveLength(1);
   });
 });
 
@@ -135,7 +149,7 @@ describe("a small file with much content", () => {
 
 describe("a file that takes too long", () => {
   it("is given up, and the next one is read", async () => {
-    const task = { bytes: new Uint8Array(handmade(one)), maxRows: 10, maxColumns: 10 };
+    const task = { bytes: new Uint8Array(handmade(one)), maxBytes: 10_000_000, maxRows: 10, maxColumns: 10 };
     const long = new Uint8Array(handmade("<a/>".repeat(500_000)));
     await expect(readInThread({ ...task, bytes: long }, 1)).rejects.toThrow(ReadingLimitError);
     expect(await readInThread(task, 60_000)).toEqual([{ name: "A", rows: [{ row: 1, cells: ["x"] }] }]);

@@ -2,7 +2,6 @@ import "server-only";
 import { AppError, invalid } from "../errors";
 import { limits } from "../limits";
 import { ReadingLimitError, readInThread } from "./reading-thread";
-import { unfoldsWithin } from "./unpacked-size";
 
 /** A read sheet: its rows by number, starting with 1, each cell as text. Empty rows are left out. */
 export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[] };
@@ -24,17 +23,16 @@ const maxColumns = 100;
 const readingMs = 20_000;
 
 /**
- * The sheets of an Excel file (.xlsx). Throws bad input beside `field` for a file that is none, is too large packed or unfolded,
- * takes too much time or memory to read, or has too many rows or columns.
+ * The sheets of an Excel file (.xlsx). Throws bad input beside `field` for a file that is none, is too large packed or unfolded, nests
+ * too deep, takes too much time or memory to read, or has too many rows, columns or cells.
  */
 export async function readWorkbook(file: File, field: string): Promise<ReadSheet[]> {
   if (file.size > limits.spreadsheetBytes) throw tooLarge(field);
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    if (!(await unfoldsWithin(Buffer.from(bytes.buffer), limits.spreadsheetUnfoldedBytes))) throw tooLarge(field);
-    return await readInThread({ bytes, maxRows: limits.spreadsheetRows, maxColumns }, readingMs);
+    const { spreadsheetUnfoldedBytes: maxBytes, spreadsheetRows: maxRows } = limits;
+    return await readInThread({ bytes, maxBytes, maxRows, maxColumns }, readingMs);
   } catch (cause) {
-    if (cause instanceof AppError) throw cause;
     if (cause instanceof ReadingLimitError) throw tooLarge(field);
     const key = "system.error_not_spreadsheet";
     throw new AppError("invalid", { key, errors: { [field]: [key] }, cause });

@@ -7,13 +7,15 @@ import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
+import { makeLink } from "@/tests/factories/token";
 import { unique } from "@/tests/factories/unique";
-import { makeUser } from "@/tests/factories/user";
+import { makeUser, testPassword } from "@/tests/factories/user";
 import { linkIn } from "@/tests/support/mail-text";
 import { stripes } from "@/tests/support/pictures";
 import { expectAccessible, expectGoodPage } from "../support/accessibility";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
+import { signIn } from "../support/pages";
 import { askForLink, choosePassword, expireLinks, newPassword, submitPassword } from "../support/password";
 import { choosePicture, saveProfile, section } from "../support/profile";
 import { pathOf } from "../support/report";
@@ -77,6 +79,25 @@ test("a forgotten password: the request, its answer, and links of every kind", a
   await expectGoodPage(page);
 });
 
+test("a change of the mail address that is taken back, and links of every kind", async ({ visit, db }) => {
+  const person = await makeUser(db, "Supervisor");
+  const former = `${unique("former")}@ward.example`;
+  const secret = await makeLink(db, "email_undo", person.id, { email: former, revision: 1 });
+  const page = await visit();
+  await open(page, `/email-undo?token=${secret}`);
+  await expect(page.getByText(former)).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: t("email_undo.submit") }).click();
+  await expect(title(page)).toHaveText(t("email_undo.done_title"));
+  await expectGoodPage(page);
+  await open(page, `/email-undo?token=${secret}`);
+  await expect(title(page)).toHaveText(t("email_undo.used_title"));
+  await expectGoodPage(page);
+  await open(page, "/email-undo");
+  await expect(title(page)).toHaveText(t("email_undo.unknown_title"));
+  await expectGoodPage(page);
+});
+
 test("the first login", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Student", { isFirstLogin: true }) });
   await open(page, "/dashboard");
@@ -121,11 +142,15 @@ for (const locale of ["nb", "pt-br"] as const) {
   test(`the profile in ${locale}, with an unconfirmed new address`, async ({ visit, db }) => {
     test.slow();
     const words: Texts = textsIn(locale);
-    const person = await makeUser(db, "Supervisor");
+    const person = await makeUser(db, "Supervisor", { feideSubject: crypto.randomUUID() });
     await makeSession(db, person.id);
     const page = await visit({ as: person, locale });
     await open(page, "/profile/index");
     await page.getByLabel(words("profile.email"), { exact: true }).fill(`${unique("new")}@school.example`);
+    const password = section(page, words("profile.about")).getByLabel(words("password.current"), { exact: true });
+    await expect(password).toBeVisible();
+    await expectGoodPage(page);
+    await password.fill(testPassword);
     await page.getByRole("button", { name: words("profile.save") }).click();
     await expect(page.getByLabel(words("profile.code"), { exact: true })).toBeVisible();
     await expect(page.getByRole("combobox", { name: words("profile.area_code") })).toBeVisible();
@@ -170,6 +195,25 @@ test("inviting a person, with errors and done", async ({ visit, db }) => {
   await invite(page, { role: "Supervisor", fullName: "Kari Veileder", email: `${unique("kari")}@ward.example` });
   await expect(invited(page)).toBeVisible();
   await expectGoodPage(page);
+});
+
+test("a new account with a first password, and an account out of reach", async ({ visit, db }) => {
+  test.slow();
+  const page = await visit({ as: await makeUser(db, "Admin") });
+  await open(page, "/user/create/dashboard");
+  await page.getByLabel(t("user.way")).selectOption("password");
+  await page.getByRole("button", { name: t("user.submit_password") }).click();
+  await expect(page.getByLabel(t("user.password"), { exact: true })).toHaveAccessibleDescription(/./);
+  await expectGoodPage(page);
+  const [teacher, admin] = [await makeUser(db, "Teacher"), await makeUser(db, "Admin")];
+  await db.userPermission.create({ data: { userId: teacher.id, permission: "manage_users", granted: true } });
+  const other = await visit();
+  await open(other, "/");
+  await signIn(other, teacher.username);
+  await expect(other).toHaveURL("/dashboard");
+  await open(other, `/admin/users/${admin.id}`);
+  await expect(other.getByText(t("users.out_of_reach"))).toBeVisible();
+  await expectGoodPage(other);
 });
 
 test("all people, none, and one of them", async ({ visit, db, complaints }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "@/tests/factories/domain";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
@@ -96,8 +97,16 @@ test("the username is made of the address, and a taken one is reported at the fi
   await expect(field(page, "email")).toHaveAccessibleDescription(new RegExp(t("user.error_email_taken")));
   await field(page, "email").fill(`${local}@unknown-school.example`);
   await field(page, "phone").fill("12 34");
+  await field(page, "username").fill("ola nordmann");
+  await field(page, "student_number").fill("2".repeat(limits.numberDigits + 1));
   await page.getByRole("button", { name: t("user.submit") }).click();
   await expect(field(page, "phone")).toHaveAccessibleDescription(t("validation.phone"));
+  await expect(field(page, "username")).toHaveAccessibleDescription(new RegExp(t("validation.username")));
+  await expect(field(page, "student_number")).toHaveAccessibleDescription(t("validation.number_digits"));
+  await field(page, "student_number").fill(String(limits.numberMax + 1));
+  await expect(field(page, "student_number")).toHaveAccessibleDescription(t("validation.number_max"));
+  await field(page, "student_number").fill("");
+  await field(page, "username").fill("");
   await field(page, "phone").fill("98765432");
   await page.getByRole("button", { name: t("user.submit") }).click();
   await expect(field(page, "email")).toHaveAccessibleDescription(new RegExp(t("user.error_email_domain")));

@@ -75,7 +75,7 @@ test("an admin picks a person, sees what they see, changes nothing, and comes ba
   await expect(page).toHaveURL("/admin/user/login");
   await expect(banner(page)).toBeHidden();
   await expect(page.getByRole("banner")).toContainText(admin.username);
-  const record = { viewerId: admin.id, action: "session.start", entityId: scene.student.id };
+  const record = { viewerId: admin.id, action: "session.view", entityId: scene.student.id };
   expect(await db.auditEntry.count({ where: record })).toBe(1);
   await page.goto(pathOf(report, 1));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(report.name);
@@ -105,9 +105,14 @@ test("the profile and new accounts are closed in viewer mode, and no second view
 }) => {
   complaints.expect(answered(403));
   const teacher = await makeUser(db, "Teacher");
-  const page = await visit({ as: await makeUser(db, "Admin") });
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await viewAs(page, teacher);
   await page.goto("/profile/index");
+  // Hides the menu as long as the page is open; saving it would be a write.
+  const writes: string[] = [];
+  page.on("request", (request) => request.url().includes("saveSetting") && writes.push(request.url()));
+  await menuButton(page).click();
+  await expect(mainMenu(page)).toBeHidden();
   await expect(page.getByText(t("profile.read_only"))).toBeVisible();
   await expect(page.getByLabel(t("profile.full_name"))).toBeDisabled();
   await expect(page.getByLabel(t("profile.text_size"))).toBeDisabled();
@@ -119,6 +124,8 @@ test("the profile and new accounts are closed in viewer mode, and no second view
   );
   await page.goto("/user/create/dashboard");
   await expect(page.getByText(t("user.read_only"))).toBeVisible();
+  await expect(mainMenu(page)).toBeVisible();
+  expect(writes).toEqual([]);
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   await page.goto("/admin/user/login");
   await expect(page).toHaveURL("/403");

@@ -1,3 +1,4 @@
+import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { answered } from "../support/complaints";
 import { openTied } from "../support/pages";
@@ -46,6 +47,25 @@ test("a single other session is ended by its button", async ({ visit, db, compla
   await expect(page.getByText(t("profile.session_ended"), { exact: true })).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expect(other).toHaveURL("/?redirect=dashboard");
+});
+
+test("a person sees who viewed the product as them, and ends it", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(401));
+  const [person, admin] = [await makeUser(db), await makeUser(db, "Admin")];
+  const own = await makeSession(db, admin.id);
+  const looking = await visit({ token: (await makeSignedIn(db, person, { viewerSid: own.sid })).token });
+  await openTied(looking);
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const row = section(page, t("profile.sessions"))
+    .getByRole("listitem")
+    .filter({ hasText: t("profile.viewing", { name: admin.fullName }) });
+  await expect(row).not.toContainText(admin.email);
+  await row.getByRole("button", { name: t("profile.viewing_end_named", { name: admin.fullName }) }).click();
+  await expect(page.getByText(t("profile.viewing_ended"), { exact: true })).toBeVisible();
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await expect(looking).toHaveURL("/?redirect=dashboard");
 });
 
 test("a password is changed with the current one, and every other session ends", async ({ visit, db, complaints }) => {

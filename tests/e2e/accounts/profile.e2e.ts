@@ -1,7 +1,7 @@
 import { makeDomain } from "@/tests/factories/domain";
 import { unique } from "@/tests/factories/unique";
-import { makeUser } from "@/tests/factories/user";
-import { codeIn } from "@/tests/support/mail-text";
+import { makeUser, testPassword } from "@/tests/factories/user";
+import { codeIn, linkIn } from "@/tests/support/mail-text";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
 import { backButton, mainMenu, menuButton } from "../support/pages";
@@ -44,7 +44,6 @@ test("input that cannot be saved is reported at the field, and stays as it was t
 }) => {
   complaints.expect(answered(400));
   const { host } = await makeDomain(db);
-  const other = await makeUser(db, "Student", { email: `${unique("taken")}@${host}` });
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/profile/index");
   const field = (name: "full_name" | "email" | "phone") => about(page).getByLabel(t(`profile.${name}`));
@@ -58,11 +57,16 @@ test("input that cannot be saved is reported at the field, and stays as it was t
   await expect(field("phone")).toHaveAccessibleDescription(new RegExp(t("validation.phone")));
   await field("full_name").fill("Somebody");
   await field("phone").fill("");
-  await field("email").fill(other.email.toUpperCase());
+  const email = `${unique("new")}@${host}`;
+  await field("email").fill(email);
+  const password = about(page).getByLabel(t("password.current"), { exact: true });
+  await password.fill("Wrong-password-1");
   await saveProfile(page);
-  await expect(field("email")).toHaveAccessibleDescription(new RegExp(t("user.error_email_taken")));
-  await expect(field("email")).toHaveValue(other.email.toUpperCase());
-  expect(await db.user.findUnique({ where: { email: other.email } })).toMatchObject({ id: other.id });
+  await expect(password).toHaveAccessibleDescription(new RegExp(t("password.error_current_wrong")));
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue("Wrong-password-1");
+  await expect(field("email")).toHaveValue(email);
+  await expect(field("full_name")).toHaveValue("Somebody");
 });
 
 test("a new mail address is used once its code is typed, and not before", async ({ visit, db, complaints }) => {
@@ -75,7 +79,9 @@ test("a new mail address is used once its code is typed, and not before", async 
   const waiting = (email: string) => page.getByText(t("profile.pending_title", { email }));
   await page.goto("/profile/index");
   const email = about(page).getByLabel(t("profile.email"));
+  const password = about(page).getByLabel(t("password.current"), { exact: true });
   await email.fill(first);
+  await password.fill(testPassword);
   await saveProfile(page);
   await expect(waiting(first)).toBeVisible();
   await expect(email).toHaveValue(person.email);
@@ -84,6 +90,8 @@ test("a new mail address is used once its code is typed, and not before", async 
   await expect(waiting(first)).toBeHidden();
 
   await email.fill(second);
+  await expect(password).toHaveValue("");
+  await password.fill(testPassword);
   await saveProfile(page);
   await expect(waiting(second)).toBeVisible();
   await page.reload();
@@ -101,6 +109,59 @@ test("a new mail address is used once its code is typed, and not before", async 
   await expect(waiting(second)).toBeHidden();
   await expect(email).toHaveValue(second);
   expect(await emailNow()).toBe(second);
+});
+
+test("a changed address signs the other device out, and the old mailbox takes the change back", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db, "Supervisor");
+  const email = `${unique("moved")}@hospital.example`;
+  const [page, other] = [await visit({ as: person }), await visit({ as: person })];
+  await other.goto("/profile/index");
+  await expect(about(other)).toBeVisible();
+  // No page is open whose socket is cut.
+  await other.goto("about:blank");
+  await page.goto("/profile/index");
+  await about(page).getByLabel(t("profile.email")).fill(email);
+  await about(page).getByLabel(t("password.current"), { exact: true }).fill(testPassword);
+  await saveProfile(page);
+  await about(page)
+    .getByLabel(t("profile.code"), { exact: true })
+    .fill(codeIn(await mailTo(email, t("mail.email_change.subject"))));
+  await page.getByRole("button", { name: t("profile.confirm") }).click();
+  await expect(about(page).getByLabel(t("profile.email"))).toHaveValue(email);
+  await other.goto("/dashboard");
+  await expect(other).toHaveURL("/?redirect=dashboard");
+
+  await page.goto("about:blank");
+  const reader = await visit({ scripts: false });
+  await reader.goto(linkIn(await mailTo(person.email, t("mail.email_changed.subject"))));
+  await expect(reader.getByText(person.email)).toBeVisible();
+  await reader.getByRole("button", { name: t("email_undo.submit") }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText(t("email_undo.done_title"));
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  expect((await db.user.findUniqueOrThrow({ where: { id: person.id } })).email).toBe(person.email);
+  await reader.getByRole("button", { name: t("password.send_link") }).click();
+  await expect(reader.getByText(t("password.sent_title"))).toBeVisible();
+  await mailTo(person.email, t("mail.password_reset.subject"));
+});
+
+test("the tie to Feide is ended by the password", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(400));
+  const person = await makeUser(db, "Student", { feideSubject: crypto.randomUUID() });
+  const page = await visit({ as: person });
+  await page.goto("/profile/index");
+  const feide = section(page, t("feide.profile_title"));
+  const password = feide.getByLabel(t("password.current"), { exact: true });
+  await password.fill("Wrong-password-1");
+  await feide.getByRole("button", { name: t("feide.remove") }).click();
+  await expect(password).toHaveAccessibleDescription(t("password.error_current_wrong"));
+  await password.fill(testPassword);
+  await feide.getByRole("button", { name: t("feide.remove") }).click();
+  await expect(page.getByText(t("feide.removed"))).toBeVisible();
+  await expect(feide).toBeHidden();
 });
 
 test("language, text size and mail are chosen, immediately and for the next visit", async ({ visit, db }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { roles } from "@/lib/platform/auth/permissions";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
@@ -17,7 +18,7 @@ const choice = (page: Page, permission: "view_student_report" | "manage_users") 
 const save = (page: Page) => page.getByRole("button", { name: t("users.save") }).click();
 const saved = (page: Page) => savedIn(page.getByRole("main"));
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
-const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
+const rows = (page: Page) => page.locator("tbody tr");
 
 test("a removed permission ends the session immediately, and stays removed", async ({ visit, db, complaints }) => {
   complaints.expect(answered(403));
@@ -65,6 +66,55 @@ test("a granted permission opens its page", async ({ visit, db, complaints }) =>
     .getByRole("link", { name: t("menu.users") })
     .click();
   await expect(title(page)).toHaveText(t("menu.users"));
+});
+
+test("a teacher with manage_users is offered what they may give, and accounts beyond that only to read", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(403));
+  const [teacher, student, admin] = [await makeUser(db, "Teacher"), await makeUser(db), await makeUser(db, "Admin")];
+  await db.userPermission.create({ data: { userId: teacher.id, permission: "manage_users", granted: true } });
+  const page = await visit({ screen: "desk" });
+  await page.goto("/");
+  await signIn(page, teacher.username);
+  await expect(mainMenu(page).getByRole("link", { name: t("menu.users") })).toBeVisible();
+  await expect(mainMenu(page).getByRole("link", { name: t("menu.outbox") })).toHaveCount(0);
+  await page.goto(`/admin/users/${student.id}`);
+  const role = page.getByLabel(t("users.role"), { exact: true });
+  await expect(role).toHaveAccessibleDescription(
+    new RegExp(t("users.role_limited", { roles: t("role.Admin") }).replaceAll(".", "\\.")),
+  );
+  await expect(role.getByRole("option")).toHaveCount(roles.length - 1);
+  const notHeld = t("users.not_held", { choice: t("users.granted") });
+  const exporting = page.getByLabel(t("permission.export_data"));
+  await expect(exporting.getByRole("option", { name: notHeld })).toBeDisabled();
+  await choice(page, "manage_users").selectOption("granted");
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+
+  await page.goto(`/admin/users/${admin.id}`);
+  await expect(page.getByText(t("users.out_of_reach"))).toBeVisible();
+  await expect(page.getByLabel(t("users.email"), { exact: true })).toBeDisabled();
+  await expect(page.getByRole("main").getByRole("button", { disabled: false })).toHaveCount(0);
+});
+
+test("a right that is taken from the editor meanwhile is refused beside its field", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const [admin, student] = [await makeUser(db, "Admin"), await makeUser(db)];
+  const page = await visit({ as: admin });
+  await page.goto(`/admin/users/${student.id}`);
+  await db.userPermission.create({ data: { userId: admin.id, permission: "export_data", granted: false } });
+  const exporting = page.getByLabel(t("permission.export_data"));
+  await exporting.selectOption("granted");
+  await save(page);
+  await expect(exporting).toHaveAccessibleDescription(t("user.error_permission"));
+  await expect(exporting).toHaveValue("granted");
 });
 
 test("closing an account ends the person's session and socket immediately", async ({ visit, db, complaints }) => {
@@ -119,7 +169,6 @@ test("people are found by name, role and state, page by page, and the search sta
   await expect(rows(page)).toHaveCount(20);
 
   await page.getByLabel(t("users.state")).selectOption("invited");
-  await page.getByRole("button", { name: t("users.find") }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel(t("users.state"))).toHaveValue("invited");
@@ -133,11 +182,49 @@ test("people are found by name, role and state, page by page, and the search sta
   // One row is there already: only the address shows that the new list has arrived.
   await expect(page).toHaveURL(/search=[^&]*%25_/);
   await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel(t("users.role")).focus();
   await page.getByLabel(t("users.role")).selectOption("Admin");
-  await page.getByRole("button", { name: t("users.find") }).click();
   await expect(page.getByText(t("users.none_title"))).toBeVisible();
+  await expect(page.getByLabel(t("users.role"))).toBeFocused();
   await page.getByRole("link", { name: t("users.show_all") }).click();
   await expect(page).toHaveURL("/admin/users");
+});
+
+test("people are put in order, and several accounts are closed together", async ({ visit, db }) => {
+  const family = unique("order");
+  const make = (fullName: string, username: string, given = {}) =>
+    makeUser(db, "Student", { fullName: `${family} ${fullName}`, username: `${family}_${username}`, ...given });
+  const [anna, berit, clara] = [await make("Anna", "3"), await make("Berit", "1"), await make("Clara", "2")];
+  const admin = await makeUser(db, "Admin", { fullName: `${family} Zoe`, username: `${family}_0` });
+  const page = await visit({ as: admin, screen: "desk" });
+  await page.goto(`/admin/users?search=${family}`);
+  const names = page.locator("tbody th");
+  const heading = page.getByRole("columnheader", { name: t("users.username") });
+  await heading.getByRole("link").click();
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(names).toHaveText([admin.fullName, berit.fullName, clara.fullName, anna.fullName]);
+  await heading.getByRole("link").click();
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(names).toHaveText([anna.fullName, clara.fullName, berit.fullName, admin.fullName]);
+
+  // One's own account cannot be closed, so it is not chosen with the others.
+  await page.getByRole("checkbox", { name: t("table.choose_all") }).check();
+  const bar = page.getByRole("region", { name: t("table.bar") });
+  await expect(bar).toContainText(t("table.chosen", { count: 3 }));
+  await page.getByRole("checkbox", { name: t("table.choose", { name: anna.fullName }) }).uncheck();
+  await bar.getByRole("button", { name: t("users.many_close") }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(t("users.many_close_title", { count: 2 }));
+  await question.getByRole("button", { name: t("users.many_close") }).click();
+  await expect(page.getByText(t("users.many_closed", { count: 2 }))).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(rows(page).filter({ hasText: t("users.state_inactive") })).toHaveCount(2);
+  const stored = await db.user.findMany({
+    where: { id: { in: [anna.id, berit.id, clara.id] } },
+    orderBy: { fullName: "asc" },
+    select: { active: true },
+  });
+  expect(stored).toEqual([{ active: true }, { active: false }, { active: false }]);
 });
 
 test("two admins at one account: the second sees the changes, and loses nothing", async ({ visit, db, complaints }) => {

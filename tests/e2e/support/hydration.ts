@@ -23,8 +23,11 @@ function wrap(page: Page): void {
   };
 }
 
-/** React stores an element's properties in a key on it. Hidden fields of a form that works without scripts are not React's. */
-const hydrated = (page: Page) =>
+/**
+ * Waits until React has taken over every control of a page. React stores an element's properties in a key on it. Hidden fields of a form that works
+ * without scripts are not React's.
+ */
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")].every((control) =>
       Object.keys(control).some((key) => key.startsWith("__reactProps$")),

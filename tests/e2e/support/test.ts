@@ -7,6 +7,7 @@ import { PrismaClient } from "@/prisma/generated/client";
 import { makeSignedIn } from "@/tests/factories/session";
 import { Complaints } from "./complaints";
 import { waitForHydration } from "./hydration";
+import { moveClock } from "./other-day";
 
 /** A phone, a desktop, and the narrowest screen that must work without horizontal scrolling (WCAG 1.4.10). */
 export const screens = {
@@ -66,6 +67,7 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
       const context = await openContext(browser, visitor);
       contexts.push(context);
       complaints.listenTo(context);
+      await moveClock(context);
       if (visitor.scripts !== false) waitForHydration(context);
       const token = visitor.token ?? (visitor.as && (await makeSignedIn(db, visitor.as)).token);
       if (token) await setCookie(context, baseURL, tokenCookie, token);

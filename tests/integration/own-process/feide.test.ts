@@ -2,7 +2,8 @@ import { feideKeys, makeFeidePerson, startFeide, stopFeide, walkThrough } from "
 
 import "../../support/database";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { getLoginFeide, inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands";
+import { getLoginFeide, inputInfoFeide, verifyDataFeide } from "@/lib/features/feide/commands/sign-in";
+import { removeFeide } from "@/lib/features/feide/commands/tie";
 import { findStoredIdentity } from "@/lib/features/feide/queries";
 import { type InputInfo, inputInfoSchema } from "@/lib/features/feide/schema";
 import { openAttempt, sealAttempt } from "@/lib/platform/auth/feide/cookies";
@@ -13,8 +14,10 @@ import { makeDomain } from "../../factories/domain";
 import { makeSignedIn } from "../../factories/session";
 import { unique } from "../../factories/unique";
 import { makeUser, testPassword } from "../../factories/user";
-import { actorOf } from "../../support/actor";
+import { actAs, actorOf, isLive } from "../../support/actor";
 import { waitingJobs } from "../../support/jobs";
+import { takeMails } from "../../support/mail";
+import { codeIn } from "../../support/mail-text";
 import { refusalOf } from "../../support/refusal";
 
 let realm = "";
@@ -35,7 +38,9 @@ async function goThrough(person: Pick<FeidePerson, "subject">) {
   return { url, attempt, answer: await walkThrough(url, person), cookie: await sealAttempt(attempt) };
 }
 
-const verify = ({ answer, cookie }: Pick<Awaited<ReturnType<typeof goThrough>>, "answer" | "cookie">) =>
+type Brought = { answer: { code: string; state: string | undefined; iss: string | undefined }; cookie: string };
+
+const verify = ({ answer, cookie }: Brought) =>
   verifyDataFeide(
     null,
     { code: answer.code, state: answer.state, iss: answer.iss },
@@ -223,10 +228,10 @@ describe("an answer that is not this attempt's", () => {
   });
 
   it("is refused when it names another issuer, and accepted when it names none", async () => {
-    const gone = await goThrough(makeFeidePerson(realm));
-    const foreign = { ...gone, answer: { ...gone.answer, iss: "https://issuer.example" } };
+    const [one, other] = [await goThrough(makeFeidePerson(realm)), await goThrough(makeFeidePerson(realm))];
+    const foreign = { ...one, answer: { ...one.answer, iss: "https://issuer.example" } };
     expect(await refusalOf(verify(foreign))).toMatchObject({ kind: "invalid", key: "feide.error_refused" });
-    expect(await verify({ ...gone, answer: { ...gone.answer, iss: undefined } })).toMatchObject({ known: false });
+    expect(await verify({ ...other, answer: { ...other.answer, iss: undefined } })).toMatchObject({ known: false });
   });
 });
 
@@ -257,7 +262,7 @@ describe("an unknown person", () => {
     expect(record.map(({ action, actorId }) => [action, actorId])).toEqual([["user.feide", user.id]]);
   });
 
-  it("cannot with a wrong password, and fails as at the sign-in, with its growing delay", async () => {
+  it("cannot with a wrong password, and fails as at the sign-in, with its mailed code", async () => {
     const [user, arrived] = [await makeUser(db), await arrive()];
     const inactive = await makeUser(db, "Student", { active: false });
     const passwordless = await makeUser(db, "Student", { passwordHash: null });
@@ -266,8 +271,13 @@ describe("an unknown person", () => {
       expect(await refusalOf(complete(arrived, byPassword(name)))).toMatchObject(wrong);
     for (let tries = 0; tries < 5; tries++)
       expect(await refusalOf(complete(arrived, byPassword(user.username, "wrong")))).toMatchObject(wrong);
-    expect(await refusalOf(complete(arrived, byPassword(user.username)))).toMatchObject({ kind: "tooMany" });
+    expect(await refusalOf(complete(arrived, byPassword(user.username)))).toMatchObject({
+      errors: { code: ["user.error_code_needed"] },
+    });
     expect(await subjectOf(user.id)).toBeNull();
+    const mail = (await takeMails()).find(({ to }) => to === user.email);
+    const code = codeIn(mail ?? { text: "" });
+    expect((await entryOf(complete(arrived, { ...byPassword(user.username), code }))).actor.id).toBe(user.id);
   });
 
   it("ties it to their account by a code that was mailed to the account's own address", async () => {
@@ -320,6 +330,69 @@ describe("an unknown person", () => {
       orderBy: { id: "asc" },
     });
     expect(record.map(({ action }) => action)).toEqual(["user.create", "user.feide"]);
+  });
+});
+
+describe("the fields of the specification alone", () => {
+  it("verify an answer by its code, and no code of another attempt", async () => {
+    const [gone, theirs] = [await goThrough(makeFeidePerson(realm)), await goThrough(makeFeidePerson(realm))];
+    const bare = ({ code }: { code: string }) => ({ code, state: undefined, iss: undefined });
+    expect(await refusalOf(verify({ answer: bare(theirs.answer), cookie: gone.cookie }))).toMatchObject({
+      key: "feide.error_refused",
+    });
+    const again = await goThrough(makeFeidePerson(realm));
+    expect(await verify({ answer: bare(again.answer), cookie: again.cookie })).toMatchObject({ known: false });
+  });
+
+  it("complete an identity: a new account, or a code to the account that they name", async () => {
+    const arrived = await arrive();
+    const { username, email } = newStudent(arrived.person);
+    const { actor } = await entryOf(complete(arrived, { username, email }));
+    expect(actor).toMatchObject({ username, role: "Student", fullName: arrived.person.name });
+    const [user, other] = [await makeUser(db), await arrive()];
+    const named = { username: user.username, email: user.email };
+    expect(await complete(other, named)).toEqual({ done: false, codeSent: true });
+    expect(await codesFor(user.email)).toHaveLength(1);
+    expect(await subjectOf(user.id)).toBeNull();
+    expect(await refusalOf(complete(other, { ...named, email }))).toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("the tie between an account and Feide", () => {
+  it("ends the account's sessions when it is made, and its address gets a mail", async () => {
+    const user = await makeUser(db);
+    const before = await makeSignedIn(db, user);
+    await takeMails();
+    await entryOf(complete(await arrive(), byPassword(user.username)));
+    expect(await isLive(before.token)).toBe(false);
+    expect((await takeMails()).map(({ to }) => to)).toEqual([user.email]);
+  });
+
+  it("ends by the password, with the other sessions, and a mail tells", async () => {
+    const user = await makeUser(db, "Student", { feideSubject: crypto.randomUUID() });
+    const [here, there] = [await makeSignedIn(db, user), await makeSignedIn(db, user)];
+    const actor = await actorOf(here.token);
+    for (const [currentPassword, key] of [
+      [undefined, "validation.required"],
+      ["wrong", "password.error_current_wrong"],
+    ] as const)
+      expect(await refusalOf(removeFeide(actor, { currentPassword }))).toMatchObject({
+        errors: { currentPassword: [key] },
+      });
+    expect(await subjectOf(user.id)).not.toBeNull();
+    await removeFeide(actor, { currentPassword: testPassword });
+    expect(await subjectOf(user.id)).toBeNull();
+    expect([await isLive(here.token), await isLive(there.token)]).toEqual([true, false]);
+    expect((await takeMails()).map(({ to }) => to)).toEqual([user.email]);
+    expect(await refusalOf(removeFeide(actor, { currentPassword: testPassword }))).toMatchObject({
+      key: "feide.error_not_tied",
+    });
+  });
+
+  it("stays when it is the person's only way in", async () => {
+    const user = await makeUser(db, "Student", { feideSubject: crypto.randomUUID(), passwordHash: null });
+    expect(await refusalOf(removeFeide(await actAs(user), {}))).toMatchObject({ key: "feide.error_no_password" });
+    expect(await subjectOf(user.id)).not.toBeNull();
   });
 });
 

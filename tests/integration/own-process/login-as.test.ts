@@ -3,7 +3,7 @@ import "../../support/database";
 import { describe, expect, it } from "vitest";
 import { calls } from "@/lib/features/calls";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
-import { endViewing, loginByAdmin, signOut } from "@/lib/features/session/commands";
+import { endSessions, endViewing, loginByAdmin, signOut } from "@/lib/features/session/commands";
 import { canView } from "@/lib/features/session/policy";
 import { listSessions } from "@/lib/features/session/queries";
 import { toggleActiveUser } from "@/lib/features/user/commands";
@@ -50,7 +50,7 @@ describe("viewing the product as another user", () => {
     await view();
     const rows = await db.auditEntry.findMany({ where: { viewerId: admin.id } });
     expect(rows).toEqual([
-      expect.objectContaining({ action: "session.start", actorId: person.id, entityId: person.id, after: null }),
+      expect.objectContaining({ action: "session.view", actorId: person.id, entityId: person.id, after: null }),
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("viewing the product as another user", () => {
     const viewer = await actorOf((await view()).token);
     const other = await makeUser(db);
     expect(await refusalOf(loginByAdmin(viewer, { userId: other.id }, caller))).toMatchObject({ kind: "forbidden" });
-    expect(canView(viewer, { role: "Student", active: true })).toBe(false);
+    expect(canView(viewer, { role: "Student", active: true, reachable: true })).toBe(false);
   });
 
   it("is offered for exactly those whom the server allows", async () => {
@@ -91,14 +91,70 @@ describe("viewing the product as another user", () => {
           () => true,
           (error) => !(error instanceof AppError),
         );
-        expect(outcome, `${role}, ${active}`).toBe(canView(actor, { role, active }));
+        expect(outcome, `${role}, ${active}`).toBe(canView(actor, { role, active, reachable: true }));
       }
   });
 
-  it("is not among the person's own sessions", async () => {
-    const { person, view } = await scene();
+  it("is among the person's own sessions, with the admin's name and nothing else of theirs", async () => {
+    const { admin, actor, person, own, view } = await scene();
+    const { token } = await view();
+    const here = await actAs(person);
+    const seen = await listSessions(here);
+    expect(seen).toEqual([
+      expect.objectContaining({ current: true, viewer: null, endedAt: null }),
+      expect.objectContaining({ current: false, viewer: { name: admin.fullName }, endedAt: null, userAgent: null }),
+    ]);
+    for (const secret of [admin.email, actor.sid, own.token, token, caller.userAgent])
+      expect(JSON.stringify(seen)).not.toContain(secret);
+  });
+
+  it("stays on that list for 90 days after it has ended, with its end", async () => {
+    const { admin, person, view } = await scene();
+    const { token } = await view();
+    const looking = await actorOf(token);
+    await endViewing(looking);
+    const here = await actAs(person);
+    const viewings = async () => (await listSessions(here)).filter(({ viewer }) => viewer);
+    const { revokedAt } = await db.session.findUniqueOrThrow({ where: { sid: looking.sid } });
+    expect(await viewings()).toEqual([
+      expect.objectContaining({ viewer: { name: admin.fullName }, endedAt: revokedAt?.toISOString() }),
+    ]);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await db.session.update({ where: { sid: looking.sid }, data: { createdAt: daysAgo(89.9) } });
+    expect(await viewings()).toHaveLength(1);
+    await db.session.update({ where: { sid: looking.sid }, data: { createdAt: daysAgo(90.1) } });
+    expect(await viewings()).toEqual([]);
+  });
+
+  it("is listed as ended when the admin's own session has run out", async () => {
+    const { actor, person, view } = await scene();
     await view();
-    expect(await listSessions(await actAs(person))).toHaveLength(1);
+    const expiresAt = new Date(Date.now() - 1000);
+    await db.session.update({ where: { sid: actor.sid }, data: { expiresAt } });
+    expect((await listSessions(await actAs(person))).map(({ endedAt }) => endedAt)).toEqual([
+      null,
+      expiresAt.toISOString(),
+    ]);
+  });
+
+  it("can be ended by the person, which leaves the admin's own session", async () => {
+    const { own, person, view } = await scene();
+    const { token } = await view();
+    const here = await actAs(person);
+    const sessionId = (await listSessions(here)).find(({ viewer }) => viewer)?.sessionId;
+    await endSessions(here, { sessionId });
+    expect([await isLive(token), await isLive(own.token)]).toEqual([false, true]);
+  });
+
+  it("is refused to a person with the permission for an account that has more than theirs", async () => {
+    const helper = await makeUser(db, "Teacher");
+    await db.userPermission.create({ data: { userId: helper.id, permission: "view_admin_login", granted: true } });
+    const actor = await actAs(helper);
+    const [plain, richer] = [await makeUser(db), await makeUser(db)];
+    await db.userPermission.create({ data: { userId: richer.id, permission: "export_data", granted: true } });
+    expect(await refusalOf(loginByAdmin(actor, { userId: richer.id }, caller))).toMatchObject({ kind: "forbidden" });
+    expect(canView(actor, { role: "Student", active: true, reachable: false })).toBe(false);
+    expect(await isLive((await loginByAdmin(actor, { userId: plain.id }, caller)).token)).toBe(true);
   });
 });
 

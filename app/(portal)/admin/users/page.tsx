@@ -4,8 +4,8 @@ import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
-import { UserList } from "@/components/user/user-list";
 import { inputFor, searchIn } from "@/components/user/user-search";
+import { UserTable } from "@/components/user/user-table";
 import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
 import { can } from "@/lib/platform/auth/actor";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -50,8 +50,15 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
-      <UserFilter path={path} search={search} withState />
-      <UserList path={path} page={page} search={search} hrefOf={({ userId }) => `${path}/${userId}`} />
+      <UserFilter path={path} search={search} asTable />
+      <UserTable
+        path={path}
+        page={page}
+        search={search}
+        changeable={page.items
+          .filter((user) => !actor.viewer && user.reachable && user.userId !== actor.id)
+          .map(({ userId }) => userId)}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FeideSection } from "@/components/feide/feide-section";
 import { PasswordSection } from "@/components/password/password-section";
 import { AvatarPicker } from "@/components/profile/avatar-picker";
 import { EmailChange } from "@/components/profile/email-change";
@@ -20,9 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everything a person may see and change about themselves (SPEC §2). */
 export default async function ProfilePage() {
   const actor = await guardPage("/profile/index");
-  const [t, password, profile, sessions] = await Promise.all([
+  const [t, password, feide, profile, sessions] = await Promise.all([
     getTranslations("profile"),
     getTranslations("password"),
+    getTranslations("feide"),
     getOwnProfile(actor),
     listSessions(actor),
   ]);
@@ -50,6 +52,11 @@ export default async function ProfilePage() {
         <Section title={password("title")}>
           <PasswordSection username={profile.username} hasPassword={profile.hasPassword} readOnly={readOnly} />
         </Section>
+        {profile.hasFeide && (
+          <Section title={feide("profile_title")}>
+            <FeideSection hasPassword={profile.hasPassword} readOnly={readOnly} />
+          </Section>
+        )}
         <Section title={t("sessions")} lead={t("sessions_lead")}>
           <SessionList sessions={sessions} readOnly={readOnly} />
         </Section>

@@ -1,4 +1,4 @@
-import { inputInfoFeide } from "@/lib/features/feide/commands";
+import { inputInfoFeide } from "@/lib/features/feide/commands/sign-in";
 import { inputInfoFeide as call } from "@/lib/features/feide/contract";
 import { withFeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { serve } from "@/lib/platform/http/serve";

@@ -1,4 +1,4 @@
-import { getLoginFeide } from "@/lib/features/feide/commands";
+import { getLoginFeide } from "@/lib/features/feide/commands/sign-in";
 import { startFeide } from "@/lib/features/feide/contract";
 import { withFeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { AppError } from "@/lib/platform/errors";

@@ -5,11 +5,12 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { visibleTo } from "../policy";
 
 /** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. */
 export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
-  await tx.$queryRaw`select 1 from "Placement" where id = ${placementId} for no key update`;
+  await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findFirst({
     where: { AND: [{ id: placementId }, placementsVisibleTo(actor)] },
     include: {

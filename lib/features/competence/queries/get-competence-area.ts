@@ -123,7 +123,7 @@ function toAreaReport(
   { questions, scale }: FormContent,
 ): AreaReport {
   const inArea = questions.filter((question) => question.viewPoint === viewPoint);
-  const textOf = (id: number | null) => questions.find((question) => question.id === id)?.value;
+  const textOf = (id: number | null) => questions.find((question) => question.id === id)?.text;
   const answersOf = (part: ReportRow["parts"][number] | null | undefined) =>
     new Map(part?.answers.map((answer) => [answer.questionId, answer]) ?? []);
   const student = answersOf(parts.find(({ seat }) => seat === "student"));
@@ -138,9 +138,9 @@ function toAreaReport(
       isDifference: isDifference(ratings),
     })),
     texts: parts.flatMap(({ answers, author, seat }) =>
-      inArea.flatMap(({ id, type, value: question, parent_id }) => {
+      inArea.flatMap(({ id, type, text: question, parentId }) => {
         const value = answers.find(({ questionId }) => questionId === id)?.value?.trim();
-        const isPut = parent_id === null || isTicked(parent_id, inArea, student);
+        const isPut = parentId === null || isTicked(parentId, inArea, student);
         return type === "text" && value && isPut ? [{ questionId: id, question, value, author, seat }] : [];
       }),
     ),

@@ -6,7 +6,7 @@ import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { Prisma } from "@/prisma/generated/client";
 import { buildableVersions } from "./policy";
 import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
-import type { FlatFormQuestion, FormContent, ScaleStep, Texts } from "./schema";
+import type { FormContent, FormQuestion, Question, ScaleStep, Texts } from "./schema";
 
 // A published version never changes, so its content is read once per instance and language.
 const held = globalThis as typeof globalThis & { practicumForms?: Map<string, FormContent> };
@@ -45,37 +45,45 @@ const contentInclude = {
 
 type StoredVersion = Prisma.FormVersionGetPayload<{ include: typeof contentInclude }>;
 
+/** What a question is in any language. */
+const fieldsOf = ({
+  linkUrl,
+  ...question
+}: StoredVersion["questions"][number]): Omit<Question, "text" | "linkContent"> => ({
+  id: question.id,
+  parentId: question.parentId,
+  depth: question.depth,
+  questionOrder: question.questionOrder,
+  viewPoint: question.viewPoint,
+  tab: question.tab,
+  type: question.type,
+  isCompulsory: question.isCompulsory,
+  showCheckbox: question.showCheckbox,
+  showLink: question.showLink,
+  linkUrl: linkUrl ?? "",
+});
+
 function inOneLanguage({ questions, help, anchors, ratingSteps: steps }: StoredVersion, locale: Locale): FormContent {
   const choose = (texts: { language: string; value: string | null }[]) =>
     inLanguage(
       texts.filter(({ value }) => value),
       locale,
-    ) ?? null;
+    ) ?? "";
   const textOf = (texts: { language: string; text: string }[]) =>
     choose(texts.map(({ language, text: value }) => ({ language, value })));
   return {
     questions: questions.map((question) => ({
-      id: question.id,
-      parent_id: question.parentId,
-      depth: question.depth,
-      question_order: question.questionOrder,
-      viewPoint: question.viewPoint,
-      tab: question.tab,
-      type: question.type,
-      value: textOf(question.texts) ?? "",
-      is_compulsory: question.isCompulsory,
-      show_checkbox: question.showCheckbox,
-      show_link: question.showLink,
-      link_content: choose(question.texts.map(({ language, linkContent: value }) => ({ language, value }))),
-      link_url: question.linkUrl,
+      ...fieldsOf(question),
+      text: textOf(question.texts),
+      linkContent: choose(question.texts.map(({ language, linkContent: value }) => ({ language, value }))),
     })),
     help: [...new Set(help.map(({ tab }) => tab))].map((tab) => ({
       tab,
-      text: textOf(help.filter((entry) => entry.tab === tab)) ?? "",
+      text: textOf(help.filter((entry) => entry.tab === tab)),
     })),
     scale: stepsUpTo(steps).map((step) => ({
       step,
-      anchor: textOf(anchors.filter((anchor) => anchor.step === step)) ?? standardAnchor(step, steps, locale),
+      anchor: textOf(anchors.filter((anchor) => anchor.step === step)) || standardAnchor(step, steps, locale),
     })),
   };
 }
@@ -111,20 +119,11 @@ const textsFrom = (entries: { language: string; text: string | null }[]): Texts 
 function contentOf({ questions, help, anchors, ratingSteps: steps }: StoredVersion): VersionContent {
   return {
     questions: questions.map(
-      (question): FlatFormQuestion => ({
-        questionId: question.id,
+      (question): FormQuestion => ({
+        ...fieldsOf(question),
         key: question.key,
-        parentId: question.parentId,
-        depth: question.depth,
-        tab: question.tab,
-        viewPoint: question.viewPoint,
-        type: question.type,
-        isCompulsory: question.isCompulsory,
-        showCheckbox: question.showCheckbox,
-        showLink: question.showLink,
-        linkUrl: question.linkUrl ?? "",
-        texts: textsFrom(question.texts),
-        link_content: textsFrom(question.texts.map(({ language, linkContent: text }) => ({ language, text }))),
+        text: textsFrom(question.texts),
+        linkContent: textsFrom(question.texts.map(({ language, linkContent: text }) => ({ language, text }))),
       }),
     ),
     help: formTabs.map((tab) => ({ tab, texts: textsFrom(help.filter((entry) => entry.tab === tab)) })),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isTicked } from "./rules";
+import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
+import { makeQuestion } from "@/tests/factories/question";
+import { isTicked, questionTree } from "./rules";
 
 describe("a checkbox is ticked", () => {
-  const above = (id: number, parent_id: number | null) => ({ id, parent_id });
+  const above = (id: number, parentId: number | null) => ({ id, parentId });
   const form = [above(1, null), above(2, 1), above(3, 2)];
 
   it.each([
@@ -17,5 +19,39 @@ describe("a checkbox is ticked", () => {
   ])("%i with ticks at %o: %s", (id, ticks, expected) => {
     const plan = new Map(form.map((question) => [question.id, { checked: ticks.includes(question.id) }]));
     expect(isTicked(id, form, plan)).toBe(expected);
+  });
+});
+
+describe("questions in the answer of a call", () => {
+  it("have the names of SPEC §3, a question in one language and one in each alike", () => {
+    const given = {
+      parentId: null,
+      questionOrder: 3,
+      isCompulsory: true,
+      showLink: true,
+      linkUrl: "https://example.org",
+    };
+    const named = { parent_id: null, question_order: 3, is_compulsory: true, show_checkbox: false, show_link: true };
+    const own = { id: 7, depth: 0, viewPoint: 1, tab: 1, type: "text", link_url: "https://example.org", subItem: [] };
+    expect(questionTree([makeQuestion(7, { ...given, text: "Why?", linkContent: "More" })])).toEqual([
+      { ...own, ...named, value: "Why?", link_content: "More" },
+    ]);
+    const text = { nb: "Hvorfor?", en: "Why?", "pt-br": "", pt: "" };
+    const inEach = makeFormQuestion(7, { ...given, text, linkContent: text });
+    expect(questionTree([inEach])).toEqual([{ ...own, ...named, key: inEach.key, value: text, link_content: text }]);
+  });
+
+  it("are nested in their order, and an empty link is null", () => {
+    const tree = questionTree([
+      makeChoice(1),
+      makeFormQuestion(2, { parentId: 1, tab: 2 }),
+      makeFormQuestion(3),
+      makeFormQuestion(4, { parentId: 1 }),
+    ]);
+    expect(tree).toMatchObject([
+      { id: 1, subItem: [{ id: 2, tab: 2, parent_id: 1 }, { id: 4 }] },
+      { id: 3, link_url: null, subItem: [] },
+    ]);
+    expect(questionTree([makeQuestion(1)])[0]).toMatchObject({ link_content: null, link_url: null });
   });
 });

@@ -1,5 +1,5 @@
 import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
-import type { FlatFormQuestion, Question, Texts } from "./schema";
+import type { FormQuestion, Question, Texts } from "./schema";
 
 export const questionTypes = ["checkbox", "text", "rating"] as const;
 
@@ -17,13 +17,13 @@ export const formTabs = [1, 2, 3] as const;
  * an entry of help for each tab and one of anchors for each step, empty where there are no texts.
  */
 export type VersionContent = {
-  questions: readonly FlatFormQuestion[];
+  questions: readonly FormQuestion[];
   help: readonly { tab: number; texts: Texts }[];
   anchors: readonly Texts[];
 };
 
 /** The place of a question; its neighbours are those at the same place. */
-export type Place = Pick<FlatFormQuestion, "parentId" | "tab" | "viewPoint">;
+export type Place = Pick<Question, "parentId" | "tab" | "viewPoint">;
 
 export const noTexts = (): Texts => ({ nb: "", en: "", "pt-br": "", pt: "" });
 
@@ -40,63 +40,54 @@ export const isAt = (place: Place) => (question: Place) =>
   question.parentId === place.parentId && question.tab === place.tab && question.viewPoint === place.viewPoint;
 
 /** The questions right under one, by tab. */
-export const nestedIn = <Q extends FlatFormQuestion>(questions: readonly Q[], parentId: number): Q[] =>
+export const nestedIn = <Q extends FormQuestion>(questions: readonly Q[], parentId: number): Q[] =>
   questions.filter((question) => question.parentId === parentId).toSorted((one, other) => one.tab - other.tab);
 
 /** A question and all that is nested under it, each after its parent. */
-export function branchOf(questions: readonly FlatFormQuestion[], questionId: number): FlatFormQuestion[] {
-  const branch = questions.filter((question) => question.questionId === questionId);
-  for (const { questionId: parent } of branch)
-    branch.push(...nestedIn(questions, parent).filter((nested) => !branch.includes(nested)));
+export function branchOf(questions: readonly FormQuestion[], id: number): FormQuestion[] {
+  const branch = questions.filter((question) => question.id === id);
+  for (const parent of branch)
+    branch.push(...nestedIn(questions, parent.id).filter((nested) => !branch.includes(nested)));
   return branch;
 }
 
-/** The questions with their depths, computed from their parents. */
-export function withDepths(questions: readonly FlatFormQuestion[]): FlatFormQuestion[] {
-  const parents = new Map(questions.map(({ questionId, parentId }) => [questionId, parentId]));
+/** The questions with their depths, and their numbers among their neighbours from 1 without gaps. */
+export function withOrder(questions: readonly FormQuestion[]): FormQuestion[] {
+  const parents = new Map(questions.map(({ id, parentId }) => [id, parentId]));
   const depthOf = (parentId: number | null): number =>
     parentId === null ? 0 : 1 + depthOf(parents.get(parentId) ?? null);
-  return questions.map((question) => ({ ...question, depth: depthOf(question.parentId) }));
-}
-
-/** Each question's number among its neighbours, from 1 without gaps. */
-export function ordersOf(questions: readonly FlatFormQuestion[]): Map<number, number> {
   const counts = new Map<string, number>();
-  return new Map(
-    questions.map(({ questionId, parentId, tab, viewPoint }) => {
-      const place = `${parentId}:${tab}:${viewPoint}`;
-      const order = (counts.get(place) ?? 0) + 1;
-      counts.set(place, order);
-      return [questionId, order];
-    }),
-  );
+  return questions.map((question) => {
+    const { parentId, tab, viewPoint } = question;
+    const place = `${parentId}:${tab}:${viewPoint}`;
+    const questionOrder = (counts.get(place) ?? 0) + 1;
+    counts.set(place, questionOrder);
+    return { ...question, depth: depthOf(parentId), questionOrder };
+  });
 }
 
 /** Questions as the database has them, numbered; `idOf` gives the ids that new ones get. */
-export function rowsOf(questions: readonly FlatFormQuestion[], idOf: (questionId: number) => number) {
-  const orders = ordersOf(questions);
-  return questions.map(({ questionId, parentId, linkUrl, texts: _, link_content: __, ...fields }) => ({
+export const rowsOf = (questions: readonly FormQuestion[], idOf: (id: number) => number) =>
+  withOrder(questions).map(({ id, parentId, linkUrl, text: _, linkContent: __, ...fields }) => ({
     ...fields,
-    id: idOf(questionId),
+    id: idOf(id),
     parentId: parentId && idOf(parentId),
     linkUrl: linkUrl || null,
-    questionOrder: orders.get(questionId) ?? 0,
   }));
-}
 
 /** The languages that have a text, each with its text. */
 export const textRows = (texts: Texts) =>
   locales.filter((language) => texts[language]).map((language) => ({ language, text: texts[language] }));
 
 /** The languages in which a question says anything. */
-export const questionTextRows = ({ texts, link_content }: FlatFormQuestion) =>
+export const questionTextRows = ({ text, linkContent }: FormQuestion) =>
   locales
-    .filter((language) => texts[language] || link_content[language])
-    .map((language) => ({ language, text: texts[language], linkContent: link_content[language] || null }));
+    .filter((language) => text[language] || linkContent[language])
+    .map((language) => ({ language, text: text[language], linkContent: linkContent[language] || null }));
 
 /** A checkbox that shows no box is text only and cannot be answered. */
-export const isHeading = ({ type, show_checkbox }: Pick<Question, "type" | "show_checkbox">): boolean =>
-  type === "checkbox" && !show_checkbox;
+export const isHeading = ({ type, showCheckbox }: Pick<Question, "type" | "showCheckbox">): boolean =>
+  type === "checkbox" && !showCheckbox;
 
 /**
  * Is a checkbox ticked, and every one that it is nested under? A tick is ignored once the student has unticked one above it.
@@ -105,27 +96,76 @@ export const isHeading = ({ type, show_checkbox }: Pick<Question, "type" | "show
  */
 export function isTicked(
   id: number,
-  questions: readonly Pick<Question, "id" | "parent_id">[],
+  questions: readonly Pick<Question, "id" | "parentId">[],
   plan: ReadonlyMap<number, { checked: boolean | null }>,
 ): boolean {
   if (plan.get(id)?.checked !== true) return false;
-  const parent = questions.find((question) => question.id === id)?.parent_id ?? null;
+  const parent = questions.find((question) => question.id === id)?.parentId ?? null;
   return parent === null || isTicked(parent, questions, plan);
 }
 
 /** Questions in reading order: by tab and area, each followed by its nested questions. */
-export function readingOrder({ questions }: Pick<VersionContent, "questions">): FlatFormQuestion[] {
+export function readingOrder({ questions }: Pick<VersionContent, "questions">): FormQuestion[] {
   const roots = questions.filter(({ parentId }) => parentId === null);
   return roots
     .toSorted((one, other) => one.tab - other.tab || one.viewPoint - other.viewPoint)
     .flatMap((root) => inDepth(questions, root));
 }
 
-const inDepth = (questions: readonly FlatFormQuestion[], question: FlatFormQuestion): FlatFormQuestion[] => [
+const inDepth = (questions: readonly FormQuestion[], question: FormQuestion): FormQuestion[] => [
   question,
-  ...nestedIn(questions, question.questionId).flatMap((nested) => inDepth(questions, nested)),
+  ...nestedIn(questions, question.id).flatMap((nested) => inDepth(questions, nested)),
 ];
 
 /** A link that is shown needs an address and a Norwegian text. */
-export const lacksLink = ({ showLink, linkUrl, link_content }: FlatFormQuestion): boolean =>
-  showLink && (!linkUrl || !link_content.nb);
+export const lacksLink = ({ showLink, linkUrl, linkContent }: FormQuestion): boolean =>
+  showLink && (!linkUrl || !linkContent.nb);
+
+/** The fields of a question that SPEC §3 names differently. */
+const specNames = {
+  parentId: "parent_id",
+  questionOrder: "question_order",
+  text: "value",
+  isCompulsory: "is_compulsory",
+  showCheckbox: "show_checkbox",
+  showLink: "show_link",
+  linkContent: "link_content",
+  linkUrl: "link_url",
+} as const;
+
+type Renamed = keyof typeof specNames;
+
+/** A question in the answer of a call: SPEC §3's names, and what is nested under it. */
+export type QuestionNode<Q extends Question<unknown>> = Omit<Q, Renamed> & {
+  parent_id: number | null;
+  question_order: number;
+  value: Q["text"];
+  is_compulsory: boolean;
+  show_checkbox: boolean;
+  show_link: boolean;
+  link_content: Q["linkContent"] | null;
+  link_url: string | null;
+  subItem: QuestionNode<Q>[];
+};
+
+/**
+ * Questions as the calls answer them (SPEC §3): a tree in their order, where an empty link is null. What else a question has, its
+ * answer or its key, stays as it is.
+ */
+export function questionTree<Q extends Question<unknown>>(questions: readonly Q[]): QuestionNode<Q>[] {
+  const nodes = new Map<number, QuestionNode<Q>>();
+  for (const question of questions) {
+    const node: Record<string, unknown> = { subItem: [] };
+    // Copying what is left of a destructured object takes five times as long.
+    for (const name in question) node[specNames[name as Renamed] ?? name] = question[name];
+    node.link_content ||= null;
+    node.link_url ||= null;
+    nodes.set(question.id, node as QuestionNode<Q>);
+  }
+  const roots: QuestionNode<Q>[] = [];
+  for (const node of nodes.values()) {
+    if (node.parent_id === null) roots.push(node);
+    else nodes.get(node.parent_id)?.subItem.push(node);
+  }
+  return roots;
+}

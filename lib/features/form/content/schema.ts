@@ -3,29 +3,33 @@ import { areas } from "@/lib/platform/areas";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
-import { formTabs, questionTypes } from "./rules";
+import { formTabs, type QuestionNode, questionTree, questionTypes } from "./rules";
 
 export type QuestionType = (typeof questionTypes)[number];
 
-/** A question with the field names of SPEC §3, without an answer. */
-export type Question = {
+/** A question, with its texts in one language or in each. */
+export type Question<Text = string> = {
   id: number;
-  parent_id: number | null;
+  parentId: number | null;
   depth: number;
-  question_order: number;
+  /** Its number among its neighbours, from 1. */
+  questionOrder: number;
   /** The competence area it belongs to. */
   viewPoint: number;
   /** 1 planning, 2 reflection, 3 feedback. */
   tab: number;
   type: QuestionType;
-  /** Its text. */
-  value: string;
-  is_compulsory: boolean;
-  show_checkbox: boolean;
-  show_link: boolean;
-  link_content: string | null;
-  link_url: string | null;
+  text: Text;
+  isCompulsory: boolean;
+  showCheckbox: boolean;
+  showLink: boolean;
+  /** Empty without a link, like the address. */
+  linkContent: Text;
+  linkUrl: string;
 };
+
+/** A question of a form in editing; the key is the same in every version that carries the question on. */
+export type FormQuestion = Question<Texts> & { key: string };
 
 export type TabHelp = { tab: number; text: string };
 
@@ -71,34 +75,44 @@ export const language = z.enum(locales);
 
 export const textsOut = z.object({ nb: z.string(), en: z.string(), "pt-br": z.string(), pt: z.string() });
 
-const formQuestionShape = {
-  questionId: z.number(),
-  /** The same in every version that carries the question on. */
-  key: z.string(),
-  parentId: z.number().nullable(),
+/** The fields of a question in the answers of calls, with the names of SPEC §3. */
+export const questionShape = <Text extends z.ZodType>(text: Text) => ({
+  id: z.number(),
+  parent_id: z.number().nullable(),
   depth: z.number(),
-  tab: z.number(),
+  question_order: z.number(),
   viewPoint: z.number(),
+  tab: z.number(),
   type: z.enum(questionTypes),
-  isCompulsory: z.boolean(),
-  showCheckbox: z.boolean(),
-  showLink: z.boolean(),
-  /** Empty without a link. */
-  linkUrl: z.string(),
-  texts: textsOut,
-  link_content: textsOut,
-};
+  value: text,
+  is_compulsory: z.boolean(),
+  show_checkbox: z.boolean(),
+  show_link: z.boolean(),
+  link_content: text.nullable(),
+  link_url: z.string().nullable(),
+});
 
-/** A question for editing. Nested ones are in `subItem`, by tab and order, each with its own tab. */
-export const formQuestionSchema: z.ZodType<FormQuestion> = z.object({
-  ...formQuestionShape,
+/**
+ * How the answer of a call has questions: a handler gives them flat, as the product has them; `questionTree` names and nests them.
+ * @param node a question in the answer: `questionShape`, what else it has, and `subItem`
+ */
+export const questionsAs = <Q extends Question<unknown>, Node extends z.ZodType>(
+  node: Node & z.ZodType<z.output<Node>, QuestionNode<Q>>,
+) =>
+  z
+    .custom<readonly Q[]>()
+    .transform(questionTree<Q>)
+    .pipe(z.array(node));
+
+const formQuestionNode: z.ZodType<QuestionNode<FormQuestion>, QuestionNode<FormQuestion>> = z.object({
+  ...questionShape(textsOut),
+  key: z.string(),
   get subItem() {
-    return z.array(formQuestionSchema);
+    return z.array(formQuestionNode);
   },
 });
 
-export type FlatFormQuestion = z.infer<z.ZodObject<typeof formQuestionShape>>;
-
-export type FormQuestion = FlatFormQuestion & { subItem: FormQuestion[] };
+/** The questions of a form in editing, with their texts in every language. */
+export const formQuestionsSchema = questionsAs<FormQuestion, typeof formQuestionNode>(formQuestionNode);
 
 export const newRevision = z.object({ revision: z.number() });

@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { type Draft, type DraftInput, openDraft, storeContent } from "../content/commands";
 import { buildableVersions } from "../content/policy";
 import { branchOf, isHeading, lacksLink, type VersionContent } from "../content/rules";
-import type { FlatFormQuestion } from "../content/schema";
+import type { FormQuestion } from "../content/schema";
 import { blankQuestion, maxQuestions, nestingError, placeQuestion } from "./rules";
 import type {
   MoveQuestionInput,
@@ -48,8 +48,8 @@ export async function changeDraft<Result>(
 
 const noResult = () => ({});
 
-const questionIn = ({ content }: Draft, questionId: number): FlatFormQuestion => {
-  const question = content.questions.find((candidate) => candidate.questionId === questionId);
+const questionIn = ({ content }: Draft, questionId: number): FormQuestion => {
+  const question = content.questions.find((candidate) => candidate.id === questionId);
   if (!question) throw notFound();
   return question;
 };
@@ -77,9 +77,9 @@ export async function saveContentQuestion(
     if (!before && questions.length >= maxQuestions) throw invalid("form.error_too_many");
     if (type !== "checkbox" && questions.some((other) => other.parentId === questionId))
       throw invalid("form.error_has_nested", { type: ["form.error_has_nested"] });
-    const isAnswerable = !isHeading({ type, show_checkbox: showCheckbox });
-    const fields = { type, isCompulsory: isCompulsory && isAnswerable, showCheckbox, texts };
-    const area = questions.find((other) => other.questionId === parentId)?.viewPoint ?? viewPoint;
+    const isAnswerable = !isHeading({ type, showCheckbox });
+    const fields = { type, isCompulsory: isCompulsory && isAnswerable, showCheckbox, text: texts };
+    const area = questions.find((other) => other.id === parentId)?.viewPoint ?? viewPoint;
     const stays = before?.parentId === parentId && before.tab === tab && before.viewPoint === area;
     const content = stays
       ? questions.map((other) => (other === before ? { ...other, ...fields } : other))
@@ -88,7 +88,7 @@ export async function saveContentQuestion(
           { ...(before ?? blankQuestion(newQuestion)), ...fields },
           { parentId, tab, viewPoint },
         );
-    const about = before ? { change: "question", questionId: before.questionId } : { change: "add" };
+    const about = before ? { change: "question", questionId: before.id } : { change: "add" };
     const result = (idOf: (id: number) => number) => ({ questionId: questionId ?? idOf(newQuestion) });
     return { content: { questions: content }, about, result };
   });
@@ -99,7 +99,8 @@ export async function saveLinkContentQuestion(
   actor: Actor,
   input: SaveLinkContentQuestionInput,
 ): Promise<{ revision: number }> {
-  const { questionId, revision, ...link } = input;
+  const { questionId, revision, link_content: linkContent, ...address } = input;
+  const link = { ...address, linkContent };
   const version = await db.formVersion.findFirst({
     where: { AND: [{ questions: { some: { id: questionId } } }, buildableVersions] },
     select: { id: true },
@@ -111,7 +112,7 @@ export async function saveLinkContentQuestion(
     if (lacksLink(after))
       throw invalid("form.error_missing_link", {
         ...(!link.linkUrl && { linkUrl: ["validation.required"] }),
-        ...(!link.link_content.nb && { "link_content.nb": ["validation.required"] }),
+        ...(!linkContent.nb && { "link_content.nb": ["validation.required"] }),
       });
     const questions = draft.content.questions.map((other) => (other === before ? after : other));
     return { content: { questions }, about: { change: "link", questionId }, result: noResult };
@@ -135,7 +136,7 @@ export async function deleteQuestion(
   input: DraftInput & { questionId: number },
 ): Promise<{ revision: number; deleted: number }> {
   return changeDraft(actor, input, (draft) => {
-    const gone = new Set(branchOf(draft.content.questions, questionIn(draft, input.questionId).questionId));
+    const gone = new Set(branchOf(draft.content.questions, questionIn(draft, input.questionId).id));
     const questions = draft.content.questions.filter((question) => !gone.has(question));
     const about = { change: "delete", questionId: input.questionId, deleted: gone.size };
     return { content: { questions }, about, result: () => ({ deleted: gone.size }) };

@@ -3,10 +3,9 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { locales } from "@/lib/platform/i18n/locales";
 import { getVersion, standardAnchor } from "../content/queries";
-import { noTexts, ratingSteps } from "../content/rules";
+import { noTexts, ratingSteps, readingOrder } from "../content/rules";
 import type { Texts } from "../content/schema";
 import { missingTexts, problemsOf } from "../publishing/rules";
-import { editorTabs } from "./rules";
 import type { FormEditor } from "./schema";
 
 /** One version for editing, with every language. Throws "not found". */
@@ -27,7 +26,8 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
     createdAt: version.createdAt.toISOString(),
     publishedAt: version.publishedAt?.toISOString() ?? null,
     publishedVersionId: published?.id ?? null,
-    tabs: editorTabs(content),
+    help: [...content.help],
+    questions: readingOrder(content),
     scale: {
       steps: content.anchors.length,
       own: content.anchors.some((texts) => Object.values(texts).some(Boolean)),

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyQuestions } from "@/tests/support/any-form";
-import { branchOf, ordersOf, readingOrder } from "../content/rules";
-import type { FlatFormQuestion } from "../content/schema";
+import { branchOf, readingOrder } from "../content/rules";
+import type { FormQuestion } from "../content/schema";
 import { maxDepth, nestingError, placeQuestion } from "./rules";
 
-const ids = (questions: readonly FlatFormQuestion[]) => questions.map(({ questionId }) => questionId).toSorted();
-const placeOf = ({ parentId, tab, viewPoint }: FlatFormQuestion) => `${parentId}:${tab}:${viewPoint}`;
+const ids = (questions: readonly FormQuestion[]) => questions.map(({ id }) => id).toSorted();
+const placeOf = ({ parentId, tab, viewPoint }: FormQuestion) => `${parentId}:${tab}:${viewPoint}`;
 
 /** Any form that has questions, and a move in it: which question, under which or at the top, to which tab, area and position. */
 const anyMove = fc.record({
@@ -27,10 +27,10 @@ function moveOf({
   viewPoint,
   position,
 }: typeof anyMove extends fc.Arbitrary<infer M> ? M : never) {
-  const question = questions[which % questions.length] as FlatFormQuestion;
-  const parent = under === null ? null : (questions[under % questions.length] as FlatFormQuestion);
-  if (parent && nestingError(questions, question.questionId, parent)) return null;
-  const to = { parentId: parent?.questionId ?? null, tab, viewPoint };
+  const question = questions[which % questions.length] as FormQuestion;
+  const parent = under === null ? null : (questions[under % questions.length] as FormQuestion);
+  if (parent && nestingError(questions, question.id, parent)) return null;
+  const to = { parentId: parent?.id ?? null, tab, viewPoint };
   return { question, to, position, questions, moved: placeQuestion(questions, question, to, position) };
 }
 
@@ -52,7 +52,7 @@ describe("a move in any form", () => {
     inEveryMove(({ moved }) => {
       expect(ids(readingOrder({ questions: moved }))).toEqual(ids(moved));
       for (const { parentId, depth, viewPoint } of moved) {
-        const parent = moved.find(({ questionId }) => questionId === parentId);
+        const parent = moved.find(({ id }) => id === parentId);
         expect(depth).toBe(parent ? parent.depth + 1 : 0);
         expect(depth).toBeLessThanOrEqual(maxDepth);
         if (parent) expect([parent.type, parent.viewPoint]).toEqual(["checkbox", viewPoint]);
@@ -62,35 +62,35 @@ describe("a move in any form", () => {
 
   it("numbers neighbours from 1 without gaps, the moved one at its position or last", () => {
     inEveryMove(({ question, position, moved }) => {
-      const orders = ordersOf(moved);
       for (const place of new Set(moved.map(placeOf))) {
-        const there = moved.filter((one) => placeOf(one) === place).map(({ questionId }) => orders.get(questionId));
+        const there = moved.filter((one) => placeOf(one) === place).map(({ questionOrder }) => questionOrder);
         expect(there).toEqual(there.map((_, index) => index + 1));
       }
-      const placed = moved.find(({ questionId }) => questionId === question.questionId) as FlatFormQuestion;
+      const placed = moved.find(({ id }) => id === question.id) as FormQuestion;
       const neighbours = moved.filter((one) => placeOf(one) === placeOf(placed)).length;
-      expect(orders.get(question.questionId)).toBe(Math.min(position + 1, neighbours));
+      expect(placed.questionOrder).toBe(Math.min(position + 1, neighbours));
     });
   });
 
   it("moves the whole branch and changes no other question except its number", () => {
     inEveryMove(({ question, questions, moved }) => {
-      const branch = (of: FlatFormQuestion[]) => ids(branchOf(of, question.questionId));
+      const branch = (of: FormQuestion[]) => ids(branchOf(of, question.id));
       expect(branch(moved)).toEqual(branch(questions));
-      const others = (of: FlatFormQuestion[]) =>
-        new Set(of.filter(({ questionId }) => !branch(questions).includes(questionId)));
+      const others = (of: FormQuestion[]) =>
+        new Set(of.filter(({ id }) => !branch(questions).includes(id)).map(({ questionOrder: _, ...same }) => same));
       expect(others(moved)).toEqual(others(questions));
     });
   });
 
   it("can be undone", () => {
     inEveryMove(({ question, questions, moved }) => {
-      if (branchOf(questions, question.questionId).length > 1) return;
-      const place = ordersOf(questions).get(question.questionId) ?? 0;
+      if (branchOf(questions, question.id).length > 1) return;
+      const place = question.questionOrder;
       const { parentId, tab, viewPoint } = question;
-      const placed = moved.find(({ questionId }) => questionId === question.questionId) as FlatFormQuestion;
+      const placed = moved.find(({ id }) => id === question.id) as FormQuestion;
       const back = placeQuestion(moved, placed, { parentId, tab, viewPoint }, place - 1);
-      expect(Object.fromEntries(ordersOf(back))).toEqual(Object.fromEntries(ordersOf(questions)));
+      const orders = (of: FormQuestion[]) => new Map(of.map(({ id, questionOrder }) => [id, questionOrder]));
+      expect(orders(back)).toEqual(orders(questions));
     });
   });
 });

@@ -5,7 +5,7 @@ import { questionTypes, scaleSteps } from "../content/rules";
 import {
   anchorTextsSchema,
   draftShape,
-  formQuestionSchema,
+  formQuestionsSchema,
   freeTextsSchema,
   language,
   questionTextsSchema,
@@ -81,14 +81,10 @@ export const formEditorSchema = z.object({
   publishedAt: z.string().nullable(),
   /** The latest published version of the form, to compare a draft with. */
   publishedVersionId: z.number().nullable(),
-  /** All three tabs and six areas, with their top-level questions. */
-  tabs: z.array(
-    z.object({
-      tab: z.number(),
-      help: textsOut,
-      viewPoints: z.array(z.object({ viewPoint: z.number(), questions: z.array(formQuestionSchema) })),
-    }),
-  ),
+  /** How to fill out each of the three tabs, empty where there is no text. */
+  help: z.array(z.object({ tab: z.number(), texts: textsOut })),
+  /** By tab and area, each followed by what is nested under it. */
+  questions: formQuestionsSchema,
   scale: z.object({
     steps: z.number(),
     /** The version has its own anchors; without them the product's texts apply, which exist for four steps. */
@@ -100,4 +96,5 @@ export const formEditorSchema = z.object({
   problems: z.array(problem),
 });
 
-export type FormEditor = z.infer<typeof formEditorSchema>;
+/** A version as the builder has it, its questions flat. */
+export type FormEditor = z.input<typeof formEditorSchema>;

@@ -1,9 +1,12 @@
 import "server-only";
+import { sql } from "kysely";
 import { giveFormVersion } from "@/lib/features/group/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
+import { lockName, lockRow } from "@/lib/platform/locks";
+import { within } from "@/lib/platform/sql";
 import { type DraftInput, fillNew, openDraft } from "../content/commands";
 import { buildableForms } from "../content/policy";
 import { getVersion } from "../content/queries";
@@ -24,7 +27,7 @@ export async function createForm(actor: Actor, input: { name: string }): Promise
 export async function copyForm(actor: Actor, input: { versionId: number; name: string }): Promise<NewDraft> {
   return inTransaction(actor, async ({ tx, audit }) => {
     // A draft is not changed while it is copied.
-    await tx.$queryRaw`select 1 from "FormVersion" where id = ${input.versionId} for share`;
+    await lockRow(tx, "FormVersion", input.versionId, "share");
     const { content } = await getVersion(tx, input.versionId);
     const draft = await addForm(tx, input.name);
     await fillNew(tx, draft.versionId, content);
@@ -44,10 +47,16 @@ async function addForm(tx: Tx, name: string): Promise<NewDraft> {
 
 /** People choose forms by name. Others who take one wait for this transaction. */
 async function assertNameFree(tx: Tx, name: string, exceptId = 0): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('form names'))`;
-  const taken = await tx.$queryRaw<unknown[]>`
-    select 1 from "Form" where kind = 'report' and lower(name) = lower(${name}) and id <> ${exceptId} limit 1`;
-  if (taken.length > 0) throw invalid("form.error_name_taken", { name: ["form.error_name_taken"] });
+  await lockName(tx, "form names");
+  const taken = await within(tx)
+    .selectFrom("Form")
+    .where("kind", "=", buildableForms.kind)
+    .where(({ ref }) => sql<boolean>`lower(${ref("name")}) = lower(${name})`)
+    .where("id", "<>", exceptId)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) throw invalid("form.error_name_taken", { name: ["form.error_name_taken"] });
 }
 
 /** Gives a form another name. Throws "not found", or bad input beside a name that another form has. */
@@ -62,9 +71,14 @@ export async function renameForm(actor: Actor, input: { formId: number; name: st
 }
 
 async function lockForm(tx: Tx, formId: number): Promise<void> {
-  const found = await tx.$queryRaw<unknown[]>`
-    select 1 from "Form" where id = ${formId} and kind = 'report' for update`;
-  if (found.length === 0) throw notFound();
+  const found = await within(tx)
+    .selectFrom("Form")
+    .where("id", "=", formId)
+    .where("kind", "=", buildableForms.kind)
+    .select("id")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw notFound();
 }
 
 /** Begins a new version from the latest published one. Throws "not found", or bad input when the form has a draft already. */

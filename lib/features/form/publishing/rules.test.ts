@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { noTexts, type VersionContent } from "../content/rules";
-import type { FlatFormQuestion } from "../content/schema";
+import type { FormQuestion } from "../content/schema";
 import { compareContents, errorsOf, missingTexts, problemsOf } from "./rules";
 
 const nb = (text: string) => ({ ...noTexts(), nb: text });
-const contentOf = (questions: FlatFormQuestion[], more: Partial<VersionContent> = {}): VersionContent => ({
+const contentOf = (questions: FormQuestion[], more: Partial<VersionContent> = {}): VersionContent => ({
   questions,
   help: [1, 2, 3].map((tab) => ({ tab, texts: noTexts() })),
   anchors: Array.from({ length: 4 }, noTexts),
@@ -28,8 +28,8 @@ describe("texts that are missing", () => {
     const both = { ...noTexts(), nb: "Ja", en: "Yes" };
     const content = contentOf(
       [
-        makeFormQuestion(1, { texts: both, showLink: true, link_content: nb("Lenke") }),
-        makeFormQuestion(2, { link_content: nb("Ikke vist") }),
+        makeFormQuestion(1, { text: both, showLink: true, linkContent: nb("Lenke") }),
+        makeFormQuestion(2, { linkContent: nb("Ikke vist") }),
       ],
       {
         help: [
@@ -50,7 +50,7 @@ describe("a draft", () => {
   it.each<[string, VersionContent, [string, number | null][]]>([
     ["that is complete", contentOf(questions), []],
     ["without questions", contentOf([]), [["form.error_no_questions", null]]],
-    ["without a text", contentOf([makeFormQuestion(1, { texts: noTexts() })]), [["form.error_missing_text", 1]]],
+    ["without a text", contentOf([makeFormQuestion(1, { text: noTexts() })]), [["form.error_missing_text", 1]]],
     ["with a link to nowhere", contentOf([makeFormQuestion(1, { showLink: true })]), [["form.error_missing_link", 1]]],
     [
       "with questions under a choice that is not in the plan",
@@ -97,13 +97,13 @@ describe("a draft", () => {
 });
 
 describe("two versions", () => {
-  const compare = (before: FlatFormQuestion[], after: FlatFormQuestion[]) =>
+  const compare = (before: FormQuestion[], after: FormQuestion[]) =>
     compareContents(contentOf(before), contentOf(after), "nb");
   const [a, b, c, d] = [1, 2, 3, 4].map((id) => makeFormQuestion(id)) as [
-    FlatFormQuestion,
-    FlatFormQuestion,
-    FlatFormQuestion,
-    FlatFormQuestion,
+    FormQuestion,
+    FormQuestion,
+    FormQuestion,
+    FormQuestion,
   ];
 
   it("name what was added and removed, with its place", () => {
@@ -122,7 +122,7 @@ describe("two versions", () => {
       ...a,
       isCompulsory: true,
       linkUrl: "https://a.example",
-      texts: { ...a.texts, nb: "Ny", en: "New" },
+      text: { ...a.text, nb: "Ny", en: "New" },
     };
     expect(compare([a], [after]).changed).toEqual([
       {
@@ -131,8 +131,8 @@ describe("two versions", () => {
         place: { tab: 1, viewPoint: 1, under: null },
         movedFrom: null,
         fields: [
-          { field: "texts", language: "nb", before: "Spørsmål 1", after: "Ny" },
-          { field: "texts", language: "en", before: "", after: "New" },
+          { field: "text", language: "nb", before: "Spørsmål 1", after: "Ny" },
+          { field: "text", language: "en", before: "", after: "New" },
           { field: "isCompulsory", language: null, before: "false", after: "true" },
           { field: "linkUrl", language: null, before: "", after: "https://a.example" },
         ],
@@ -140,7 +140,7 @@ describe("two versions", () => {
     ]);
   });
 
-  it.each<[string, FlatFormQuestion[], number[]]>([
+  it.each<[string, FormQuestion[], number[]]>([
     ["the same order", [a, b, c, d], []],
     ["one that goes first", [d, a, b, c], [4]],
     ["one that goes last", [b, c, d, a], [1]],

@@ -9,18 +9,18 @@ import {
   textIn,
   type VersionContent,
 } from "../content/rules";
-import type { FlatFormQuestion } from "../content/schema";
+import type { FormQuestion } from "../content/schema";
 import type { FormComparison, FormProblem } from "./schema";
 
 /** The fields by which two versions of a question are compared. */
 export const comparedFields = [
-  "texts",
+  "text",
   "type",
   "isCompulsory",
   "showCheckbox",
   "showLink",
   "linkUrl",
-  "link_content",
+  "linkContent",
 ] as const;
 
 const planningTab = 1;
@@ -28,8 +28,8 @@ const planningTab = 1;
 /** Per language how many texts are missing: questions, link texts, help of tabs that have any, anchors if there are any. */
 export function missingTexts({ questions, help, anchors }: VersionContent): { language: Locale; count: number }[] {
   const wanted = [
-    ...questions.map(({ texts }) => texts),
-    ...questions.filter(({ showLink }) => showLink).map(({ link_content }) => link_content),
+    ...questions.map(({ text }) => text),
+    ...questions.filter(({ showLink }) => showLink).map(({ linkContent }) => linkContent),
     ...help.map(({ texts }) => texts).filter(hasTexts),
     ...(anchors.some(hasTexts) ? anchors : []),
   ];
@@ -38,15 +38,15 @@ export function missingTexts({ questions, help, anchors }: VersionContent): { la
 
 /** What prevents publishing. */
 export function problemsOf({ questions, help, anchors }: VersionContent): FormProblem[] {
-  const about = (error: string) => (question: FlatFormQuestion) => ({ error, questionId: question.questionId });
+  const about = (error: string) => (question: FormQuestion) => ({ error, questionId: question.id });
   const hasNested = new Set(questions.map(({ parentId }) => parentId));
   const hidden = questions.filter(
-    ({ questionId, tab, showCheckbox }) => hasNested.has(questionId) && (tab !== planningTab || !showCheckbox),
+    ({ id, tab, showCheckbox }) => hasNested.has(id) && (tab !== planningTab || !showCheckbox),
   );
   const hasOwnAnchors = anchors.some(hasTexts) || anchors.length !== ratingSteps.length;
   return [
     ...(questions.length === 0 ? [{ error: "form.error_no_questions", questionId: null }] : []),
-    ...questions.filter(({ texts }) => !texts.nb).map(about("form.error_missing_text")),
+    ...questions.filter(({ text }) => !text.nb).map(about("form.error_missing_text")),
     ...questions.filter(lacksLink).map(about("form.error_missing_link")),
     // A nested question is asked once the student has ticked its parent in the plan.
     ...hidden.map(about("form.error_choice_missing")),
@@ -105,12 +105,12 @@ export function compareContents(
 
 const namedIn =
   ({ questions }: VersionContent, locale: Locale) =>
-  ({ key, texts, tab, viewPoint, parentId }: FlatFormQuestion) => {
-    const parent = questions.find(({ questionId }) => questionId === parentId);
+  ({ key, text, tab, viewPoint, parentId }: FormQuestion) => {
+    const parent = questions.find(({ id }) => id === parentId);
     return {
       key,
-      text: textIn(texts, locale),
-      place: { tab, viewPoint, under: parent ? textIn(parent.texts, locale) : null },
+      text: textIn(text, locale),
+      place: { tab, viewPoint, under: parent ? textIn(parent.text, locale) : null },
     };
   };
 
@@ -122,7 +122,7 @@ const changedTexts = (before = noTexts(), after = noTexts()): Changed[] =>
     .map((language) => ({ language, before: before[language], after: after[language] }));
 
 /** The differences of a question between two versions. */
-export const changedFields = (before: FlatFormQuestion, after: FlatFormQuestion) =>
+export const changedFields = (before: FormQuestion, after: FormQuestion) =>
   comparedFields.flatMap((field) => {
     const [was, is] = [before[field], after[field]];
     if (typeof was === "object" && typeof is === "object")
@@ -131,7 +131,7 @@ export const changedFields = (before: FlatFormQuestion, after: FlatFormQuestion)
   });
 
 /** The keys of questions that have moved, to another place or in order: the smallest set that explains the new order. */
-function movedKeys(before: readonly FlatFormQuestion[], after: readonly FlatFormQuestion[]): Set<string> {
+function movedKeys(before: readonly FormQuestion[], after: readonly FormQuestion[]): Set<string> {
   const [was, is] = [placesOf(before), placesOf(after)];
   const ranks = new Map(before.map(({ key }, index) => [key, index]));
   const moved = new Set<string>();
@@ -150,8 +150,8 @@ function movedKeys(before: readonly FlatFormQuestion[], after: readonly FlatForm
 }
 
 /** Each question's place, by keys. A nested question is in its parent's area, wherever that is. */
-function placesOf(questions: readonly FlatFormQuestion[]): Map<string, string> {
-  const keys = new Map(questions.map(({ questionId, key }) => [questionId, key]));
+function placesOf(questions: readonly FormQuestion[]): Map<string, string> {
+  const keys = new Map(questions.map(({ id, key }) => [id, key]));
   return new Map(
     questions.map(({ key, parentId, tab, viewPoint }) => [
       key,

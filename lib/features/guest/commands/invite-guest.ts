@@ -5,13 +5,9 @@ import { visibleTo } from "@/lib/features/report/life/policy";
 import { nextStatus } from "@/lib/features/report/life/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { hashOf, makeSecret } from "@/lib/platform/auth/one-time-token";
-import { showMoment } from "@/lib/platform/dates";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { guestLink } from "@/lib/platform/mail/links";
-import { sendMail } from "@/lib/platform/mail/send-mail";
-import { expiryOf, guestLimits } from "../rules";
+import { addGuestLink, type NewGuestLink } from "./add-guest-link";
 
 /**
  * Makes a link for one guest, and mails it when an address is given; the first one moves the report to waiting for feedback.
@@ -22,45 +18,18 @@ export async function inviteGuest(
   actor: Actor,
   input: { reportId: number; revision: number; email?: string | undefined },
   caller: Pick<Caller, "locale">,
-): Promise<{ guestLinkId: number; link: string; expiresAt: string; status: number }> {
-  const secret = makeSecret();
-  const link = guestLink(secret);
-  return inTransaction(actor, async ({ tx, audit }) => {
+): Promise<NewGuestLink & { status: number }> {
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
     const { report, part, standing } = await openForWriting(tx, actor, input.reportId);
     const action = "request-feedback";
     if (!part || nextStatus(report.status, action, standing) === null) throw invalid("report.error_step_not_possible");
     if (part.revision !== input.revision) throw conflict(part.revision);
-    const now = new Date();
-    const open = await tx.guestLink.count({
-      where: { reportId: report.id, givenAt: null, revokedAt: null, expiresAt: { gt: now } },
-    });
-    if (open >= guestLimits.openLinks) throw invalid("guest.error_too_many_open");
-
-    const { email = null } = input;
-    const made = await tx.guestLink.create({
-      data: {
-        reportId: report.id,
-        createdById: actor.id,
-        hash: hashOf("guest", secret),
-        email,
-        createdAt: now,
-        expiresAt: expiryOf(email !== null, now),
-      },
-      select: { id: true, expiresAt: true },
-    });
-    await audit("guest.invite", made.id, { after: { reportId: report.id, mailed: email !== null } });
+    const added = await addGuestLink(work, actor, report, { email: input.email, locale: caller.locale });
     const status = await takeStep(tx, report, { action, standing });
     if (status !== report.status)
       await audit("report.status", report.id, { before: { status: report.status }, after: { status, action } });
-    if (email !== null)
-      await sendMail(tx, {
-        to: email,
-        locale: caller.locale,
-        template: "guest_invitation",
-        values: { student: actor.fullName, report: report.name, until: showMoment(made.expiresAt) },
-        link,
-      });
-    return { guestLinkId: made.id, link, expiresAt: made.expiresAt.toISOString(), status };
+    return { ...added, status };
   });
 }
 

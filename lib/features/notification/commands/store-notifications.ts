@@ -1,5 +1,6 @@
 import "server-only";
 import { db, type Tx } from "@/lib/platform/db";
+import type { BadgeInfo } from "@/lib/platform/realtime/channels";
 import { publishBadge } from "@/lib/platform/realtime/publish";
 import { keysOf, type NotificationEvent, type RecipientSeat, recipientsOf, type Subject } from "../rules";
 import { queueMails } from "./queue-mails";
@@ -15,7 +16,7 @@ export type Notice = {
 };
 
 /** A notification that is stored and is still to be announced. */
-type Stored = { notificationId: number; recipientId: number; contentMessage: string };
+type Stored = BadgeInfo & { recipientId: number };
 
 /** Stores a notification for each recipient, in the transaction of what happened, and queues their mails in one order. */
 export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
@@ -25,13 +26,13 @@ export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Pr
   if (data.length === 0) return [];
   const rows = await tx.notification.createManyAndReturn({
     data,
-    select: { id: true, recipientId: true, contentKey: true },
+    select: { id: true, recipientId: true, contentKey: true, placementId: true, reportId: true },
   });
   await queueMails(
     tx,
     rows.map(({ recipientId }) => recipientId),
   );
-  return rows.map((row) => ({ notificationId: row.id, recipientId: row.recipientId, contentMessage: row.contentKey }));
+  return rows.map(({ id, contentKey, ...row }) => ({ ...row, notificationId: id, contentMessage: contentKey }));
 }
 
 /** Raises the badge in the recipients' open pages (SPEC §4), after the commit. */
@@ -49,7 +50,7 @@ export async function announce(stored: readonly Stored[]): Promise<void> {
         badgeNumber: _count,
         badgeInfos: stored
           .filter((notification) => notification.recipientId === recipientId)
-          .map(({ notificationId, contentMessage }) => ({ notificationId, contentMessage })),
+          .map(({ recipientId: _, ...info }) => info),
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import { canRate } from "@/lib/features/placement/rules";
@@ -8,6 +9,7 @@ import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { givenRows, within } from "@/lib/platform/sql";
 import { openForWriting } from "../life/commands/open-report";
 import { writableTabs } from "../life/rules";
 import { answersIn } from "./queries";
@@ -77,6 +79,8 @@ function assertAnswersFit(answers: readonly AnswerInput[], { own, steps, about, 
   if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
 }
 
+const answerTypes = { questionId: "int", checked: "boolean", value: "text", rating: "smallint" };
+
 /**
  * Stores answers and raises the revision of their part, in one statement. The last answer to a question named twice counts, and
  * one without any value changes nothing.
@@ -86,22 +90,41 @@ async function storeAnswers(tx: Tx, partId: number, answers: AnswerInput[]): Pro
     Object.values(answer).some((value) => value !== undefined),
   );
   const rows = [...new Map(given.map((answer) => [answer.questionId, answer])).values()];
-  const [part] = await tx.$queryRaw<{ revision: number }[]>`
-    with answers as (
-      insert into "Answer" as a ("partId", "questionId", checked, value, rating)
-      select ${partId}, r."questionId", r.checked, r.value, r.rating
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r("questionId" int, checked boolean, value text, rating smallint)
-      on conflict ("partId", "questionId") do update
-        set checked = excluded.checked, value = excluded.value, rating = excluded.rating
-    ),
-    part as (
-      update "ReportPart" set revision = revision + 1 where id = ${partId} returning revision, "reportId"
-    ),
-    report as (
-      update "Report" set "updatedAt" = now() where id = (select "reportId" from part)
+  const part = await within(tx)
+    .with("answers", (statement) =>
+      statement
+        .insertInto("Answer")
+        .columns(["partId", "questionId", "checked", "value", "rating"])
+        .expression(({ selectFrom }) =>
+          selectFrom(givenRows(rows, "r", answerTypes)).select([
+            sql<number>`${partId}::int`.as("partId"),
+            ...(["r.questionId", "r.checked", "r.value", "r.rating"] as const),
+          ]),
+        )
+        .onConflict((target) =>
+          target.columns(["partId", "questionId"]).doUpdateSet(({ ref }) => ({
+            checked: ref("excluded.checked"),
+            value: ref("excluded.value"),
+            rating: ref("excluded.rating"),
+          })),
+        ),
     )
-    select revision from part`;
+    .with("part", (statement) =>
+      statement
+        .updateTable("ReportPart")
+        .set((current) => ({ revision: current("revision", "+", 1) }))
+        .where("id", "=", partId)
+        .returning(["revision", "reportId"]),
+    )
+    .with("report", (statement) =>
+      statement
+        .updateTable("Report")
+        .set({ updatedAt: sql<Date>`now()` })
+        .where("id", "=", ({ selectFrom }) => selectFrom("part").select("part.reportId")),
+    )
+    .selectFrom("part")
+    .select("revision")
+    .executeTakeFirst();
   if (!part) throw notFound();
   return part;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { questionTree } from "@/lib/features/form/content/rules";
 import { makeAnswer, makeQuestion } from "@/tests/factories/question";
-import { answersOf, hasChosen, isAsked, missingCompulsory, questionTree } from "./rules";
+import { answersOf, hasChosen, isAsked, missingCompulsory, withAnswers } from "./rules";
 
 /** Any form: nested questions come after their parent. */
 const anyForm = fc
@@ -10,14 +11,14 @@ const anyForm = fc
       viewPoint: fc.integer({ min: 1, max: 6 }),
       tab: fc.integer({ min: 1, max: 3 }),
       type: fc.constantFrom("checkbox" as const, "text" as const, "rating" as const),
-      is_compulsory: fc.boolean(),
+      isCompulsory: fc.boolean(),
       under: fc.option(fc.nat(), { nil: null }),
     }),
     { maxLength: 30 },
   )
   .map((rows) =>
     rows.map(({ under, ...given }, index) =>
-      makeQuestion(index + 1, { ...given, parent_id: under === null || index === 0 ? null : (under % index) + 1 }),
+      makeQuestion(index + 1, { ...given, parentId: under === null || index === 0 ? null : (under % index) + 1 }),
     ),
   );
 
@@ -43,7 +44,7 @@ describe("in any form", () => {
         const plan = planOf(ticks.filter((id) => id !== above));
         const under = new Set([above]);
         // A parent comes before its nested questions.
-        for (const { id, parent_id } of questions) if (parent_id !== null && under.has(parent_id)) under.add(id);
+        for (const { id, parentId } of questions) if (parentId !== null && under.has(parentId)) under.add(id);
         for (const one of questions)
           if (one.id !== above && under.has(one.id)) expect(isAsked(one, questions, plan)).toBe(false);
       }),
@@ -67,7 +68,7 @@ describe("in any form", () => {
     fc.assert(
       fc.property(anyForm, someTicks, (questions, ticks) => {
         const plan = planOf(ticks);
-        const tree = questionTree(questions, ({ id }) => plan.get(id));
+        const tree = questionTree(withAnswers(questions, ({ id }) => plan.get(id)));
         const walk = (items: typeof tree, parent: number | null): number[] =>
           items.flatMap((item) => {
             expect(item.parent_id).toBe(parent);

@@ -4,15 +4,15 @@ import { reportTab } from "../life/rules";
 import { type Answer, answerField, answersOf, hasChosen, isAnswered, isAsked, missingCompulsory, shown } from "./rules";
 
 const checkbox = makeQuestion(1, { type: "checkbox" });
-const goal = makeQuestion(2, { is_compulsory: true });
+const goal = makeQuestion(2, { isCompulsory: true });
 const nested = makeQuestion(3, {
-  parent_id: 1,
+  parentId: 1,
   depth: 1,
   tab: reportTab.reflection,
   type: "rating",
-  is_compulsory: true,
+  isCompulsory: true,
 });
-const elsewhere = makeQuestion(4, { viewPoint: 2, is_compulsory: true });
+const elsewhere = makeQuestion(4, { viewPoint: 2, isCompulsory: true });
 const feedback = makeQuestion(5, { tab: reportTab.feedback });
 const form = [checkbox, goal, nested, elsewhere, feedback];
 
@@ -34,8 +34,8 @@ describe("a question is put", () => {
   });
 
   it("not by a tick that remained under a checkbox that is no longer ticked", () => {
-    const inner = makeQuestion(6, { parent_id: 1, depth: 1, type: "checkbox" });
-    const innermost = makeQuestion(7, { parent_id: 6, depth: 2, is_compulsory: true });
+    const inner = makeQuestion(6, { parentId: 1, depth: 1, type: "checkbox" });
+    const innermost = makeQuestion(7, { parentId: 6, depth: 2, isCompulsory: true });
     const all = [...form, inner, innermost];
     const stale = answersOf([makeAnswer(1, { checked: false }), makeAnswer(6, { checked: true })]);
     for (const one of [inner, innermost, goal]) expect(isAsked(one, all, stale)).toBe(false);
@@ -101,7 +101,7 @@ describe("what is missing", () => {
   });
 
   it("is not a heading, which cannot be answered", () => {
-    const heading = makeQuestion(90, { type: "checkbox", show_checkbox: false, is_compulsory: true });
+    const heading = makeQuestion(90, { type: "checkbox", showCheckbox: false, isCompulsory: true });
     expect(missingCompulsory([heading], tabs, ticked, ticked)).toEqual([]);
   });
 

@@ -16,14 +16,14 @@ export type Answers = ReadonlyMap<number, Omit<Answer, "questionId">>;
  * chosen its area, by ticking anything there in the plan. An area without checkboxes is always asked.
  */
 export function isAsked(question: Question, questions: readonly Question[], plan: Answers): boolean {
-  if (question.parent_id !== null) return isTicked(question.parent_id, questions, plan);
+  if (question.parentId !== null) return isTicked(question.parentId, questions, plan);
   if (question.type === "checkbox") return true;
   const choices = questions.filter((other) => isChoice(other) && other.viewPoint === question.viewPoint);
   return choices.length === 0 || choices.some((choice) => isTicked(choice.id, questions, plan));
 }
 
 const isChoice = (question: Question) =>
-  question.type === "checkbox" && question.show_checkbox && question.tab === reportTab.planning;
+  question.type === "checkbox" && question.showCheckbox && question.tab === reportTab.planning;
 
 /** Has the student chosen anything? A form without checkboxes needs no choice. */
 export function hasChosen(questions: readonly Question[], plan: Answers): boolean {
@@ -48,7 +48,7 @@ export const missingCompulsory = (
 ): Question[] =>
   questions.filter(
     (question) =>
-      question.is_compulsory &&
+      question.isCompulsory &&
       !isHeading(question) &&
       tabs.includes(question.tab) &&
       isAsked(question, questions, plan) &&
@@ -69,16 +69,11 @@ export const shown = (answer: Omit<Answer, "questionId"> | undefined) => ({
   rating: answer?.rating ?? null,
 });
 
-export type AnsweredQuestion = Question & ReturnType<typeof shown> & { subItem: AnsweredQuestion[] };
+/** A question of a report with somebody's answer to it. */
+export type AnsweredQuestion = Question & ReturnType<typeof shown>;
 
-/** The flat list of questions as a tree, each with the answer that `answerTo` finds for it. */
-export function questionTree(
+/** The questions, each with the answer that `answerTo` finds for it. */
+export const withAnswers = (
   questions: readonly Question[],
   answerTo: (question: Question) => Omit<Answer, "questionId"> | undefined,
-): AnsweredQuestion[] {
-  const under = (parent: number | null): AnsweredQuestion[] =>
-    questions
-      .filter((question) => question.parent_id === parent)
-      .map((question) => ({ ...question, ...shown(answerTo(question)), subItem: under(question.id) }));
-  return under(null);
-}
+): AnsweredQuestion[] => questions.map((question) => ({ ...question, ...shown(answerTo(question)) }));

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { questionTypes, scaleSteps } from "@/lib/features/form/content/rules";
+import { type QuestionNode, scaleSteps } from "@/lib/features/form/content/rules";
+import { questionShape, questionsAs } from "@/lib/features/form/content/schema";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
+import type { AnsweredQuestion } from "./rules";
 
 export const answerInputSchema = z.strictObject({
   questionId: id,
@@ -15,32 +17,13 @@ export type AnswerInput = z.infer<typeof answerInputSchema>;
 /** One person's answer to a question. */
 export const answerShape = { checked: z.boolean(), valueAnswer: z.string(), rating: z.number().nullable() };
 
-const questionShape = {
-  id: z.number(),
-  parent_id: z.number().nullable(),
-  depth: z.number(),
-  question_order: z.number(),
-  viewPoint: z.number(),
-  tab: z.number(),
-  type: z.enum(questionTypes),
-  value: z.string(),
-  is_compulsory: z.boolean(),
-  show_checkbox: z.boolean(),
-  show_link: z.boolean(),
-  link_content: z.string().nullable(),
-  link_url: z.string().nullable(),
+const questionNode: z.ZodType<QuestionNode<AnsweredQuestion>, QuestionNode<AnsweredQuestion>> = z.object({
+  ...questionShape(z.string()),
   ...answerShape,
-};
-
-/**
- * A question with the answer of the person who writes its tab: the student in planning and reflection, the caller in feedback.
- * Nested questions are in `subItem`, each with its own tab.
- */
-export const questionSchema: z.ZodType<ReportQuestion> = z.object({
-  ...questionShape,
   get subItem() {
-    return z.array(questionSchema);
+    return z.array(questionNode);
   },
 });
 
-export type ReportQuestion = z.infer<z.ZodObject<typeof questionShape>> & { subItem: ReportQuestion[] };
+/** Questions with the answers of the person who writes their tab: the student in planning and reflection, the caller in feedback. */
+export const questionsSchema = questionsAs<AnsweredQuestion, typeof questionNode>(questionNode);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { id } from "@/lib/platform/validators";
+import { email, id } from "@/lib/platform/validators";
 import { access } from "./policy";
-import { reportActions } from "./rules";
+import { guest, reportActions } from "./rules";
 import { createReportSchema, revision } from "./schema";
 
 export const createReport = defineCall({
@@ -21,13 +21,29 @@ export const changeReportStatus = defineCall({
   path: "/report/change-status",
   access,
   effect: "write",
-  input: z.strictObject({
-    reportId: id,
-    revision,
-    action: z.enum(reportActions),
-    /** Whom to ask for feedback; with request-feedback only. */
-    ask: z.array(id).max(20).optional(),
+  input: z
+    .strictObject({
+      reportId: id,
+      revision,
+      action: z.enum(reportActions),
+      /** Whom to ask for feedback, with request-feedback only: people around the student, and "guest" for one without an account. */
+      ask: z
+        .array(z.union([id, z.literal(guest)]))
+        .max(20)
+        .optional(),
+      /** Where the guest's link is mailed; without it, the link is only in the answer. */
+      guestEmail: email.optional(),
+    })
+    .refine(({ action, ask }) => !ask || action === "request-feedback", { path: ["ask"], error: "validation.invalid" })
+    .refine(({ ask, guestEmail }) => !guestEmail || ask?.includes(guest), {
+      path: ["guestEmail"],
+      error: "validation.invalid",
+    }),
+  output: z.object({
+    status: z.number(),
+    revision: z.number(),
+    /** The link of the guest who was asked. */
+    guest: z.object({ guestLinkId: z.number(), link: z.string(), expiresAt: z.string() }).optional(),
   }),
-  output: z.object({ status: z.number(), revision: z.number() }),
-  summary: "Takes a report one step along its life.",
+  summary: 'Takes a report one step along its life. Asking "guest" for feedback makes a guest\'s link.',
 });

@@ -14,6 +14,10 @@ export const reportTab = { planning: 1, reflection: 2, feedback: 3 } as const;
 /** Somebody's standing in a report: its student, somebody asked who has not answered yet, or a reader. */
 export type Standing = "student" | "asked" | "reader";
 
+/** Who is asked for feedback: people by their id, and somebody without an account. */
+export const guest = "guest";
+export type Asked = number | typeof guest;
+
 export const reportActions = ["finish", "reopen", "request-feedback", "recall", "give-feedback", "complete"] as const;
 
 export type ReportAction = (typeof reportActions)[number];

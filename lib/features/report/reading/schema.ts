@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { seats } from "@/lib/features/placement/rules";
-import { answerShape, questionSchema } from "../answers/schema";
+import { answerShape, questionsSchema } from "../answers/schema";
 import { reportActions } from "../life/rules";
 
 const person = z.object({ userId: z.number(), fullName: z.string(), seat: z.enum(seats) });
@@ -32,7 +32,7 @@ export const reportSchema = z.object({
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
   /** The goals of the last talk, as they were when the report was created. */
   goals: z.array(z.object({ viewPoint: z.number().nullable(), text: z.string() })),
-  questions: z.array(questionSchema),
+  questions: questionsSchema,
   /** The caller's unsent comments on single answers of the student; empty unless the caller writes feedback now. */
   comments: z.array(z.object({ questionId: z.number(), valueAnswer: z.string() })),
   /** Feedback that has been given, the caller's included. An answer to one of the student's questions is a comment on theirs. */
@@ -53,7 +53,8 @@ export const reportSchema = z.object({
   messages: z.array(person.extend({ messageId: z.number(), body: z.string(), createdAt: z.string() })),
 });
 
-export type ReportDetail = z.infer<typeof reportSchema>;
+/** A report as its pages have it, its questions flat. */
+export type ReportDetail = z.input<typeof reportSchema>;
 
 export const reportItemSchema = z.object({
   reportId: z.number(),

@@ -10,7 +10,7 @@ interface ApiCall {
   /** Below `/apps/<id>`; the group, if there is one, is the argument. */
   pattern: RegExp;
   /** Gives the JSON of a 200; throws Refusal 400 or 413. */
-  run: (hub: Hub, request: { argument: string; query: URLSearchParams; body: Buffer }) => object;
+  run: (hub: Hub, request: { argument: string; query: URLSearchParams; body: Buffer; now: number }) => object;
 }
 
 const channelSchema = z.string().refine(isChannelName, "not a private channel");
@@ -54,8 +54,8 @@ export const apiCalls: ApiCall[] = [
   {
     method: "POST",
     pattern: /^\/users\/([^/]+)\/terminate_connections$/,
-    run: (hub, { argument }) => {
-      hub.terminateUser(argument);
+    run: (hub, { argument, now }) => {
+      hub.terminateUser(argument, now);
       return {};
     },
   },

@@ -17,6 +17,8 @@ interface ChannelsServerOptions {
   activityTimeoutSeconds?: number;
   /** The current time in ms; the machine's by default. */
   now?: () => number;
+  /** The network address of a caller; that of the connection by default. */
+  addressOf?: (req: IncomingMessage) => string;
 }
 
 export interface ChannelsServer {
@@ -42,7 +44,13 @@ export function createChannelsServer(options: ChannelsServerOptions): ChannelsSe
     now: options.now ?? Date.now,
     hub,
   };
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.incomingFrame, perMessageDeflate: false });
+  const addressOf = options.addressOf ?? ((req) => req.socket.remoteAddress ?? "unknown");
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.incomingFrame,
+    maxFragments: limits.incomingFragments,
+    perMessageDeflate: false,
+  });
   const heartbeat = setInterval(() => checkHeartbeats(context), limits.heartbeatMs).unref();
 
   async function close(): Promise<void> {
@@ -65,7 +73,10 @@ export function createChannelsServer(options: ChannelsServerOptions): ChannelsSe
       if (isForeignOrigin(req)) refuseUpgrade(socket);
       else {
         const key = path.slice("/app/".length);
-        sockets.handleUpgrade(req, socket, head, (accepted) => acceptSocket(context, accepted, key, query));
+        const address = addressOf(req);
+        sockets.handleUpgrade(req, socket, head, (accepted) =>
+          acceptSocket(context, accepted, { key, query, address }),
+        );
       }
       return true;
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isChannelName, isUserChannel, userChannel } from "./channel-name";
 import type { Client } from "./client";
+import { isFresh, parseJson, readChannelGrant, readUserGrant } from "./grants";
 import type { Hub } from "./hub";
 import { closeReasons, frameErrors } from "./limits";
 import { isSameSignature, signChannel, signUser } from "./signature";
@@ -10,15 +11,20 @@ export interface FrameContext {
   key: string;
   secret: string;
   hub: Hub;
+  /** The current time in ms. */
+  now: () => number;
 }
 
 type FrameHandler = (context: FrameContext, client: Client, data: unknown) => void;
 
 const frameSchema = z.object({ event: z.string(), data: z.unknown().optional() });
-const subscribeSchema = z.object({ channel: z.string(), auth: z.string().nullish() });
+const subscribeSchema = z.object({
+  channel: z.string(),
+  auth: z.string().nullish(),
+  channel_data: z.string().nullish(),
+});
 const unsubscribeSchema = z.object({ channel: z.string() });
 const signInSchema = z.object({ auth: z.string(), user_data: z.string() });
-const userSchema = z.object({ id: z.string().refine((id) => isChannelName(userChannel(id))) });
 
 /** The events that a client may send. A map and not an object: the names are user input. */
 const handlers = new Map<string, FrameHandler>([
@@ -26,7 +32,7 @@ const handlers = new Map<string, FrameHandler>([
   // Any frame counts as activity, so the answer to our ping needs no action.
   ["pusher:pong", () => {}],
   ["pusher:subscribe", withData(subscribeSchema, subscribe)],
-  ["pusher:unsubscribe", withData(unsubscribeSchema, ({ hub }, client, { channel }) => hub.leave(client, channel))],
+  ["pusher:unsubscribe", withData(unsubscribeSchema, unsubscribe)],
   ["pusher:signin", withData(signInSchema, signIn)],
 ]);
 
@@ -44,30 +50,54 @@ export function sendEvent(client: Client, event: string, data: object, channel?:
   client.send(JSON.stringify({ event, channel, data: JSON.stringify(data) }));
 }
 
-function subscribe(context: FrameContext, client: Client, { channel, auth }: z.infer<typeof subscribeSchema>): void {
-  if (!isChannelName(channel)) {
-    refuseSubscription(client, channel, 403, "Only private channels are available");
-  } else if (!canSubscribe(context, client, channel, auth)) {
-    refuseSubscription(client, channel, 401, "Invalid signature");
-  } else {
-    context.hub.join(client, channel);
+/**
+ * Lets a connection into a private channel that was signed for the user who is signed in on it. The official clients sign in and
+ * subscribe in parallel, so a correct subscription that comes first waits for the sign-in.
+ */
+function subscribe(context: FrameContext, client: Client, request: z.infer<typeof subscribeSchema>): void {
+  const { channel } = request;
+  if (!isChannelName(channel)) refuseSubscription(client, channel, 403, "Only private channels are available");
+  else if (isUserChannel(channel)) admit(context, client, channel, channel.slice(userChannel("").length));
+  else subscribeSigned(context, client, request);
+}
+
+function subscribeSigned(context: FrameContext, client: Client, request: z.infer<typeof subscribeSchema>): void {
+  const { channel, auth, channel_data } = request;
+  const { key, secret, now } = context;
+  const isSigned = isSameSignature(auth, `${key}:${signChannel(secret, client.id, channel, channel_data)}`);
+  const grant = isSigned ? readChannelGrant(channel_data) : undefined;
+  if (!grant) refuseSubscription(client, channel, 401, "Invalid signature");
+  else if (!isFresh(grant, now())) client.close(closeReasons.staleSignature);
+  else if (client.userId === null) client.waiting.set(channel, grant.userId);
+  else admit(context, client, channel, grant.userId);
+}
+
+/** Opens a channel that belongs to `userId` if the connection is signed in as that user. */
+function admit({ hub }: FrameContext, client: Client, channel: string, userId: string): void {
+  if (client.userId === userId) {
+    hub.join(client, channel);
     sendEvent(client, "pusher_internal:subscription_succeeded", {}, channel);
+  } else {
+    refuseSubscription(client, channel, 401, "Not signed in as this user");
   }
 }
 
-function canSubscribe({ key, secret }: FrameContext, client: Client, channel: string, auth?: string | null): boolean {
-  if (isUserChannel(channel)) return client.userId !== null && channel === userChannel(client.userId);
-  return isSameSignature(auth, `${key}:${signChannel(secret, client.id, channel)}`);
+function unsubscribe({ hub }: FrameContext, client: Client, { channel }: z.infer<typeof unsubscribeSchema>): void {
+  client.waiting.delete(channel);
+  hub.leave(client, channel);
 }
 
 function signIn(context: FrameContext, client: Client, { auth, user_data }: z.infer<typeof signInSchema>): void {
-  const { key, secret, hub } = context;
-  const user = userSchema.safeParse(parseJson(user_data)).data;
-  if (user && isSameSignature(auth, `${key}:${signUser(secret, client.id, user_data)}`)) {
-    hub.signIn(client, user.id);
+  const { key, secret, hub, now } = context;
+  const isSigned = isSameSignature(auth, `${key}:${signUser(secret, client.id, user_data)}`);
+  const grant = isSigned ? readUserGrant(user_data) : undefined;
+  if (!grant || hub.isRevoked(grant)) client.close(closeReasons.unauthorized);
+  else if (!isFresh(grant, now())) client.close(closeReasons.staleSignature);
+  else {
+    hub.signIn(client, grant.userId);
     sendEvent(client, "pusher:signin_success", { user_data });
-  } else {
-    client.close(closeReasons.unauthorized);
+    for (const [channel, userId] of client.waiting) admit(context, client, channel, userId);
+    client.waiting.clear();
   }
 }
 
@@ -85,13 +115,4 @@ function withData<T>(
     if (result.success) run(context, client, result.data);
     else client.sendError(frameErrors.invalid);
   };
-}
-
-/** The parsed value; undefined, which no schema here accepts, for invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -33,7 +33,8 @@ export async function handleApiRequest(
     if ((body.length > 0 || md5 !== null) && !isSameSignature(md5, hashBody(body))) {
       throw new Refusal(401, "body_md5 does not match the body");
     }
-    answer(res, 200, "application/json", JSON.stringify(call.run(context.hub, { argument, query, body })));
+    const result = call.run(context.hub, { argument, query, body, now: context.now() });
+    answer(res, 200, "application/json", JSON.stringify(result));
   } catch (error) {
     if (error instanceof Refusal) answer(res, error.status, "text/plain; charset=utf-8", error.message);
     else if (req.complete) throw error;

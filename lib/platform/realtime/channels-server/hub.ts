@@ -1,6 +1,6 @@
-import { userChannel } from "./channel-name";
 import type { Client } from "./client";
-import { closeReasons } from "./limits";
+import type { Grant } from "./grants";
+import { closeReasons, limits } from "./limits";
 
 /** An event for everybody in one channel; `data` is the text that clients get, usually JSON. */
 interface ChannelEvent {
@@ -16,6 +16,15 @@ export class Hub {
   readonly clients = new Set<Client>();
   readonly #channels = new Map<string, Set<Client>>();
   readonly #users = new Map<string, Set<Client>>();
+  /** The connections that are not signed in, by network address. */
+  readonly #anonymous = new Map<string, Set<Client>>();
+  /** When users were cut off (ms). */
+  readonly #cutAt = new Map<string, number>();
+
+  add(client: Client): void {
+    this.clients.add(client);
+    addTo(this.#anonymous, client.address, client);
+  }
 
   join(client: Client, channel: string): void {
     client.channels.add(channel);
@@ -27,9 +36,10 @@ export class Hub {
     removeFrom(this.#channels, channel, client);
   }
 
-  /** Assigns the connection to the user; a second sign-in replaces the first. */
+  /** Assigns the connection to the user; a second sign-in replaces the first, whose channels it leaves. */
   signIn(client: Client, userId: string): void {
-    this.#signOut(client);
+    if (client.userId !== userId) this.#signOut(client);
+    removeFrom(this.#anonymous, client.address, client);
     client.userId = userId;
     addTo(this.#users, userId, client);
   }
@@ -37,7 +47,7 @@ export class Hub {
   /** Removes a connection that has ended. */
   remove(client: Client): void {
     this.#signOut(client);
-    for (const channel of client.channels) this.leave(client, channel);
+    removeFrom(this.#anonymous, client.address, client);
     this.clients.delete(client);
   }
 
@@ -48,9 +58,24 @@ export class Hub {
     }
   }
 
-  /** Ends every connection that is signed in as this user, for good: the official clients do not come back by themselves. */
-  terminateUser(userId: string): void {
+  /**
+   * Ends every connection that is signed in as this user, for good: the official clients do not come back by themselves. A sign-in
+   * that was signed before `now` (ms) no longer counts, so that none slips in behind the cut.
+   */
+  terminateUser(userId: string, now: number): void {
+    for (const [id, cutAt] of this.#cutAt) if (now - cutAt > limits.signatureMs) this.#cutAt.delete(id);
+    this.#cutAt.set(userId, now);
     for (const client of this.#users.get(userId) ?? []) client.close(closeReasons.unauthorized);
+  }
+
+  /** Whether the user was cut off after the grant was made. */
+  isRevoked({ userId, issuedAt }: Grant): boolean {
+    return issuedAt <= (this.#cutAt.get(userId) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /** How many connections from this network address are not signed in. */
+  countAnonymous(address: string): number {
+    return this.#anonymous.get(address)?.size ?? 0;
   }
 
   /** How many connections follow the channel. */
@@ -65,7 +90,7 @@ export class Hub {
 
   #signOut(client: Client): void {
     if (client.userId === null) return;
-    this.leave(client, userChannel(client.userId));
+    for (const channel of client.channels) this.leave(client, channel);
     removeFrom(this.#users, client.userId, client);
     client.userId = null;
   }

@@ -10,6 +10,17 @@ export const limits = {
   channelsPerEvent: 100,
   eventsPerBatch: 10,
   incomingFrame: 16_384,
+  /** Parts of one message; the official clients send one. */
+  incomingFragments: 16,
+  /** A connection may send this many frames in one go, and this many more a second. */
+  frameBurst: 60,
+  framesPerSecond: 20,
+  /** Connections from one network address that are not signed in. A school behind one address signs in within a second each. */
+  anonymousPerAddress: 200,
+  /** How long a connection may be open without signing in. */
+  signInMs: 30_000,
+  /** How long the signature of a subscription or a sign-in may be used. */
+  signatureMs: 15_000,
   /** A client with this many unread bytes is disconnected, so that one slow phone cannot fill our memory. */
   unreadOutput: 1_048_576,
   /** The largest clock difference of a caller of the HTTP side. */
@@ -36,6 +47,10 @@ export const closeReasons = {
   unsupportedProtocol: { code: 4007, message: "Unsupported protocol version" },
   noProtocol: { code: 4008, message: "No protocol version supplied" },
   unauthorized: { code: 4009, message: "Connection not authorized" },
+  notSignedIn: { code: 4009, message: "Connection not authorized within timeout" },
+  tooManyAnonymous: { code: 4100, message: "Over capacity: too many connections that are not signed in" },
+  tooManyFrames: { code: 4100, message: "Over capacity: too many messages" },
+  staleSignature: { code: 4100, message: "The signature has expired" },
   restarting: { code: 4100, message: "Server is restarting" },
   noPong: { code: 4201, message: "Pong reply not received in time" },
 } as const satisfies Record<string, ProtocolError>;

@@ -12,9 +12,9 @@ function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
-/** The signature (hex) that lets one connection into one private channel. */
-export function signChannel(secret: string, socketId: string, channel: string): string {
-  return sign(secret, `${socketId}:${channel}`);
+/** The signature (hex) that lets one connection into one channel; `channelData` is the JSON text exactly as it is sent. */
+export function signChannel(secret: string, socketId: string, channel: string, channelData?: string | null): string {
+  return sign(secret, channelData ? `${socketId}:${channel}:${channelData}` : `${socketId}:${channel}`);
 }
 
 /** The signature (hex) that signs a user in on one connection; `userData` is the JSON text exactly as it is sent. */

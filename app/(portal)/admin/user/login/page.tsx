@@ -7,6 +7,7 @@ import { UserList } from "@/components/user/user-list";
 import { inputFor, searchIn } from "@/components/user/user-search";
 import { canView } from "@/lib/features/session/policy";
 import { listUsers } from "@/lib/features/user/queries";
+import type { UserItem } from "@/lib/features/user/schema";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { viewAsAction } from "../../../actions";
 
@@ -16,6 +17,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("login_as") };
+}
+
+/** Why somebody cannot be viewed. */
+function reasonOf({ active, role }: UserItem) {
+  if (!active) return "not_inactive";
+  return role === "Admin" ? "not_admin" : "not_reachable";
 }
 
 /** The people whom an admin can view the product as (SPEC §6). */
@@ -36,7 +43,7 @@ export default async function LoginAsPage({ searchParams }: Props) {
           const name = user.fullName;
           if (canView(actor, user)) return <ViewerButton userId={user.userId} name={name} viewAs={viewAsAction} />;
           if (actor.viewer) return null;
-          return <span className="text-sm text-muted">{t(user.active ? "not_admin" : "not_inactive")}</span>;
+          return <span className="text-sm text-muted">{t(reasonOf(user))}</span>;
         }}
       </UserList>
     </>

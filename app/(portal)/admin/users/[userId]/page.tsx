@@ -11,6 +11,7 @@ import { UserAccess } from "@/components/user/user-access";
 import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
 import { canView } from "@/lib/features/session/policy";
+import { creatableRoles } from "@/lib/features/user/policy";
 import { getDataEditUser } from "@/lib/features/user/queries";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
@@ -37,6 +38,7 @@ export default async function UserPage({ params }: Props) {
   const { actor, user } = await openUser((await params).userId);
   const t = await getTranslations("users");
   const isOwn = user.userId === actor.id;
+  const readOnly = actor.viewer || !user.reachable;
   const canViewAs = can(actor, "view_admin_login") && canView(actor, user);
   return (
     <>
@@ -48,11 +50,18 @@ export default async function UserPage({ params }: Props) {
       />
       <div>
         {actor.viewer && <Notice>{t("read_only")}</Notice>}
+        {!actor.viewer && !user.reachable && <Notice>{t("out_of_reach")}</Notice>}
         <Section title={t("access")} lead={t(`access_${stateOf(user)}`)}>
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
-          {!isOwn && !actor.viewer && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
+          {!isOwn && !readOnly && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
         </Section>
-        <EditUserForm user={user} own={isOwn} readOnly={actor.viewer} />
+        <EditUserForm
+          user={user}
+          own={isOwn}
+          roles={creatableRoles(actor)}
+          held={actor.permissions}
+          readOnly={readOnly}
+        />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageBefore } from "@/components/user/create-before-page";
 import { CreateUser } from "@/components/user/create-user";
-import { creatableRoles } from "@/lib/features/user/policy";
+import { creatableRoles, maySetPassword } from "@/lib/features/user/policy";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 type Props = { params: Promise<{ beforePage: string }> };
@@ -13,17 +13,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("user"))("title") };
 }
 
-/** Invites a person (SPEC §2); `beforePage` names the page to return to afterwards. */
+/** Makes a person's account (SPEC §2); `beforePage` names the page to return to afterwards. */
 export default async function CreateUserPage({ params }: Props) {
   const actor = await guardPage("/user/create/[beforePage]");
   const [t, { beforePage }] = await Promise.all([getTranslations("user"), params]);
+  const canSetPassword = maySetPassword(actor);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} lead={t(canSetPassword ? "lead_admin" : "lead")} />
       {actor.viewer ? (
         <Notice>{t("read_only")}</Notice>
       ) : (
-        <CreateUser roles={creatableRoles(actor)} doneHref={pageBefore(beforePage, actor.permissions)} />
+        <CreateUser
+          roles={creatableRoles(actor)}
+          canSetPassword={canSetPassword}
+          doneHref={pageBefore(beforePage, actor)}
+        />
       )}
     </>
   );

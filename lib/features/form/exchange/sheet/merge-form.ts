@@ -1,5 +1,5 @@
-import { ordersOf, type VersionContent, withDepths } from "../../content/rules";
-import type { FlatFormQuestion } from "../../content/schema";
+import { type VersionContent, withOrder } from "../../content/rules";
+import type { FormQuestion } from "../../content/schema";
 import { maxDepth, maxQuestions } from "../../editing/rules";
 import { changedFields } from "../../publishing/rules";
 import type { Imported } from "../schema";
@@ -16,36 +16,34 @@ export function mergeForm(
   { content, rows }: ReadForm,
   removeMissing: boolean,
 ): MergedForm | { errors: SheetErrors } {
-  const missing = draft.questions.filter(({ questionId }) => !rows.has(questionId));
-  const parents = new Map([...missing, ...content.questions].map((question) => [question.questionId, question]));
-  const areaOf = ({ parentId, viewPoint }: FlatFormQuestion): number => {
+  const missing = draft.questions.filter(({ id }) => !rows.has(id));
+  const parents = new Map([...missing, ...content.questions].map((question) => [question.id, question]));
+  const areaOf = ({ parentId, viewPoint }: FormQuestion): number => {
     const parent = parentId === null ? undefined : parents.get(parentId);
     return parent ? areaOf(parent) : viewPoint;
   };
   const kept = removeMissing ? [] : missing.map((question) => ({ ...question, viewPoint: areaOf(question) }));
-  const questions = withDepths([...content.questions, ...kept]);
+  const questions = withOrder([...content.questions, ...kept]);
   const errors: SheetErrors = {};
   for (const question of questions.slice(content.questions.length)) {
-    const parent = questions.find(({ questionId }) => questionId === question.parentId);
-    const row = parent && rows.get(parent.questionId);
+    const parent = questions.find(({ id }) => id === question.parentId);
+    const row = parent && rows.get(parent.id);
     if (parent && parent.type !== "checkbox") errors[`questions.${row}.type`] = ["form.error_has_nested"];
     if (question.depth > maxDepth) errors[row ? `questions.${row}.level` : "file"] = ["form.error_nest_depth"];
   }
   if (questions.length > maxQuestions) errors.file = ["form.error_too_many"];
   if (Object.keys(errors).length > 0) return { errors };
 
-  const [was, is] = [ordersOf(draft.questions), ordersOf(questions)];
-  const before = new Map(draft.questions.map((question) => [question.questionId, question]));
-  const isSame = (question: FlatFormQuestion, earlier: FlatFormQuestion) =>
+  const before = new Map(withOrder(draft.questions).map((question) => [question.id, question]));
+  const isSame = (question: FormQuestion, earlier: FormQuestion) =>
     changedFields(earlier, question).length === 0 &&
-    (["parentId", "tab", "viewPoint"] as const).every((field) => question[field] === earlier[field]) &&
-    was.get(question.questionId) === is.get(question.questionId);
+    (["parentId", "tab", "viewPoint", "questionOrder"] as const).every((field) => question[field] === earlier[field]);
   const [added, updated] = [[] as Imported["added"], [] as Imported["updated"]];
-  for (const question of content.questions) {
-    const earlier = before.get(question.questionId);
-    const told = { row: rows.get(question.questionId) ?? 0, text: question.texts.nb };
-    if (!earlier) added.push(told);
-    else if (!isSame(question, earlier)) updated.push(told);
+  for (const question of questions.slice(0, content.questions.length)) {
+    const earlier = before.get(question.id);
+    const named = { row: rows.get(question.id) ?? 0, text: question.text.nb };
+    if (!earlier) added.push(named);
+    else if (!isSame(question, earlier)) updated.push(named);
   }
   const differs = (field: "help" | "anchors") => JSON.stringify(content[field]) !== JSON.stringify(draft[field]);
   return {
@@ -54,7 +52,7 @@ export function mergeForm(
       added,
       updated,
       unchanged: content.questions.length - added.length - updated.length,
-      missing: missing.map(({ questionId, texts }) => ({ questionId, text: texts.nb })),
+      missing: missing.map(({ id, text }) => ({ questionId: id, text: text.nb })),
       removed: removeMissing ? missing.length : 0,
       helpChanged: differs("help"),
       scaleChanged: differs("anchors"),

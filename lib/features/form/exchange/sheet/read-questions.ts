@@ -4,7 +4,7 @@ import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { url } from "@/lib/platform/validators";
 import { formTabs, isHeading, type VersionContent } from "../../content/rules";
-import type { FlatFormQuestion, Texts } from "../../content/schema";
+import type { FormQuestion, Texts } from "../../content/schema";
 import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
 import type { Column } from "./columns";
 import { type Cells, flagMeanings, plain, type Table, typeMeanings } from "./read-table";
@@ -15,13 +15,13 @@ const needed = ["tab", "viewPoint", "type", "text_nb"] as const satisfies readon
 
 export function readQuestions({ columns, rows: cells }: Table, draft: VersionContent, note: Note) {
   const rows = new Map<number, number>();
-  const list: FlatFormQuestion[] = [];
+  const list: FormQuestion[] = [];
   if (needed.some((column) => !columns.has(column))) note("file", "form.error_file_columns");
   else if (cells.length > maxQuestions) note("file", "form.error_too_many");
   else {
     const known = new Map(draft.questions.map((question) => [question.key, question]));
     const seen = new Set<string>();
-    const above: FlatFormQuestion[] = [];
+    const above: FormQuestion[] = [];
     const dictionary = { types: typeMeanings(), flags: flagMeanings() };
     for (const { row, cell } of cells) {
       const wrong = (column: Column, key: string) => note(`questions.${row}.${column}`, key);
@@ -37,12 +37,12 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
       const question = readQuestion(cell, wrong, before ?? blankQuestion(-row, key || undefined), dictionary);
       const placed = {
         ...question,
-        parentId: parent?.questionId ?? null,
+        parentId: parent?.id ?? null,
         depth: level ?? 0,
         viewPoint: parent?.viewPoint ?? question.viewPoint,
       };
       above.splice(placed.depth, above.length, placed);
-      rows.set(placed.questionId, row);
+      rows.set(placed.id, row);
       list.push(placed);
     }
   }
@@ -57,9 +57,9 @@ export type Wrong = (column: Column, key: string) => void;
 function readQuestion(
   cell: Read,
   wrong: Wrong,
-  before: FlatFormQuestion,
-  { types, flags }: { types: Map<string, FlatFormQuestion["type"]>; flags: Map<string, "yes" | "no"> },
-): FlatFormQuestion {
+  before: FormQuestion,
+  { types, flags }: { types: Map<string, FormQuestion["type"]>; flags: Map<string, "yes" | "no"> },
+): FormQuestion {
   const flagIn = (column: "isCompulsory" | "showCheckbox" | "showLink") => {
     const word = cell(column);
     const meaning = word === undefined ? undefined : flags.get(plain(word));
@@ -84,13 +84,13 @@ function readQuestion(
     showCheckbox: flagIn("showCheckbox"),
     showLink: flagIn("showLink"),
     linkUrl: address.data ?? "",
-    texts: readTexts("text", cell, wrong, before.texts, limits.contentLength),
-    link_content: readTexts("link_content", cell, wrong, before.link_content, limits.contentLength),
+    text: readTexts("text", cell, wrong, before.text, limits.contentLength),
+    linkContent: readTexts("link_content", cell, wrong, before.linkContent, limits.contentLength),
   };
-  if (isHeading({ type: question.type, show_checkbox: question.showCheckbox })) question.isCompulsory = false;
-  if (!question.texts.nb) wrong("text_nb", "validation.required");
+  if (isHeading(question)) question.isCompulsory = false;
+  if (!question.text.nb) wrong("text_nb", "validation.required");
   if (question.showLink && !question.linkUrl) wrong("linkUrl", "validation.required");
-  if (question.showLink && !question.link_content.nb) wrong("link_content_nb", "validation.required");
+  if (question.showLink && !question.linkContent.nb) wrong("link_content_nb", "validation.required");
   return question;
 }
 

@@ -35,8 +35,8 @@ export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[
         yesNo(question.showCheckbox),
         yesNo(question.showLink),
         question.linkUrl,
-        ...textsIn(question.texts),
-        ...textsIn(question.link_content),
+        ...textsIn(question.text),
+        ...textsIn(question.linkContent),
       ]),
     },
     {

@@ -2,6 +2,7 @@ import "server-only";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import { nextStatus, type ReportAction, reportStatus, type Standing } from "../rules";
 
 /**
@@ -40,7 +41,7 @@ export async function createSickDayReports(
  * transaction ends, for their rows are locked.
  */
 export async function removeSickDayReports(tx: Tx, studentId: number, reportIds: number[]): Promise<void> {
-  await tx.$queryRaw`select 1 from "Report" where id = any(${reportIds}::int[]) order by id for update`;
+  await lockRows(tx, "Report", reportIds, "update");
   const others = await tx.message.count({ where: { reportId: { in: reportIds }, authorId: { not: studentId } } });
   if (others > 0) throw invalid("absence.error_written_about");
   await tx.report.deleteMany({ where: { id: { in: reportIds } } });

@@ -10,7 +10,7 @@ import { invalid } from "@/lib/platform/errors";
 import { dropUnfit } from "../../answers/commands";
 import { answersIn, partsWithRatings } from "../../answers/queries";
 import { type Answers, answersOf, hasChosen, isAnswered, missingCompulsory } from "../../answers/rules";
-import { type ReportAction, reportTab } from "../rules";
+import { type Asked, guest, type ReportAction, reportTab } from "../rules";
 import type { OpenReport } from "./open-report";
 
 /** A step that somebody takes, once the table of `transitions` has allowed it. */
@@ -22,7 +22,7 @@ export type Step = {
   part: OpenReport["parts"][number];
   questions: readonly Question[];
   /** Whom to ask for feedback; with request-feedback only. */
-  ask: number[] | undefined;
+  ask: Asked[] | undefined;
 };
 
 /** What each step does beside moving the report. Throws bad input when something compulsory is missing. */
@@ -111,11 +111,14 @@ function assertNoneMissing(missing: { id: number }[]): void {
   if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
 }
 
-/** The people to ask: at least one, each with a seat around the student, none asked already. Throws bad input beside `ask`. */
-function assertAskable({ seats, parts }: OpenReport, ask: number[] | undefined) {
-  const wanted = new Set(ask ?? []);
+/**
+ * The people with accounts to ask, each with a seat around the student, none asked already; at least one, or a guest. Throws bad
+ * input beside `ask`.
+ */
+function assertAskable({ seats, parts }: OpenReport, ask: Asked[] = []) {
+  const wanted = new Set(ask.filter((one) => one !== guest));
   const refuse = (key: string) => invalid(key, { ask: [key] });
-  if (wanted.size === 0) throw refuse("report.error_ask_somebody");
+  if (ask.length === 0) throw refuse("report.error_ask_somebody");
   const asked = everySeat(seats).filter(({ userId, seat }) => seat !== "student" && wanted.has(userId));
   if (asked.length !== wanted.size) throw refuse("report.error_cannot_ask");
   if (parts.some((part) => part.askedAt && wanted.has(part.authorId))) throw refuse("report.error_asked_already");

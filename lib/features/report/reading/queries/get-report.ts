@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { answersOf, isCommentable, questionTree, shown } from "../../answers/rules";
+import { answersOf, isCommentable, shown, withAnswers } from "../../answers/rules";
 import { canSee, standingOf } from "../../life/policy";
 import { actionsFor, readableTabs, reportTab, writableTabs } from "../../life/rules";
 import { canMessage } from "../../messages/policy";
@@ -54,7 +54,7 @@ export async function getReport(
     help: content.help,
     scale: content.scale,
     goals: report.goals,
-    questions: questionTree(content.questions, (question) => {
+    questions: withAnswers(content.questions, (question) => {
       if (question.tab === reportTab.feedback) return own.get(question.id);
       return readable.includes(question.tab) ? student.get(question.id) : undefined;
     }),

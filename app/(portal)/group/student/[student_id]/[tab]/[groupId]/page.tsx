@@ -58,7 +58,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
   return (
     <>
-      <LiveRefresh />
+      <LiveRefresh about={{ placementId: placement.placementId }} />
       <StudentHeader placement={placement} day={today()} />
       <StandIn standIn={placement.standIn} />
       <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />

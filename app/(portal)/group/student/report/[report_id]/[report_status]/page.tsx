@@ -56,7 +56,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const guestLinks = invites ? await listGuestLinks(actor, { reportId: report.reportId }) : [];
   return (
     <>
-      <LiveRefresh />
+      <LiveRefresh about={{ reportId: report.reportId }} />
       <ReportHeader report={report} actions={<PrintLink reportId={report.reportId} status={status} />} />
       {tab === null ? (
         <SickDay absence={absence} href={studentPage(report.student.userId, report.groupId, "absence")} />

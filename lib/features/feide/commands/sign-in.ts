@@ -1,37 +1,29 @@
 import "server-only";
+import { provePassword } from "@/lib/features/session/commands";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
 import type { FeideCookies } from "@/lib/platform/auth/feide/cookies";
+import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession } from "@/lib/platform/auth/open-session";
-import { provePassword } from "@/lib/platform/auth/prove-password";
-import { db, type Tx } from "@/lib/platform/db";
+import { db } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnTry, spendTry } from "@/lib/platform/rate-limit";
 import type { Prisma } from "@/prisma/generated/client";
-import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "./queries";
-import { canUseEmail, readIdentity, sameSecret } from "./rules";
-import { codePayloadSchema, type FeideIdentity, type InputInfo } from "./schema";
+import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "../queries";
+import { canUseEmail, readIdentity, sameSecret } from "../rules";
+import { codePayloadSchema, type FeideIdentity, type InputInfo } from "../schema";
+import { assertSubjectFree, linkIdentity, type Person, personColumns } from "./tie";
 
-type From = Pick<Caller, "address" | "userAgent" | "locale"> & { feide: FeideCookies };
+type From = Pick<Caller, "address" | "userAgent" | "locale" | "device"> & { feide: FeideCookies };
 
 /** Somebody who is let in, as the session cookie and the answer need them. */
-type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string };
-
-const personColumns = {
-  id: true,
-  role: true,
-  active: true,
-  isFirstLogin: true,
-  languageCode: true,
-  feideSubject: true,
-} as const satisfies Prisma.UserSelect;
-type Person = Prisma.UserGetPayload<{ select: typeof personColumns }>;
+type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string; device: string };
 
 /** Where to send the browser, and the attempt to keep meanwhile. Throws "not found" when the school has no Feide. */
 export const getLoginFeide = (): Promise<{ url: string; attempt: FeideAttempt }> => beginFeide();
@@ -43,14 +35,15 @@ export const getLoginFeide = (): Promise<{ url: string; attempt: FeideAttempt }>
  */
 export async function verifyDataFeide(
   _actor: Actor | null,
-  input: { code: string; state: string; iss?: string | undefined },
+  input: { code: string; state?: string | undefined; iss?: string | undefined },
   caller: From,
 ) {
   await spendTry("feideAddress", caller.address);
   const attempt = await caller.feide.takeAttempt();
   if (!attempt) throw invalid("feide.error_expired");
-  if (!sameSecret(input.state, attempt.state)) throw invalid("feide.error_state");
-  const identity = readIdentity(await finishFeide(input, attempt));
+  const { state = attempt.state, ...answer } = input;
+  if (!sameSecret(state, attempt.state)) throw invalid("feide.error_state");
+  const identity = readIdentity(await exchangeOnce({ ...answer, state }, attempt));
   if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   await returnTry("feideAddress", caller.address);
   const user = await db.user.findUnique({ where: { feideSubject: identity.subject }, select: personColumns });
@@ -64,17 +57,34 @@ export async function verifyDataFeide(
 }
 
 /**
+ * Exchanges the code of an attempt. Only the first of several parallel answers does: a code that is sent twice makes Feide take back
+ * what it gave for it. An attempt that Feide could not answer may be tried again.
+ */
+async function exchangeOnce(answer: Parameters<typeof finishFeide>[0], attempt: FeideAttempt) {
+  await spendTry("feideAnswers", attempt.state).catch((thrown: unknown) => {
+    throw thrown instanceof AppError && thrown.kind === "tooMany" ? invalid("feide.error_refused") : thrown;
+  });
+  try {
+    return await finishFeide(answer, attempt);
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.kind === "unavailable") await returnTry("feideAnswers", attempt.state);
+    throw thrown;
+  }
+}
+
+/**
  * Completes the identity that was stored for this browser: links it to an account that the person proves to be theirs, or makes a
  * student's account of it. The browser names the identity but never decides it. Throws bad input when the identity has run out,
  * is another than the one the page speaks of, or what was typed proves nothing.
  */
-export async function inputInfoFeide(_actor: Actor | null, input: InputInfo, caller: From) {
+export async function inputInfoFeide(_actor: Actor | null, given: InputInfo, caller: From) {
   await spendTry("feideAddress", caller.address);
   const { identitySecret: secret } = caller.feide;
   const identity = await findStoredIdentity(secret);
   if (!secret || !identity) throw invalid("feide.error_expired");
-  if (!sameSecret(input.dataporten_userid, identity.subject)) throw invalid("feide.error_other_identity");
+  if (!sameSecret(given.dataporten_userid, identity.subject)) throw invalid("feide.error_other_identity");
   if (!(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
+  const input = isWay(given) ? given : await findWay(given, identity);
   if (input.way === "send_code") {
     await sendCode(input.username, { identity, address: caller.address });
     return { done: false as const, codeSent: true as const };
@@ -84,21 +94,35 @@ export async function inputInfoFeide(_actor: Actor | null, input: InputInfo, cal
   return { done: true as const, ...(await enter(user, caller)) };
 }
 
+type Identify = Extract<InputInfo, { way?: "identify" | undefined }>;
+type Way = Exclude<InputInfo, Identify>;
+
+const isWay = (given: InputInfo): given is Way => given.way !== undefined && given.way !== "identify";
+
+/** What SPEC's fields alone ask for: a code to the account that they name, or a new account, which needs the identity's name too. */
+async function findWay({ way: _, email, ...named }: Identify, identity: FeideIdentity): Promise<Way> {
+  const { username } = named;
+  const known = await db.user.findFirst({ where: { username, email }, select: { id: true } });
+  return known
+    ? { way: "send_code", ...named }
+    : { way: "create", ...named, email, fullName: identity.name || username };
+}
+
 type Completion = { identity: FeideIdentity; secret: string; caller: From };
 
 /** Checks every proof before anything is changed; returns the change, to be made in one transaction. */
 async function prepare(
-  input: Exclude<InputInfo, { way: "send_code" }>,
+  input: Exclude<Way, { way: "send_code" }>,
   { identity, secret, caller }: Completion,
 ): Promise<(work: Work) => Promise<Person>> {
   switch (input.way) {
     case "password": {
-      const { id } = await provePassword(input, caller.address);
-      return (work) => link(work, id, { identity, secret });
+      const { id } = await provePassword(input, caller);
+      return (work) => linkIdentity(work, id, { identity, secret });
     }
     case "code": {
       const id = await proveCode(input, identity);
-      return (work) => link(work, id, { identity, secret });
+      return (work) => linkIdentity(work, id, { identity, secret });
     }
     case "create": {
       if (!canUseEmail(input.email, identity, await hasUsableEmail(identity)))
@@ -153,23 +177,6 @@ async function proveCode(
   return user.id;
 }
 
-/** Ties the identity to an account: one identity to one account, and none is ever moved. */
-async function link(
-  { tx, audit }: Work,
-  userId: number,
-  { identity, secret }: Pick<Completion, "identity" | "secret">,
-) {
-  await spendLinkToken(tx, "feide_identity", secret);
-  await assertSubjectFree(tx, identity.subject);
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, active: true, feideSubject: null },
-    data: { feideSubject: identity.subject },
-  });
-  if (count === 0) throw invalid("feide.error_account_tied");
-  await audit("user.feide", userId, {}, { id: userId, viewerId: null });
-  return tx.user.findUniqueOrThrow({ where: { id: userId }, select: personColumns });
-}
-
 type NewStudent = { username: string; email: string; fullName: string };
 type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string; domainId: number | undefined };
 
@@ -189,14 +196,12 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
   return user;
 }
 
-/** The same person may have come through another window meanwhile. Waits for it, so that two cannot both find it free. */
-async function assertSubjectFree(tx: Tx, subject: string): Promise<void> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('feide subject'), hashtext(${subject}))`;
-  if (await tx.user.findUnique({ where: { feideSubject: subject }, select: { id: true } }))
-    throw invalid("feide.error_subject_taken");
-}
-
-async function enter(user: Person, { userAgent }: Pick<From, "userAgent">): Promise<Entry> {
+async function enter(user: Person, { userAgent, device }: Pick<From, "userAgent" | "device">): Promise<Entry> {
   const token = await openSession(user, { userAgent });
-  return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode };
+  return {
+    token,
+    isFirstLogin: user.isFirstLogin ? 1 : 0,
+    languageCode: user.languageCode,
+    device: await rememberDevice(device, user.id),
+  };
 }

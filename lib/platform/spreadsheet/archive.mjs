@@ -1,38 +1,53 @@
-import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
-
-const inflate = promisify(inflateRaw);
+// @ts-check
+import { inflateRawSync } from "node:zlib";
 
 const endSignature = Buffer.from("PK\x05\x06", "latin1");
 const entrySignature = Buffer.from("PK\x01\x02", "latin1");
 const fileSignature = Buffer.from("PK\x03\x04", "latin1");
 
+/** A file with more parts is no workbook of a person. */
+const maxParts = 1_000;
+
 /**
- * Is the unpacked size of a zip archive within a limit? Its headers are not trusted: a small file can unpack to
- * gigabytes, so each part is unpacked until the limit is reached. Throws for invalid archives and those of 4 GB and more.
+ * The unpacked parts of a zip archive; null when they are larger than the limit together. Its headers are not trusted: a small file
+ * can unpack to gigabytes, so each part is unpacked until the limit is reached. Throws for invalid archives and those of 4 GB and
+ * more.
+ * @param {Buffer} archive
+ * @param {number} maxBytes
+ * @returns {Buffer[] | null}
  */
-export async function unfoldsWithin(archive: Buffer, maxBytes: number): Promise<boolean> {
+export function unpack(archive, maxBytes) {
   let left = maxBytes;
+  /** @type {Buffer[]} */
+  const parts = [];
   for (const { method, packed } of partsOf(archive)) {
-    if (method === 0) left -= packed.length;
-    else left -= await sizeWithin(packed, left);
-    if (left < 0) return false;
+    const content = method === 0 ? packed : inflateWithin(packed, left);
+    left -= content ? content.length : left + 1;
+    if (!content || left < 0) return null;
+    parts.push(content);
   }
-  return true;
+  return parts;
 }
 
-/** The size of a deflated part, or one more than `maxBytes` above that. */
-async function sizeWithin(packed: Buffer, maxBytes: number): Promise<number> {
+/**
+ * A deflated part, or null when it is larger than the limit.
+ * @param {Buffer} packed
+ * @param {number} maxBytes
+ */
+function inflateWithin(packed, maxBytes) {
   try {
-    return (await inflate(packed, { maxOutputLength: maxBytes + 1 })).length;
+    return inflateRawSync(packed, { maxOutputLength: maxBytes + 1 });
   } catch (thrown) {
-    if (thrown instanceof RangeError) return maxBytes + 1;
+    if (thrown instanceof RangeError) return null;
     throw thrown;
   }
 }
 
-/** The entries in an archive's central directory. */
-function partsOf(archive: Buffer): { method: number; packed: Buffer }[] {
+/**
+ * The entries in an archive's central directory.
+ * @param {Buffer} archive
+ */
+function partsOf(archive) {
   const end = archive.lastIndexOf(endSignature);
   if (end < 0) throw new Error("It has no list of contents.");
   const count = archive.readUInt16LE(end + 10);
@@ -40,8 +55,10 @@ function partsOf(archive: Buffer): { method: number; packed: Buffer }[] {
   let at = archive.readUInt32LE(end + 16);
   // Other readers would interpret anything in between differently.
   if (at + size !== end) throw new Error("Its list of contents is not where it should be.");
+  /** @type {{ method: number, packed: Buffer }[]} */
   const parts = [];
   while (at < end) {
+    if (parts.length === maxParts) throw new Error("It has too many parts.");
     if (!archive.subarray(at, at + 4).equals(entrySignature)) throw new Error("Its list of contents is broken.");
     const method = archive.readUInt16LE(at + 10);
     const packedSize = archive.readUInt32LE(at + 20);

@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/profile/commands";
+import { undoEmail } from "@/lib/features/profile/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(undoEmail, commands.undoEmail);

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { RowChoice, SelectableTable } from "./selectable-table";
+
+/** A column, its heading in the reader's language. The first one names the row. */
+export type Column<Row> = {
+  key: string;
+  label: string;
+  /** The rows can be put in the order of this column. */
+  sortable?: boolean;
+  cell: (row: Row) => ReactNode;
+  className?: string;
+};
+
+type DataTableProps<Row> = {
+  /** What the rows are, for those who hear the page. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => number;
+  /** Where a row leads. */
+  hrefOf?: (row: Row) => string;
+  /** The order that the rows have now, a column's key with a minus in front for the reverse, and the address of the list in another. */
+  sort: string;
+  sortedBy: (sort: string) => string;
+  /** What can be done with several rows. Rows without a name cannot be chosen; without all of it no row can. */
+  selection?: { nameOf: (row: Row) => string | null; bar: ReactNode } | undefined;
+};
+
+const look = [
+  "w-full text-left max-lg:block",
+  // Under 992 px each row is a card: its name first, every other cell with its column's heading in front.
+  "max-lg:[&_:is(tbody,tr,td,th[scope=row])]:block max-lg:[&_thead:not(:focus-within)]:sr-only",
+  "max-lg:[&_tbody_tr]:relative max-lg:[&_tbody_tr]:border-t max-lg:[&_tbody_tr]:border-line max-lg:[&_tbody_tr]:py-4",
+  "max-lg:[&_td[data-label]]:before:mr-2 max-lg:[&_td[data-label]]:before:text-muted max-lg:[&_td[data-label]]:before:content-[attr(data-label)]",
+  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-16 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas",
+  "lg:[&_tr]:relative lg:[&_tr]:border-b lg:[&_tr]:border-line lg:[&_:is(td,th)]:h-touch lg:[&_:is(td,th)]:py-1.5 lg:[&_:is(td,th)]:pr-4",
+].join(" ");
+
+/**
+ * A table of one page of a list that the server has sorted and cut: sorted by links in its headings, a row's name leads to the row, and rows can
+ * be chosen for what the bar offers. Filters and the order are in the address; `FilterForm` and `PageLinks` belong around it.
+ */
+export function DataTable<Row>({ caption, columns, rows, ...props }: DataTableProps<Row>) {
+  const { idOf, hrefOf, sort, sortedBy, selection } = props;
+  const choiceOf = (row: Row) => {
+    const name = selection?.nameOf(row) ?? null;
+    return name === null ? [] : [{ id: idOf(row), name }];
+  };
+  const table = (
+    <table className={look}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className="w-10">
+              <RowChoice all rows={rows.flatMap(choiceOf)} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} sort={sort} sortedBy={sortedBy} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={idOf(row)} className={selection && "max-lg:pl-14"}>
+            {selection && (
+              <td className="max-lg:absolute max-lg:top-2 max-lg:left-0">
+                <RowChoice rows={choiceOf(row)} />
+              </td>
+            )}
+            {columns.map(({ key, label, cell, className }, index) =>
+              index === 0 ? (
+                <th key={key} scope="row" className={cx("font-medium wrap-anywhere", className)}>
+                  {hrefOf ? (
+                    <Link href={hrefOf(row)} prefetch={false} className="covers-row text-brand">
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                </th>
+              ) : (
+                <td key={key} data-label={`${label}:`} className={cx("text-sm wrap-anywhere", className)}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  // Another page or order is another table: what was chosen in the one before is not chosen in it.
+  return selection ? (
+    <SelectableTable key={rows.map(idOf).join()} bar={selection.bar}>
+      {table}
+    </SelectableTable>
+  ) : (
+    table
+  );
+}
+
+type HeadingProps = Pick<DataTableProps<never>, "sort" | "sortedBy"> & {
+  column: Pick<Column<never>, "key" | "label" | "sortable" | "className">;
+};
+
+/** The heading of a column; a sortable one leads to its order, and pressed again to the reverse. */
+function Heading({ column: { key, label, sortable, className }, sort, sortedBy }: HeadingProps) {
+  const order = sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={sortable ? (order ?? "none") : undefined}
+      className={cx("text-sm font-medium text-muted", className)}
+    >
+      {sortable ? (
+        <Link
+          href={sortedBy(order === "ascending" ? `-${key}` : key)}
+          prefetch={false}
+          scroll={false}
+          className="inline-flex min-h-touch items-center gap-1 hover:text-ink"
+        >
+          {label}
+          <Icon
+            name={order === "descending" ? "arrow-down-solid" : "arrow-up-solid"}
+            className={cx("size-4", order === undefined && "invisible")}
+          />
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

@@ -1,2 +1,0 @@
-/** Stores whether the sidebar is open, so that the server renders it correctly from the start. */
-export const sidebarCookie = "sidebar";

@@ -1,0 +1,17 @@
+import type { Ask } from "@/components/data/use-ask";
+import { sessionSeconds, signedOutCookie } from "@/lib/platform/auth/cookies";
+import { logout } from "./calls";
+import { loggingOut } from "./logging-out";
+
+/**
+ * Ends the session and goes to the sign-in page, even when the server cannot be reached (SPEC §4).
+ * @param clear deletes what the session has stored on the device, first; it may fail
+ */
+export async function endSession(ask: Ask, clear?: () => Promise<unknown>): Promise<void> {
+  window.dispatchEvent(new Event(loggingOut));
+  await clear?.().catch(() => {});
+  const outcome = await ask(logout, {});
+  if (outcome.kind !== "done")
+    document.cookie = `${signedOutCookie}=1; path=/; max-age=${sessionSeconds}; samesite=lax`;
+  window.location.assign("/");
+}

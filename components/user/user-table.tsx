@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data/data-table";
+import { PageLinks } from "@/components/layout/page-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { defaultSort, userSorts } from "@/lib/features/user/rules";
+import type { UserItem } from "@/lib/features/user/schema";
+import { addressFor, stateOf, type UserSearch } from "./user-search";
+import { UserSelection } from "./user-selection";
+import { UserStateChip } from "./user-state-chip";
+
+type Props = {
+  /** The page that shows the table. */
+  path: string;
+  page: { items: UserItem[]; nextCursor: number | null };
+  search: UserSearch;
+  /** The accounts that the reader may close and open. Without any, none can be chosen. */
+  changeable: readonly number[];
+};
+
+/** One page of everybody with an account, in an order, with the way to each. A client component: its data is smaller than its elements. */
+export function UserTable({ path, page, search, changeable }: Props) {
+  const t = useTranslations();
+  if (page.items.length === 0)
+    return (
+      <EmptyState icon={<Icon name="users" />} title={t("users.none_title")}>
+        {t("users.none_text")}
+      </EmptyState>
+    );
+  const sortedBy = (sort: string) => addressFor(path, { ...search, sort: userSorts.find((one) => one === sort) }, null);
+  return (
+    <>
+      <DataTable
+        caption={t("menu.users")}
+        rows={page.items}
+        idOf={({ userId }) => userId}
+        hrefOf={({ userId }) => `${path}/${userId}`}
+        sort={search.sort ?? defaultSort}
+        sortedBy={sortedBy}
+        selection={
+          changeable.length > 0
+            ? {
+                nameOf: ({ userId, fullName }) => (changeable.includes(userId) ? fullName : null),
+                bar: <UserSelection />,
+              }
+            : undefined
+        }
+        columns={[
+          { key: "fullName", label: t("users.fullName"), sortable: true, cell: ({ fullName }) => fullName },
+          { key: "username", label: t("users.username"), sortable: true, cell: ({ username }) => username },
+          { key: "email", label: t("users.email"), sortable: true, cell: ({ email }) => email },
+          { key: "role", label: t("users.role"), cell: ({ role }) => t(`role.${role}`) },
+          { key: "state", label: t("users.state"), cell: (user) => <UserStateChip state={stateOf(user)} /> },
+        ]}
+      />
+      <PageLinks
+        first={search.cursor ? addressFor(path, search, null) : null}
+        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { hashOf, makeSecret } from "@/lib/platform/auth/one-time-token";
+import { showMoment } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { guestLink } from "@/lib/platform/mail/links";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { expiryOf, guestLimits } from "../rules";
+
+/** A new link as the answer of a call has it: only its hash is stored. */
+export type NewGuestLink = { guestLinkId: number; link: string; expiresAt: string };
+
+/**
+ * Makes a link for one guest in the transaction of a step that asks for feedback, and mails it when an address is given. Throws
+ * bad input when too many links of the report are open.
+ */
+export async function addGuestLink(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  actor: Actor,
+  report: { id: number; name: string },
+  { email = null, locale }: { email?: string | null | undefined; locale: Locale },
+): Promise<NewGuestLink> {
+  const now = new Date();
+  const open = await tx.guestLink.count({
+    where: { reportId: report.id, givenAt: null, revokedAt: null, expiresAt: { gt: now } },
+  });
+  if (open >= guestLimits.openLinks) throw invalid("guest.error_too_many_open");
+  const secret = makeSecret();
+  const link = guestLink(secret);
+  const { id, expiresAt } = await tx.guestLink.create({
+    data: {
+      reportId: report.id,
+      createdById: actor.id,
+      hash: hashOf("guest", secret),
+      email,
+      createdAt: now,
+      expiresAt: expiryOf(email !== null, now),
+    },
+    select: { id: true, expiresAt: true },
+  });
+  await audit("guest.invite", id, { after: { reportId: report.id, mailed: email !== null } });
+  if (email !== null)
+    await sendMail(tx, {
+      to: email,
+      locale,
+      template: "guest_invitation",
+      values: { student: actor.fullName, report: report.name, until: showMoment(expiresAt) },
+      link,
+    });
+  return { guestLinkId: id, link, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { z } from "zod";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { emailChangeSchema, issueLinkToken, isUndone } from "@/lib/platform/auth/one-time-token";
+import { db } from "@/lib/platform/db";
+import { asLocale } from "@/lib/platform/i18n/locales";
+import { deliverMail } from "@/lib/platform/mail/deliver-mail";
+import { emailUndoLink } from "@/lib/platform/mail/links";
+
+const payload = emailChangeSchema.extend({ userId: z.number(), changedAt: z.coerce.date() });
+
+/**
+ * Tells a former mail address of the change, with a link that takes it back. The link's secret is made here and is stored only in
+ * the mail: a mail that could not be delivered is made again, unless the change has been taken back meanwhile.
+ */
+export async function mailAddressChanged(raw: unknown): Promise<void> {
+  const { userId, changedAt, ...change } = payload.parse(raw);
+  const { email } = change;
+  const user = await db.user.findUnique({ where: { id: userId }, select: { username: true, languageCode: true } });
+  if (!user) return;
+  const secret = await inTransaction(null, async ({ tx }) => {
+    await lockAccount(tx, userId);
+    if (await isUndone(tx, userId, change, changedAt)) return null;
+    return issueLinkToken(tx, { purpose: "email_undo", userId, payload: change });
+  });
+  if (!secret) return;
+  await deliverMail({
+    to: email,
+    locale: asLocale(user.languageCode),
+    template: "email_changed",
+    values: { username: user.username },
+    link: emailUndoLink(secret),
+  });
+}

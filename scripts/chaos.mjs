@@ -1,0 +1,35 @@
+import "./node-version.mjs";
+import { parseArgs } from "node:util";
+
+const HELP = `npm run chaos                   kills parts of the product at random while people work, and counts what is left (200 rounds)
+npm run chaos -- --rounds 20    so many rounds; a round takes a few seconds
+npm run chaos -- --seed 7       the same parts after the same times as another run with this seed
+npm run chaos -- --help         this text
+
+Everything runs in a temporary folder, on free ports and a database of its own. Ctrl-C ends the rounds and counts. It fails when
+anything acknowledged is missing, or is there twice (a mail may be).`;
+
+import("./prepare.mjs").then(({ main, prepare, root }) =>
+  main(async () => {
+    const options = {
+      rounds: { type: "string", default: "200" },
+      seed: { type: "string", default: String(Date.now() % 1_000_000) },
+      help: { type: "boolean" },
+    };
+    const { help, ...given } = parseArgs({ options }).values;
+    const [rounds, seed] = [Number(given.rounds), Number(given.seed)];
+    if (help || !Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
+      console.log(HELP);
+      process.exitCode = help ? 0 : 1;
+      return;
+    }
+    await prepare();
+    const { ensureClient } = await import("../lib/host/build.ts");
+    await ensureClient(root, { say: console.error });
+    const { listenForStop } = await import("../lib/host/stop-signal.ts");
+    const { describeChaos, isLossless, runChaos } = await import("../tests/chaos/chaos.ts");
+    const result = await runChaos({ root, rounds, seed, say: console.error, signal: listenForStop() });
+    for (const line of describeChaos(result)) console.log(line);
+    process.exit(isLossless(result) ? 0 : 1);
+  }),
+);

@@ -1,0 +1,14 @@
+import path from "node:path";
+import { expect, it, vi } from "vitest";
+import { describeChaos, isLossless, runChaos } from "../chaos/chaos";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+it("nothing that was acknowledged is lost or stored twice when parts of the product are killed", async () => {
+  const result = await runChaos({ root, rounds: 10, seed: 1, say: () => {} });
+  expect(isLossless(result), describeChaos(result).join("\n")).toBe(true);
+  expect(Object.values(result.strikes)).toEqual([2, 2, 2, 2, 2]);
+  for (const { kind, acknowledged } of result.counts) expect(acknowledged, kind).toBeGreaterThan(10);
+});

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { expect, it, vi } from "vitest";
+import { WebSocket } from "ws";
+import { makeSite, type OwnProduct, signInAsStudent, startProduct } from "../support/own-product";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const external = { DATABASE_URL: process.env.DATABASE_URL ?? "" };
+
+/** Asks for a page again and again on connections that are kept, until the server takes no more; gives every status. */
+async function keepAsking({ port }: OwnProduct, agent: Agent): Promise<(number | undefined)[]> {
+  const statuses: (number | undefined)[] = [];
+  for (;;) {
+    const asked = request({ host: "127.0.0.1", port, path: "/", agent }).end();
+    const answer = await once(asked, "response").catch(() => null);
+    if (!answer) return statuses;
+    statuses.push(answer[0].statusCode);
+    answer[0].resume();
+    await once(answer[0], "close");
+  }
+}
+
+it("SIGTERM ends the server within seconds while clients keep their connections busy, and breaks off no request", async () => {
+  const product = await startProduct(await makeSite(), external);
+  const { port } = product;
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const askers = Promise.all(Array.from({ length: 8 }, () => keepAsking(product, agent)));
+  const info = await (await product.call("/user/getinfo", {}, await signInAsStudent(product))).json();
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${info.data.realtime.key}?protocol=7`);
+  await once(socket, "message");
+  const cut = once(socket, "close");
+
+  const body = JSON.stringify({ username: "student", password: "wrong" });
+  const headers = { "content-type": "application/json", "content-length": body.length, expect: "100-continue" };
+  const running = request({ host: "127.0.0.1", port, path: "/api/user/login", method: "POST", headers });
+  const answered = once(running, "response");
+  running.flushHeaders();
+  await once(running, "continue");
+
+  const asked = performance.now();
+  product.child.kill("SIGTERM");
+  await product.printed("Stopping");
+  // The official client comes back a second after this code.
+  expect((await cut)[0]).toBe(4100);
+  running.end(body);
+  const [answer] = await answered;
+  expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
+  answer.resume();
+  expect(await product.ended).toBe(0);
+  const seconds = (performance.now() - asked) / 1000;
+  agent.destroy();
+  const statuses = (await askers).flat();
+  expect(statuses.length).toBeGreaterThan(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  // The bound for running requests is six seconds; Docker kills after ten.
+  expect(seconds).toBeLessThan(8);
+});

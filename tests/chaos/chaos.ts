@@ -1,0 +1,101 @@
+import { withClient } from "../../lib/host/database";
+import { pause } from "../../lib/host/processes";
+import { type Count, countAll } from "./count";
+import { startLoad } from "./load";
+import { makeRandom } from "./random";
+import { openSite, type Site, type Victim, victims } from "./site";
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  rounds: number;
+  /** The same seed strikes the same victims after the same times. */
+  seed: number;
+  say: (line: string) => void;
+  /** Ends the rounds early; what was acknowledged until then is counted. */
+  signal?: AbortSignal | undefined;
+};
+
+export type ChaosResult = {
+  seed: number;
+  /** How often each victim was struck. */
+  strikes: Record<Victim, number>;
+  counts: Count[];
+  statuses: ReadonlyMap<number, number>;
+  seconds: number;
+};
+
+/** A round strikes this long after the product has answered again. */
+const BEFORE_STRIKE_MS = 1_500;
+const BACK_WITHIN_MS = 60_000;
+
+/** Kills a part of the product at a random moment, round after round, while people work, and counts what is left of their work. */
+export async function runChaos({ root, rounds, seed, say, signal }: Options): Promise<ChaosResult> {
+  const closers: (() => unknown)[] = [];
+  const random = makeRandom(seed);
+  const began = performance.now();
+  try {
+    const site = await openSite({ root, say, closers, signal });
+    const load = await startLoad(site);
+    const strikes = Object.fromEntries(victims.map((victim) => [victim, 0])) as Record<Victim, number>;
+    for (let round = 1; round <= rounds && !signal?.aborted; round++) {
+      // Of each five rounds each victim has one: a run of any length meets them all.
+      const victim = pickVictim(random, strikes);
+      await pause(random() * BEFORE_STRIKE_MS);
+      await site.strike(victim);
+      strikes[victim] += 1;
+      await waitUntilBack(site);
+      if (round % 10 === 0) say(`Round ${round} of ${rounds}`);
+    }
+    await load.stop();
+    site.repair();
+    const counts = await countAll(site, load.ledger, load.target);
+    const seconds = (performance.now() - began) / 1000;
+    return { seed, strikes, counts, statuses: load.ledger.statuses, seconds };
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+function pickVictim(random: () => number, strikes: Record<Victim, number>): Victim {
+  const fewest = Math.min(...Object.values(strikes));
+  const due = victims.filter((victim) => strikes[victim] === fewest);
+  return due[Math.floor(random() * due.length)] ?? "web";
+}
+
+/** Waits until the product works again, and lets its people write as much as they like. */
+async function waitUntilBack({ origin, databaseUrl, repair }: Site): Promise<void> {
+  const deadline = Date.now() + BACK_WITHIN_MS;
+  for (;;) {
+    const isBack = await withClient(databaseUrl, (client) => client.query("delete from rate_limit"))
+      .then(() => fetch(origin))
+      .then((answer) => answer.ok)
+      .catch(() => false);
+    if (isBack) return repair();
+    if (Date.now() > deadline) throw new Error("The product did not come back within a minute.");
+    await pause(50);
+  }
+}
+
+/** Whether anything acknowledged was lost, or stored twice. A mail may be sent twice: its server may have taken it before the kill. */
+export const isLossless = ({ counts }: ChaosResult): boolean =>
+  counts.every(
+    ({ kind, acknowledged, found, doubled }) => acknowledged === found && (doubled === 0 || kind.startsWith("mails")),
+  );
+
+/** The result as lines of a table. */
+export function describeChaos({ seed, strikes, counts, statuses, seconds }: ChaosResult): string[] {
+  const rounds = Object.values(strikes).reduce((sum, count) => sum + count, 0);
+  const inOrder = [...statuses].toSorted(([one], [other]) => one - other);
+  return [
+    `${rounds} rounds in ${Math.round(seconds)} s, seed ${seed}: ${Object.entries(strikes)
+      .map((pair) => pair.join(" "))
+      .join(", ")}`,
+    "",
+    "| | acknowledged | found | doubled |",
+    "| --- | ---: | ---: | ---: |",
+    ...counts.map(({ kind, acknowledged, found, doubled }) => `| ${kind} | ${acknowledged} | ${found} | ${doubled} |`),
+    "",
+    `Answers: ${inOrder.map(([status, count]) => `${status || "none"} ${count}`).join(", ")}`,
+  ];
+}

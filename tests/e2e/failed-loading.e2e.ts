@@ -1,0 +1,97 @@
+import type { Page, Route } from "@playwright/test";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { makeSignedIn } from "@/tests/factories/session";
+import { makeUser } from "@/tests/factories/user";
+import { answered } from "./support/complaints";
+import { expect, setCookie, test } from "./support/test";
+import { t } from "./support/texts";
+
+const hasToken = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === tokenCookie);
+
+/** The person leaves the page for longer than a minute and comes back. */
+async function comeBack(page: Page): Promise<void> {
+  const look = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await look("hidden");
+  await page.clock.fastForward(61_000);
+  await look("visible");
+}
+
+const failed = (error: string) => ({ status: 500, json: { status: 500, error, requestId: "1" } });
+const given = (data: unknown) => ({ status: 200, json: { status: 200, data } });
+
+test("user info that cannot be fetched ends the session, and the sign-in page says why", async ({
+  visit,
+  db,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(answered(500));
+  complaints.expect(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  const person = await makeUser(db);
+  const page = await visit();
+  await page.clock.install();
+  let answer = (route: Route): Promise<void> => route.abort("internetdisconnected");
+  await page.route("**/api/user/getinfo", (route) => answer(route));
+  const enter = async () => {
+    const { session, token } = await makeSignedIn(db, person);
+    await setCookie(page.context(), baseURL, tokenCookie, token);
+    await page.goto("/dashboard");
+    return session;
+  };
+
+  await enter();
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/getinfo"));
+  await comeBack(page);
+  await lost;
+  await page.reload();
+  await expect(page).toHaveURL("/dashboard");
+
+  for (const [response, text] of [
+    [failed("system.error_message_common_error"), t("system.error_message_common_error")],
+    [failed("no such key"), "Has Error"],
+    [given(null), "Verification failed, please Login again."],
+    [given({ user: { permissions: null } }), "getInfo: roles must be a non-null array!"],
+  ] as const) {
+    answer = (route) => route.fulfill(response);
+    const { sid } = await enter();
+    await comeBack(page);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await hasToken(page)).toBe(false);
+    expect((await db.session.findUniqueOrThrow({ where: { sid } })).revokedAt).not.toBeNull();
+  }
+});
+
+test("a page whose texts cannot be loaded leads to /503, and says so there", async ({ visit, complaints }) => {
+  complaints.expect(answered(503));
+  complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk/);
+  const page = await visit();
+  const scripts = new Map<string, Promise<string>>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.set(response.url(), response.text());
+  });
+  await page.goto("/503");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.503_title"));
+  const files = await Promise.all([...scripts].map(async ([url, text]) => [url, await text] as const));
+  const texts = files.filter(([, text]) => text.includes(t("sign_in.redirected"))).map(([url]) => url);
+  expect(texts).toHaveLength(1);
+
+  let everywhere = false;
+  await page.route(texts[0] ?? "", (route) => {
+    const on503 = route.request().headers().referer?.endsWith("/503");
+    return on503 && !everywhere ? route.continue() : route.abort();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/503");
+  await expect(page.getByText("Error page")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.503_title"));
+
+  everywhere = true;
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/503");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Error page");
+});

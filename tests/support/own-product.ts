@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach } from "vitest";
+import { findFreePort } from "@/lib/host/processes";
+import { type Command, runScript } from "./command";
+
+/** A product that a test started for itself, as a person starts it in a terminal. */
+export type OwnProduct = Command & {
+  port: number;
+  /** Its data folder. */
+  dir: string;
+  /** Makes a call, as anybody or with a token. */
+  call: (name: string, body: unknown, token?: string) => Promise<Response>;
+};
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A data folder and a port that are free until the end of the test. */
+export async function makeSite(): Promise<{ dir: string; port: number }> {
+  const dir = mkdtempSync(path.join(tmpdir(), "practicum-start-"));
+  closers.push(() => rmSync(dir, { recursive: true, force: true }));
+  return { dir, port: await findFreePort() };
+}
+
+/** `npm start`, until the end of the test. Ends when it is ready. */
+export async function startProduct(
+  { dir, port }: { dir: string; port: number },
+  env: Record<string, string> = {},
+): Promise<OwnProduct> {
+  const command = runScript(["start.mjs"], { env: { PORT: String(port), DATA_DIR: dir, ...env } });
+  closers.push(async () => {
+    command.child.kill("SIGTERM");
+    await command.ended;
+  });
+  await command.printed("Ctrl-C stops it.");
+  const call: OwnProduct["call"] = (name, body, token) =>
+    fetch(`http://127.0.0.1:${port}/api${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  return { ...command, port, dir, call };
+}
+
+/** A token of the demo student. */
+export async function signInAsStudent({ call }: OwnProduct): Promise<string> {
+  const { data } = await (await call("/user/login", { username: "student", password: "Practicum-1" })).json();
+  return data.token;
+}
