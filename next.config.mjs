@@ -10,8 +10,6 @@ const withNextIntl = createNextIntlPlugin({
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Streamed titles leave a page without one until they arrive, also after a click on a link: no browser gets them late.
-  htmlLimitedBots: /.*/,
   // `npm run check` and `npm test` check the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ["@node-rs/argon2", "exceljs", "graphile-worker", "nodemailer", "pino", "pg"],

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig, type TestUserConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { TEST_FOLDERS, testEnding, type VitestPart } from "./tests/runner/test-files";
 import { ResultsReporter } from "./tests/runner/vitest-results";
 
@@ -9,6 +10,15 @@ const root = import.meta.dirname;
 process.env.TZ = "Asia/Kathmandu";
 
 const include = (part: VitestPart) => TEST_FOLDERS[part].map((folder) => `${folder}/**/*${testEnding(part)}`);
+
+/** Starts the files that take longest first, so that no processor waits for them at the end of a part. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/api\/(chaos|malformed-input|host-)/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -27,10 +37,11 @@ export default defineConfig({
     // A second try is a fault. In CI one keeps a stutter of a shared machine from failing the run, and the test is named.
     retry: process.env.CI ? 1 : 0,
     reporters: ["default", new ResultsReporter(process.env.VITEST_RESULTS)],
+    sequence: { sequencer: LongestFirst },
     // A process may be shared: spies end with their test.
     restoreMocks: true,
     projects: [
-      // Unit tests restore what they change outside themselves.
+      // Loading the product's code takes longer than most files' tests, so files share processes where they can.
       project("unit", { include: include("unit"), isolate: false }),
       project("integration", {
         include: include("integration"),
@@ -40,7 +51,7 @@ export default defineConfig({
       }),
       // Those that start servers, or set what the code reads only once.
       project("integration-own-process", { include: ["tests/integration/own-process/*.test.ts"] }),
-      project("api", { include: include("api") }),
+      project("api", { include: include("api"), isolate: false }),
     ],
   },
 });

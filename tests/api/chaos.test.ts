@@ -10,5 +10,5 @@ it("nothing that was acknowledged is lost or stored twice when parts of the prod
   const result = await runChaos({ root, rounds: 10, seed: 1, say: () => {} });
   expect(isLossless(result), describeChaos(result).join("\n")).toBe(true);
   expect(Object.values(result.strikes)).toEqual([2, 2, 2, 2, 2]);
-  for (const { kind, acknowledged } of result.counts) expect(acknowledged, kind).toBeGreaterThan(10);
+  for (const { kind, acknowledged } of result.counts) expect(acknowledged, kind).toBeGreaterThanOrEqual(10);
 });

@@ -1,7 +1,7 @@
 import { withClient } from "../../lib/host/database";
 import { pause } from "../../lib/host/processes";
 import { type Count, countAll } from "./count";
-import { startLoad } from "./load";
+import { type Ledger, startLoad } from "./load";
 import { makeRandom } from "./random";
 import { openSite, type Site, type Victim, victims } from "./site";
 
@@ -25,7 +25,7 @@ export type ChaosResult = {
   seconds: number;
 };
 
-/** A round strikes this long after the product has answered again. */
+/** A round strikes within this time after people have worked again. */
 const BEFORE_STRIKE_MS = 1_500;
 const BACK_WITHIN_MS = 60_000;
 
@@ -41,6 +41,7 @@ export async function runChaos({ root, rounds, seed, say, signal }: Options): Pr
     for (let round = 1; round <= rounds && !signal?.aborted; round++) {
       // Of each five rounds each victim has one: a run of any length meets them all.
       const victim = pickVictim(random, strikes);
+      await waitForWork(load.ledger);
       await pause(random() * BEFORE_STRIKE_MS);
       await site.strike(victim);
       strikes[victim] += 1;
@@ -73,6 +74,17 @@ async function waitUntilBack({ origin, databaseUrl, repair }: Site): Promise<voi
       .catch(() => false);
     if (isBack) return repair();
     if (Date.now() > deadline) throw new Error("The product did not come back within a minute.");
+    await pause(50);
+  }
+}
+
+/** Waits until some of each kind is acknowledged: on a busy machine a strike would else meet nobody at work. */
+async function waitForWork(ledger: Ledger): Promise<void> {
+  const done = () => [ledger.saves.length, ledger.messages.length, ledger.accounts.length];
+  const before = done();
+  const deadline = Date.now() + BACK_WITHIN_MS;
+  while (done().some((count, kind) => count === before[kind])) {
+    if (Date.now() > deadline) throw new Error("The product acknowledged nothing for a minute.");
     await pause(50);
   }
 }

@@ -1,14 +1,13 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import nb from "@/messages/nb.json";
 import { PrismaClient } from "@/prisma/generated/client";
 
 /** The running server's address, without a slash at the end. (BASE_URL would say the same, had Vite not taken that name.) */
 export const baseUrl = new URL(process.env.APP_URL ?? "").origin;
 
-/** The running server's database. */
+/** The running server's database. Files share the process, so its connections end with that. */
 export const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) });
-afterAll(() => db.$disconnect());
 
 export type Sent = {
   method?: string;
