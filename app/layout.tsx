@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { ClientTexts } from "@/components/layout/client-texts";
@@ -7,6 +7,7 @@ import { iconsPath } from "@/components/ui/icon";
 import { Toaster } from "@/components/ui/toaster";
 import { settingOf } from "@/lib/features/profile/queries";
 import { findActor } from "@/lib/platform/auth/actor";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import "./globals.css";
 
@@ -24,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preload(iconsPath, { as: "image", type: "image/svg+xml" });
   // An error page comes through here too, and must appear when the database does not answer.
   const [locale, timeZone, t, actor] = await Promise.all([
-    getLocale(),
+    getLanguage(),
     getTimeZone(),
     getTranslations("layout"),
     findActor().catch(() => null),

@@ -30,7 +30,7 @@ export function RemoveAbsence({ item: { absenceId, date } }: { item: AbsenceItem
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-        {t("absence.undo")}
+        {t("absence.remove")}
         <VisuallyHidden> {t("absence.about_day", { date: showDay(date) })}</VisuallyHidden>
       </Button>
       <ConfirmDialog

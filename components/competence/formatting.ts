@@ -1,8 +1,9 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { numbered } from "@/components/report/writing/texts";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Category } from "@/lib/features/competence/schema";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -22,7 +23,7 @@ function formatIn(locale: Locale, signed: boolean): Intl.NumberFormat {
 
 /** Ratings and their changes as text with one decimal; a missing rating becomes a dash. */
 export function useNumbers() {
-  const locale = useLocale();
+  const locale = useLanguage();
   const shown = (number: number | null, signed: boolean) =>
     number === null ? "–" : formatIn(locale, signed).format(number);
   return {

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/cx";
 import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 
 type Props = {
   choose: (form: FormData) => Promise<void>;
@@ -10,7 +11,7 @@ type Props = {
 
 /** The languages by their own names. Plain buttons of a form: it works before the page's script has loaded. */
 export function LanguageChooser({ choose, inSidebar }: Props) {
-  const locale = useLocale();
+  const locale = useLanguage();
   const t = useTranslations("layout");
   const form = (
     <form action={choose} aria-label={t("language")} className={inSidebar ? "flex flex-col" : "flex flex-wrap gap-x-5"}>

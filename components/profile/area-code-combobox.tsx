@@ -1,13 +1,14 @@
 "use client";
 
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { useFieldWiring } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { languageTag } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { findCodes, namedCodes } from "./calling-codes";
 
 type Props = { value: string; onChange: (code: string) => void };
@@ -15,7 +16,7 @@ type Props = { value: string; onChange: (code: string) => void };
 /** The searchable list of AreaCodeField. Loaded after the form has appeared, because few people use it. */
 export function AreaCodeCombobox({ value, onChange }: Props) {
   const t = useTranslations("profile");
-  const language = languageTag(useLocale());
+  const language = languageTag(useLanguage());
   const codes = useMemo(() => namedCodes(language), [language]);
   const [typed, setTyped] = useState("");
   const found = findCodes(codes, typed);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Outcome } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
@@ -16,6 +16,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { usernameFrom } from "@/lib/features/user/rules";
 import { type CreateUserInput, createUserSchema } from "@/lib/features/user/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { defaultAreaCode } from "@/lib/platform/limits";
 import { checkEmailAlreadyExist, createUser } from "./calls";
 
@@ -44,7 +45,7 @@ const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "l
 /** One new account; the role comes first, because the other fields depend on it. */
 export function CreateUserForm({ roles, canSetPassword, last, onMade }: Props) {
   const t = useTranslations();
-  const locale = useLocale();
+  const locale = useLanguage();
   const ask = useAsk();
   const [way, setWay] = useState<Way>(last?.way ?? "invite");
   const form = useCallForm({

@@ -1,7 +1,8 @@
+import type { Texts } from "@/lib/features/form/content/schema";
+import { locales } from "@/lib/platform/i18n/locales";
 import type { FormKind } from "../generated/enums";
 import { type Area, areas, factors, linkedFactor } from "./content/factors";
 import { evaluationComment, evaluationHelp, reportHelp, reportQuestions } from "./content/form-texts";
-import { formLanguages, type Texts } from "./content/languages";
 import { type DemoRows, store } from "./rows";
 
 /** The question ids of one factor: ticked in the plan, rated by the student, rated by the supervisor. */
@@ -62,7 +63,7 @@ export function addReportForm(rows: DemoRows, publishedAt: Date): ReportForm {
 
 /** Adds the published evaluation form, which rates the same factors; gives the id of its version. */
 export function addEvaluationForm(rows: DemoRows, publishedAt: Date): number {
-  const versionId = addVersion(rows, "evaluation", "Vurdering av praksis", publishedAt, evaluationHelp);
+  const versionId = addVersion(rows, "evaluation", "Midt- og sluttvurdering", publishedAt, evaluationHelp);
   for (const area of areas) {
     const ask = questionsOf(rows, versionId, area);
     for (const texts of factors[area]) ask(texts, { tab: 1, type: "rating", isCompulsory: true });
@@ -75,7 +76,7 @@ function addVersion(rows: DemoRows, kind: FormKind, name: string, publishedAt: D
   const formId = store(rows.forms, { kind, name });
   const versionId = store(rows.formVersions, { formId, number: 1, publishedAt });
   for (const [index, texts] of help.entries()) {
-    for (const language of formLanguages) {
+    for (const language of locales) {
       rows.tabHelp.push({ versionId, tab: index + 1, language, text: texts[language] });
     }
   }
@@ -95,7 +96,7 @@ function questionsOf(rows: DemoRows, versionId: number, viewPoint: Area) {
     const questionOrder = (orders.get(asked.tab) ?? 0) + 1;
     orders.set(asked.tab, questionOrder);
     const questionId = store(rows.questions, { versionId, viewPoint, questionOrder, ...asked });
-    for (const language of formLanguages) {
+    for (const language of locales) {
       rows.questionTexts.push({ questionId, language, text: texts[language], linkContent: linkWords?.[language] });
     }
     return questionId;

@@ -218,8 +218,8 @@ test("a day is deleted in the list on the day it was registered, after a questio
   await makeAbsence(db, scene, { day: -6, registeredAt: daysFromNow(-6) });
   const page = await visit({ as: scene.student });
   await page.goto(absencePath(scene));
-  await expect(button(row(page, -6), "absence.undo")).toHaveCount(0);
-  await button(row(page, -1), "absence.undo").click();
+  await expect(button(row(page, -6), "absence.remove")).toHaveCount(0);
+  await button(row(page, -1), "absence.remove").click();
   const question = page.getByRole("dialog", { name: t("absence.remove_title", { date: showDay(day(-1)) }) });
   await expect(question).toBeVisible();
   await expectGoodPage(page);

@@ -72,11 +72,13 @@ test("a form is created, previewed, and published", async ({ visit, db }) => {
   await addUnder(page, "Stelle", { texts: { nb: "Hvordan?" }, type: "text", compulsory: true });
   await expect(row(page, "Hvordan?")).toContainText(t("report.compulsory"));
   await expect(row(page, "Hvordan?")).toContainText(
-    t("form.missing_in", { languages: "English, Português (Brasil), Português" }),
+    t("form.missing_in", { languages: "English, Português (Brasil), Português (Portugal)" }),
   );
   await expect(page.getByText(t("form.language_missing", { language: "English", count: 1 }))).toBeVisible();
   // The link's text counts too.
-  await expect(page.getByText(t("form.language_missing", { language: "Português", count: 2 }))).toBeVisible();
+  await expect(
+    page.getByText(t("form.language_missing", { language: "Português (Portugal)", count: 2 })),
+  ).toBeVisible();
 
   await button(page, t("form.write_help")).click();
   await fillTexts(dialog(page, t("form.help_of", { tab: t("form.tab_1") })), t("form.help"), {

@@ -96,7 +96,10 @@ test("a student shows a code, a person on the ward answers, and everybody sees t
   await expect(student.getByText(t("guest.state_answered", { name: guest }))).toBeVisible();
 
   await bell(student, 1).click();
-  const told = t("notification.student.message-from-guest", { name: guest, report: report.name });
+  const told = t("notification.student.message-from-guest", {
+    name: t("notification.guest_name", { name: guest }),
+    report: report.name,
+  });
   await notifications(student).getByRole("link", { name: told }).click();
   await expect(student).toHaveURL(/viewNotify=guest$/);
   await expect(student.locator("[id^=guest]:focus")).toContainText("Øv på å oppsummere.");
@@ -165,7 +168,7 @@ test("an address typed for a guest is not lost by another choice, and is asked w
   await student.goto(pathOf(report, 2));
   await step(student, "request-feedback", t).click();
   const dialog = student.getByRole("dialog", { name: t("report.ask_title") });
-  const press = (name: "guest.show_qr" | "guest.by_mail" | "common.cancel" | "report.ask_send") =>
+  const press = (name: "guest.show_qr" | "guest.by_mail" | "common.cancel" | "report.ask_send_chosen") =>
     dialog.getByRole("button", { name: t(name), exact: true }).click();
   await press("guest.by_mail");
   const address = dialog.getByLabel(t("guest.email"), { exact: true });
@@ -177,10 +180,10 @@ test("an address typed for a guest is not lost by another choice, and is asked w
   await expectGoodPage(student);
   await press("common.cancel");
   await student.getByText(t("common.unsaved_keep"), { exact: true }).click();
-  await press("report.ask_send");
+  await press("report.ask_send_chosen");
   await expect(address).toHaveAccessibleDescription(new RegExp(t("validation.email")));
   await address.fill(email);
-  await press("report.ask_send");
+  await press("report.ask_send_chosen");
   await expect(statusChip(student, 3, t)).toBeVisible();
   await expect(student.getByRole("main").getByText(email)).toBeVisible();
   expect(linkIn(await mailTo(email, t("mail.guest_invitation.subject")))).toContain("/guest?token=");

@@ -92,11 +92,15 @@ async function writeReport(page: Page, form: Form, t: Texts): Promise<void> {
   await expect(statusChip(page, 2, t)).toBeVisible();
 }
 
-async function askSupervisor(page: Page, { supervisor }: MadePlacement, t: Texts): Promise<void> {
+async function askSupervisor(page: Page, { supervisor, teacher }: MadePlacement, t: Texts): Promise<void> {
   await step(page, "request-feedback", t).click();
   const dialog = page.getByRole("dialog", { name: t("report.ask_title") });
   await expect(dialog.getByRole("checkbox", { name: supervisor.fullName })).toBeChecked();
-  await dialog.getByRole("button", { name: t("report.ask_send") }).click();
+  const other = dialog.getByRole("checkbox", { name: teacher.fullName });
+  await other.check();
+  await expect(dialog.getByRole("button", { name: t("report.ask_send_chosen"), exact: true })).toBeVisible();
+  await other.uncheck();
+  await dialog.getByRole("button", { name: t("report.ask_send"), exact: true }).click();
   await expect(statusChip(page, 3, t)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { addressIn, type FormAddress, formPath } from "@/components/form/editing/form-path";
 import { CompareChoice } from "@/components/form/publishing/compare-choice";
@@ -14,6 +14,7 @@ import { getFormQuestion } from "@/lib/features/form/editing/queries";
 import { compareFormVersions, listForms } from "@/lib/features/form/publishing/queries";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -71,7 +72,7 @@ type ComparedProps = { forms: FormItem[]; form: FormItem; address: FormAddress }
 /** Two versions side by side: the asked ones, else the open one and the one published before it. */
 async function Compared({ forms, form, address: { formId, versionId, withId, tab } }: ComparedProps) {
   const { actor } = await openForms();
-  const [t, locale] = await Promise.all([getTranslations("form"), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations("form"), getLanguage()]);
   const all = forms.flatMap(({ versions }) => versions);
   const after = all.find((version) => version.versionId === versionId) ?? form.versions[0] ?? notFound();
   const earlier = form.versions.find(({ number, publishedAt }) => publishedAt !== null && number < after.number);

@@ -1,13 +1,13 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { branchOf, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { deleteQuestion } from "../calls";
 import type { Draft } from "./use-draft";
 
@@ -22,7 +22,7 @@ type Props = {
 /** Asks before a question goes, and says how many go with it. */
 export function DeleteQuestion({ draft, question, onClose, onDeleted }: Props) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const ask = useAsk();
   const [busy, setBusy] = useState(false);
   if (!question) return null;

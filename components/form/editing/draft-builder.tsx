@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { useReady } from "@/components/ui/use-ready";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { AreaSection, EmptyArea } from "./area-section";
 import { DeleteQuestion } from "./delete-question";
 import { DraftRows, menuButtonId, questionMenuId, type RowActions } from "./draft-rows";
@@ -30,7 +30,7 @@ const addButtonId = (viewPoint: number) => `add-${viewPoint}`;
 /** One tab of a draft: its questions by area, to add, change, move and delete. */
 export function DraftBuilder({ editor, tab }: Props) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const draft = useDraft(editor);
   const [open, setOpen] = useState<OpenQuestion | null>(null);
   const [deleting, setDeleting] = useState<number | null>(null);

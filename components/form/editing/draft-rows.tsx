@@ -1,11 +1,11 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { QuestionRows } from "./area-section";
 import { DragHandle, DropRow } from "./drag";
 import { QuestionRow, rowId } from "./question-row";
@@ -52,7 +52,7 @@ function DraftRow({
   actions: RowActions;
 }) {
   const t = useTranslations("form");
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const { id: questionId } = question;
   const text = textIn(question.text, locale);
 

@@ -12,12 +12,11 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { useLocale } from "next-intl";
 import { createContext, type ReactNode, use, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { type Held, type Place, placeUnder } from "./tree";
 import type { Draft } from "./use-draft";
 
@@ -44,7 +43,7 @@ function heldOver({ collisions }: Pick<DragMoveEvent, "collisions">): Held | nul
 
 /** Lets questions be dragged by their handles. Everything that a drag does, the keyboard and the menu do too. */
 export function DragQuestions({ draft, children }: { draft: Draft; children: ReactNode }) {
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const [draggedId, setDraggedId] = useState<number | null>(null);
   const [place, setPlace] = useState<Place | null>(null);

@@ -1,13 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { hasTexts, noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
-import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { missingIn } from "./missing-in";
 import type { Draft } from "./use-draft";
 
@@ -23,7 +24,7 @@ type Props = {
 /** How to fill out a tab, as people read it above its questions. */
 export function HelpText({ editor, tab, draft }: Props) {
   const t = useTranslations("form");
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const [open, setOpen] = useState(false);
   const texts = editor.help.find((entry) => entry.tab === tab)?.texts ?? noTexts();
   const missing = hasTexts(texts) ? missingIn(texts) : [];

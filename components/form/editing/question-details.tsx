@@ -1,18 +1,19 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
-import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 
 /** A question of a published version, for reading, in every language. */
 export function QuestionDetails({ question, onClose }: { question: FormQuestion; onClose: () => void }) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const facts = [
     t(`form.type_${question.type}`),
     t(question.isCompulsory ? "report.compulsory" : "form.not_compulsory"),

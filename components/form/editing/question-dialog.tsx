@@ -1,12 +1,12 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { QuestionConflictNotice } from "./question-conflict-notice";
 import { QuestionFields } from "./question-fields";
 import { questionFormSchema, typedQuestion } from "./question-form";
@@ -21,7 +21,7 @@ type Props = { draft: Draft; open: OpenQuestion; onClose: () => void };
 /** Adds a question or changes one: what it asks in each language, how it is answered, and its link. */
 export function QuestionDialog({ draft, open, onClose }: Props) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const { save, meanwhile } = useSaveQuestion(draft, open);
   const form = useCallForm({
     schema: questionFormSchema,

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { numbered } from "@/components/report/writing/texts";
@@ -8,7 +8,8 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, QuestionType } from "@/lib/features/form/content/schema";
 import type { FormProblem } from "@/lib/features/form/publishing/schema";
-import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { missingIn } from "./missing-in";
 
 type Props = {
@@ -35,7 +36,7 @@ export const rowId = (questionId: number): string => `question-${questionId}`;
 export function QuestionRow({ question, here, problems, button, leading, trailing }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const words = textIn(question.text, locale) || t("form.no_text");
   const own = problems.filter(({ questionId }) => questionId === question.id);
   return (

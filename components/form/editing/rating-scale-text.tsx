@@ -1,14 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
-import type { Locale } from "@/lib/platform/i18n/locales";
 import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { missingIn } from "./missing-in";
 import { scaleIn } from "./scale";
 import type { Draft } from "./use-draft";
@@ -24,7 +24,7 @@ type Props = {
 /** The steps that everything in the form is rated on. */
 export function RatingScaleText({ editor, draft }: Props) {
   const t = useTranslations("form");
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const [open, setOpen] = useState(false);
   const { scale } = editor;
   const missing = scale.own ? [...new Set(scale.anchors.flatMap(({ texts }) => missingIn(texts)))] : [];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useRef, useState, useTransition } from "react";
 import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
@@ -10,7 +10,7 @@ import { textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { placeQuestion } from "@/lib/features/form/editing/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { moveQuestion } from "../calls";
 import { neighboursAt, type Place, positionAt, standsAt } from "./tree";
 
@@ -20,7 +20,7 @@ type Ahead = { questions: FormQuestion[]; since: number };
 /** A draft in editing: its questions and their moves, which are shown immediately and saved in order. */
 export function useDraft(editor: FormEditor) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const router = useRouter();
   const ask = useAsk();
   const [ahead, setAhead] = useState<Ahead | null>(null);

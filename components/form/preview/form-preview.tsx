@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { areasOn, type Values } from "@/components/report/writing/questions";
 import { numbered } from "@/components/report/writing/texts";
@@ -15,6 +15,7 @@ import { noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { type AnsweredQuestion, shown } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { scaleIn } from "../editing/scale";
 import { PreviewQuestion } from "./preview-question";
 
@@ -26,7 +27,7 @@ type Props = { editor: FormEditor; tab: number };
  */
 export function FormPreview({ editor, tab }: Props) {
   const t = useTranslations();
-  const own = useLocale() as Locale;
+  const own = useLanguage();
   const [language, setLanguage] = useState(own);
   const [values, setValues] = useState<Values>({});
   const questions = questionsIn(editor, language);

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formTabs, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { Builder } from "../editing/builder";
 import { formPath } from "../editing/form-path";
 import { MissingTexts } from "../editing/missing-texts";
@@ -69,7 +69,7 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
 
 /** What prevents publishing, each with the text of its question and a link to it. */
 function useLinkedProblems(editor: FormEditor): LinkedProblem[] {
-  const locale = useLocale() as Locale;
+  const locale = useLanguage();
   const { formId, versionId, questions } = editor;
   return editor.problems.map(({ error, questionId }) => {
     const question = questions.find((one) => one.id === questionId);

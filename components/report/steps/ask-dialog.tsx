@@ -37,9 +37,8 @@ type AskDialogProps = {
 export function AskDialog({ report, busy, error, emailError, onClose, onAsk, onInvited }: AskDialogProps) {
   const t = useTranslations();
   const people = report.askable;
-  const [picked, setPicked] = useState(() =>
-    people.filter(({ seat }) => seat === "supervisor").map(({ userId }) => userId),
-  );
+  const isSupervisor = (userId: number) => people.some((one) => one.userId === userId && one.seat === "supervisor");
+  const [picked, setPicked] = useState(() => people.map(({ userId }) => userId).filter(isSupervisor));
   const [nobody, setNobody] = useState(false);
   const [email, setEmail] = useState("");
   const [unsent, setUnsent] = useState(false);
@@ -58,6 +57,7 @@ export function AskDialog({ report, busy, error, emailError, onClose, onAsk, onI
     else setNobody(true);
   };
   usePreload(loadGuestQrDialog);
+  const toSupervisor = !typed && picked.length > 0 && picked.every(isSupervisor);
   const problem = nobody ? t("report.error_ask_somebody") : error;
 
   if (shown)
@@ -76,7 +76,7 @@ export function AskDialog({ report, busy, error, emailError, onClose, onAsk, onI
             <Button onClick={guard.close}>{t("common.cancel")}</Button>
             {people.length > 0 && (
               <Button variant="primary" busy={busy} onClick={ask}>
-                {t("report.ask_send")}
+                {t(toSupervisor ? "report.ask_send" : "report.ask_send_chosen")}
               </Button>
             )}
           </>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { translatorFor } from "@/lib/platform/i18n/translator";
 import {
   appendNew,
   contentKey,
@@ -80,6 +81,19 @@ describe("what a text is filled with", () => {
       report: "<fallback_sick_day>",
       student: "<fallback_student>",
     });
+  });
+});
+
+describe("what a guest is called", () => {
+  const guest = { contentMessage: "notification.student.message-from-guest", reportName: "Uke 3", studentName: null };
+  const t = translatorFor("nb", "notification");
+  const textFor = (fromUser: string | null) => t("student.message-from-guest", valuesOf({ ...guest, fromUser }, t));
+
+  it.each([
+    ["Unni", "Unni (gjest, ikke bekreftet) ga tilbakemelding på Uke 3"],
+    [null, "En gjest ga tilbakemelding på Uke 3"],
+  ])("by the name %j", (name, text) => {
+    expect(textFor(name)).toBe(text);
   });
 });
 

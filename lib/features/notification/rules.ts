@@ -208,17 +208,21 @@ export const isMessage = (contentMessage: string): boolean => {
   return event !== undefined && event === `message-from-${declared[event].from}`;
 };
 
-type Fallback = (typeof fallbackNames)[keyof typeof fallbackNames] | "fallback_sick_day";
+type TextKey = (typeof fallbackNames)[keyof typeof fallbackNames] | "fallback_sick_day" | "guest_name";
 
-/** What the text of a notification is filled with, in its reader's language: a sick day has no name of its own. */
+/** What the text of a notification is filled with, in its reader's language. A guest's name says that nobody has verified it. */
 export const valuesOf = (
   item: Pick<NotificationItem, "contentMessage" | "fromUser" | "reportName" | "studentName">,
-  t: (key: Fallback) => string,
-) => ({
-  name: item.fromUser ?? t(fallbackNames[senderKindOf(item.contentMessage) ?? "student"]),
-  report: item.reportName ?? t("fallback_sick_day"),
-  student: item.studentName ?? t("fallback_student"),
-});
+  t: (key: TextKey, values?: { name: string }) => string,
+) => {
+  const kind = senderKindOf(item.contentMessage) ?? "student";
+  const name = kind === "guest" && item.fromUser ? t("guest_name", { name: item.fromUser }) : item.fromUser;
+  return {
+    name: name ?? t(fallbackNames[kind]),
+    report: item.reportName ?? t("fallback_sick_day"),
+    student: item.studentName ?? t("fallback_student"),
+  };
+};
 
 /** The values that an event's text names for a reader, for the check of the texts. */
 export const namedValuesOf = ({ event, reader }: Known) => declared[event].values(reader);

@@ -12,6 +12,7 @@ import { afterAnswer } from "@/lib/platform/http/after-answer";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { addJob } from "@/lib/platform/jobs/add-job";
+import { signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnGuess, spendGuess, spendTry } from "@/lib/platform/rate-limit";
 import { cutSockets } from "@/lib/platform/realtime/publish";
@@ -163,5 +164,10 @@ async function putPassword(
   await revokeSessions(tx, { userId: user.id });
   await audit("user.password", user.id, {}, { id: user.id, viewerId: null });
   if (user.passwordHash)
-    await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "password_changed" });
+    await sendMail(tx, {
+      to: user.email,
+      locale: asLocale(user.languageCode),
+      template: "password_changed",
+      link: signInLink(),
+    });
 }

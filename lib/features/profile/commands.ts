@@ -29,6 +29,7 @@ import { asLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { toSquarePicture } from "@/lib/platform/images/square-picture";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { defaultAvatarPath, limits } from "@/lib/platform/limits";
+import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { within } from "@/lib/platform/sql";
@@ -102,11 +103,12 @@ async function pendingOf({ id }: Actor): Promise<string | null> {
 async function mailNewAddress(tx: Tx, { userId, email, locale }: { userId: number; email: string; locale: Locale }) {
   const code = await issueCode(tx, { purpose: "email_change", userId, payload: email });
   const owner = await tx.user.findUnique({ where: { email }, select: { languageCode: true } });
+  const link = redirectLink("/profile/index");
   await sendMail(
     tx,
     owner
-      ? { to: email, locale: asLocale(owner.languageCode), template: "email_taken" }
-      : { to: email, locale, template: "email_change", code },
+      ? { to: email, locale: asLocale(owner.languageCode), template: "email_taken", link }
+      : { to: email, locale, template: "email_change", code, link },
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { acceptedLocale } from "./locales";
+import { acceptedLocale, languageTag, localeNames, localeOfTag, locales } from "./locales";
+import { translatorFor } from "./translator";
 
 test.each([
   ["nb-NO,nb;q=0.9,no;q=0.8,en;q=0.7", "nb"],
@@ -17,4 +18,30 @@ test.each([
   [null, null],
 ])("for %j the product uses %s", (header, locale) => {
   expect(acceptedLocale(header)).toBe(locale);
+});
+
+test("Portuguese of Portugal is found and named as such, beside Brazil's", () => {
+  expect(acceptedLocale("pt-PT,pt;q=0.9")).toBe("pt");
+  expect([localeNames.pt, localeNames["pt-br"]]).toEqual(["Português (Portugal)", "Português (Brasil)"]);
+});
+
+test.each(locales)("%s has a tag of its own, which leads back to it", (locale) => {
+  const tag = languageTag(locale);
+  expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+  expect(localeOfTag(tag)).toBe(locale);
+});
+
+test.each(["pt", "pt-br", "de", ""])("no language has the tag %j", (tag) => {
+  expect(localeOfTag(tag)).toBeNull();
+});
+
+test("Portugal counts as Portugal does: only 1 is singular", () => {
+  expect(languageTag("pt")).toBe("pt-PT");
+  const shown = ([0, 1, 2] as const).map((count) => translatorFor("pt", "common")("characters_left", { count }));
+  expect(shown).toEqual(["0 caracteres restantes", "1 carácter restante", "2 caracteres restantes"]);
+});
+
+test("Portugal formats as Portugal does", () => {
+  expect(new Intl.DisplayNames(languageTag("pt"), { type: "region" }).of("CZ")).toBe("Chéquia");
+  expect(new Intl.DisplayNames(languageTag("pt-br"), { type: "region" }).of("CZ")).toBe("Tchéquia");
 });

@@ -9,7 +9,7 @@ export const localeNames: Record<Locale, string> = {
   nb: "Norsk bokmål",
   en: "English",
   "pt-br": "Português (Brasil)",
-  pt: "Português",
+  pt: "Português (Portugal)",
 };
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
@@ -36,8 +36,16 @@ export function inLanguage<T>(byLanguage: { language: string; value: T }[], aske
   return byLanguage[0]?.value;
 }
 
-/** The language as HTML's `lang` spells it. */
-export const languageTag = (locale: Locale): string => (locale === "pt-br" ? "pt-BR" : locale);
+/** Each language as HTML, Intl and ICU spell it. Plain `pt` would be Brazil's there, with its plural of 0 and its names of countries. */
+const languageTags = { nb: "nb", en: "en", "pt-br": "pt-BR", pt: "pt-PT" } as const satisfies Record<Locale, string>;
+export type LanguageTag = (typeof languageTags)[Locale];
+
+/** The tag of a language; next-intl formats and chooses plurals by it. */
+export const languageTag = (locale: Locale): LanguageTag => languageTags[locale];
+
+/** The language of a tag, or null when the product has none with it. */
+export const localeOfTag = (tag: string): Locale | null =>
+  locales.find((locale) => languageTags[locale] === tag) ?? null;
 
 /** A stored language code as a language the product ships. */
 export const asLocale = (code: string): Locale => (isLocale(code) ? code : defaultLocale);

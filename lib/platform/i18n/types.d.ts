@@ -1,9 +1,9 @@
-import type { Locale } from "./locales";
+import type { LanguageTag } from "./locales";
 import type { Messages } from "./messages";
 
 declare module "next-intl" {
   interface AppConfig {
-    Locale: Locale;
+    Locale: LanguageTag;
     Messages: Messages;
   }
 }

@@ -4,6 +4,9 @@ import { env } from "../env";
 /** The address in a mail of a page that requires a session, with sign-in when needed (SPEC §2). */
 export const redirectLink = (path: string): string => new URL(`/redirect${path}`, env.APP_URL).href;
 
+/** The address of the login page. */
+export const signInLink = (): string => new URL("/", env.APP_URL).href;
+
 /** The address of the page where a password is chosen, with the secret of a reset or an invitation. */
 export const passwordLink = (secret: string): string => `${env.APP_URL}/password?token=${secret}`;
 

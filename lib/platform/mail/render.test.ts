@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "../i18n/locales";
+import { messagesOf } from "../i18n/messages";
 import { renderMail } from "./render";
 import { type Mail, type MailTemplate, mailTemplates } from "./send-mail";
 
@@ -11,16 +12,15 @@ const items = [{ text: "Kari skrev til deg om Uke 3", link: "https://praksis.exa
 const contents: Record<MailTemplate, Partial<Mail>> = {
   invitation: { values: { username, inviter: "Kari Nordmann" }, link },
   password_reset: { values: { username }, link },
-  password_changed: {},
-  email_change: { code: "012345" },
+  password_changed: { link },
+  email_change: { code: "012345", link },
   email_changed: { values: { username }, link },
-  email_taken: {},
+  email_taken: { link },
   sign_in_code: { code: "012345" },
   own_mailbox: { code: "012345" },
   feide_link: { code: "012345" },
-  feide_linked: {},
-  feide_unlinked: {},
-  account_unknown: { link },
+  feide_linked: { link },
+  feide_unlinked: { link },
   guest_invitation: { values: { student: "Kari Nordmann", report: "Uke 3", until: "27.11.2026 14:00" }, link },
   notification: { items, values: { more: 0 }, link },
   notification_digest: { items, values: { more: 2 }, link },
@@ -45,10 +45,21 @@ describe("every mail", () => {
   });
 });
 
+describe("the button of a mail", () => {
+  it.each(mailTemplates)("has a text where %s is sent with a link", (template) => {
+    expect("button" in messagesOf("nb").mail[template]).toBe(contents[template].link !== undefined);
+  });
+
+  it("is missing where a code is typed in the window that asks for it", () => {
+    const { html } = renderMail({ to: "a", locale: "en", template: "feide_link", code: "012345", link });
+    expect(html).not.toContain("href=");
+  });
+});
+
 describe("an invitation", () => {
   it("is the school's when no person invited", () => {
     const mail = renderMail({ to: "a", locale: "en", template: "invitation", values: { username, inviter: "" }, link });
-    expect(mail.text).toContain("Your school has made you an account");
+    expect(mail.text).toContain("Your school has created an account");
   });
 
   it("is not sent without its values", () => {

@@ -1,7 +1,7 @@
 import { languageTag } from "../i18n/locales";
 import { translatorFor } from "../i18n/translator";
 import { htmlPage } from "./html-page";
-import { type Mail, mailValues } from "./send-mail";
+import { type Mail, type MailTemplate, mailValues } from "./send-mail";
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -18,6 +18,12 @@ export type MailContent = {
   why: string;
 };
 
+/** These codes are typed in the window that asks for them: a button would open another one. */
+const withoutButton = ["feide_link", "sign_in_code", "own_mailbox"] as const satisfies MailTemplate[];
+
+type WithButton = Exclude<MailTemplate, (typeof withoutButton)[number]>;
+const hasButton = (template: MailTemplate): template is WithButton => !withoutButton.some((one) => one === template);
+
 /** A mail in its recipient's language. Throws when a value that its texts need is missing. */
 export function renderMail(mail: Mail): RenderedMail {
   const t = translatorFor(mail.locale, "mail");
@@ -33,7 +39,10 @@ export function renderMail(mail: Mail): RenderedMail {
     items: mail.items ?? [],
     more: more > 0 ? t("more", { count: more }) : undefined,
     code: mail.code,
-    button: mail.link ? { label: t(`${template}.button`), link: mail.link, hint: t("link_hint") } : undefined,
+    button:
+      mail.link && hasButton(template)
+        ? { label: t(`${template}.button`), link: mail.link, hint: t("link_hint") }
+        : undefined,
     why: t(`${template}.why`),
   };
   const subject = t(`${template}.subject`);

@@ -6,10 +6,9 @@ import { addJob } from "../jobs/add-job";
 
 /**
  * Every mail the product sends, with the values that its texts need; the texts are in the messages under `mail`. In addition
- * they need: invitation, password_reset, account_unknown, guest_invitation and email_changed: the link · email_change, feide_link,
- * sign_in_code and own_mailbox: the code ·
- * notification and notification_digest: items and the link. An invitation's `inviter` may be missing when no person
- * invited; `more` says how many items are not listed.
+ * they need: feide_link, sign_in_code and own_mailbox: the code · email_change: the code and the link · notification and
+ * notification_digest: items and the link · the others: the link. An invitation's `inviter` may be missing when no person invited;
+ * `more` says how many items are not listed.
  */
 export const mailValues = {
   invitation: ["username"],
@@ -23,7 +22,6 @@ export const mailValues = {
   feide_link: [],
   feide_linked: [],
   feide_unlinked: [],
-  account_unknown: [],
   guest_invitation: ["student", "report", "until"],
   notification: [],
   notification_digest: [],

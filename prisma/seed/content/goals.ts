@@ -20,5 +20,5 @@ export const midtermGoals: DemoGoal[] = [
   { area: 3, text: "Si høyt hva jeg tenker når jeg velger tiltak, og knytte det til kunnskapsgrunnlaget" },
   { area: 5, text: "Ha ansvar for to pasienter gjennom en hel vakt, med rapport til neste vakt" },
   { area: 2, text: "Øve på korte, klare spørsmål i samtaler med pårørende" },
-  { area: 6, text: "Be om tilbakemelding minst én gang hver vakt" },
+  { area: 6, text: "Be om tilbakemelding minst én gang på hver vakt" },
 ];

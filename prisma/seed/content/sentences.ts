@@ -3,7 +3,7 @@ export const feedbackSentences: Record<string, string[]> = {
   "ingrid.myhre": [
     "Du forberedte deg godt og visste hva du ville øve på.",
     "Arbeid videre med å begrunne valgene dine høyt mens du arbeider.",
-    "Du ba om hjelp i riktig øyeblikk.",
+    "Du ba om hjelp til rett tid.",
     "Neste gang vil jeg at du leder samtalen med pasienten fra start til slutt.",
   ],
   "amina.warsame": [

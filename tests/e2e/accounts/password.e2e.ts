@@ -46,7 +46,8 @@ test("a forgotten password is replaced by a mailed link, and every other session
   await expect(page.getByLabel(t("password.username"), { exact: true })).toHaveValue(person.username);
   await choosePassword(page, goodPassword);
   await expect(page).toHaveURL("/dashboard");
-  await mailTo(person.email, t("mail.password_changed.subject"));
+  const changed = linkIn(await mailTo(person.email, t("mail.password_changed.subject")));
+  expect(new URL(changed).pathname).toBe("/");
   await expect(elsewhere).toHaveURL("/?redirect=dashboard");
 
   await logOut(page);

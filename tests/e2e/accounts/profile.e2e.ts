@@ -95,7 +95,9 @@ test("a new mail address is used once its code is typed, and not before", async 
   await saveProfile(page);
   await expect(waiting(second)).toBeVisible();
   await page.reload();
-  const code = codeIn(await mailTo(second, t("mail.email_change.subject")));
+  const mail = await mailTo(second, t("mail.email_change.subject"));
+  expect(linkIn(mail)).toMatch(/\/redirect\/profile\/index$/);
+  const code = codeIn(mail);
   const typed = about(page).getByLabel(t("profile.code"), { exact: true });
   const confirm = page.getByRole("button", { name: t("profile.confirm") });
   await typed.fill("12");

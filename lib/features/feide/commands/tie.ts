@@ -8,6 +8,7 @@ import { db, type Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { lockName } from "@/lib/platform/locks";
+import { signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import type { FeideIdentity } from "../schema";
@@ -42,7 +43,12 @@ export async function linkIdentity(
   await audit("user.feide", userId, {}, { id: userId, viewerId: null });
   changed(...sessionsOf(await revokeSessions(tx, { userId })));
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: personColumns });
-  await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "feide_linked" });
+  await sendMail(tx, {
+    to: user.email,
+    locale: asLocale(user.languageCode),
+    template: "feide_linked",
+    link: signInLink(),
+  });
   return user;
 }
 
@@ -62,7 +68,12 @@ export async function removeFeide(actor: Actor, input: { currentPassword?: strin
     await tx.user.update({ where: { id: actor.id }, data: { feideSubject: null } });
     changed(...sessionsOf(await revokeSessions(tx, { userId: actor.id, exceptSid: actor.sid })));
     await audit("user.feide", actor.id, { after: { tied: false } });
-    await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "feide_unlinked" });
+    await sendMail(tx, {
+      to: user.email,
+      locale: asLocale(user.languageCode),
+      template: "feide_unlinked",
+      link: signInLink(),
+    });
     return null;
   });
 }

@@ -1,6 +1,6 @@
 /** What a secondary supervisor adds to a report. */
 export const secondaryFeedback = [
-  "Jeg arbeidet sammen med deg deler av vakten og er enig med hovedveileder. Du spør godt og tar imot råd. Ta litt mer plass når vi diskuterer pasientene.",
+  "Jeg arbeidet sammen med deg deler av vakten og er enig med veilederen din. Du spør godt og tar imot råd. Ta litt mer plass når vi diskuterer pasientene.",
   "Du er til stede hos pasienten og følger med på det som skjer rundt. Arbeid videre med å fullføre en oppgave før du begynner på den neste.",
   "Godt humør og god innsats. Jeg ser at du har øvd siden sist. Skriv gjerne ned spørsmålene dine underveis, så tar vi dem samlet.",
 ];

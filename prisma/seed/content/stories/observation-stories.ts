@@ -35,7 +35,7 @@ export const observationStories: Story[] = [
       answered: [
         {
           from: "supervisor",
-          text: "Ja, du meldte fra i rett tid. Vi går gjennom tiltakene mens man venter på lege når vi ses.",
+          text: "Ja, du meldte fra i rett tid. Når vi ses, går vi gjennom hva du kan gjøre mens du venter på legen.",
         },
         { from: "secondary", text: "Jeg var på vakt samtidig og så at du beholdt roen. Bra." },
       ],
@@ -90,7 +90,7 @@ export const observationStories: Story[] = [
         plan: "Jeg vil se på min egen håndhygiene gjennom hele vakten og telle hvor ofte jeg kunne ha gjort det bedre. Før isolatet går jeg gjennom på- og avkledning.",
         reflection:
           "Tre ganger tok jeg i noe på vei inn etter at jeg hadde spritet hendene. Avkledningen gikk bra da jeg tok den sakte, med plakaten foran meg. Jeg ble overrasket over hvor mye som går på vane.",
-        feedback: "Nøyaktig gjennomført, og modig å telle sine egne feil. Teknikken din i isolatet kan andre lære av.",
+        feedback: "Nøyaktig gjennomført, og modig å telle egne feil. Teknikken din i isolatet kan andre lære av.",
       },
       {
         area: 1,

@@ -13,7 +13,7 @@ export const peopleStories: Story[] = [
         ],
         plan: "Jeg vil være med i samtalen med pårørende og ta den første delen selv. Jeg åpner med å spørre hva som er viktigst for dem å snakke om.",
         reflection:
-          "Pårørende var bekymret og litt irriterte. Jeg lot dem snakke ferdig og gjentok det jeg hadde hørt. Da senket skuldrene seg. På et spørsmål om videre behandling kunne jeg ikke svare, og sa at jeg skulle hente en som kunne.",
+          "Pårørende var bekymret og litt irriterte. Jeg lot dem snakke ferdig og gjentok det jeg hadde hørt. Da senket de skuldrene. På et spørsmål om videre behandling kunne jeg ikke svare, og sa at jeg skulle hente en som kunne.",
         feedback:
           "Du lyttet uten å gå i forsvar, og det merket de. Øv på å oppsummere til slutt: Hva ble vi enige om, og hvem gjør hva?",
       },
@@ -25,12 +25,14 @@ export const peopleStories: Story[] = [
         ],
         plan: "På forhånd finner jeg ut hva pasienten har samtykket til at vi forteller. Samtalen tar vi på et rom der ingen andre hører.",
         reflection:
-          "Jeg spurte pasienten før samtalen, og det var to ting vi ikke skulle si noe om. Det var vanskeligere enn jeg trodde å holde seg til det og samtidig være ærlig. Jeg lærte å si rett ut at noe kan jeg ikke snakke om.",
+          "Jeg spurte pasienten før samtalen, og det var to ting vi ikke skulle si noe om. Det var vanskeligere enn jeg trodde å holde seg til det og samtidig være ærlig. Jeg lærte å si rett ut at det er noe jeg ikke kan snakke om.",
         feedback: "Du avklarte samtykket først og sto i det. Sterkt gjort. Alle i rommet ble møtt med respekt.",
       },
     ],
     talk: {
-      asking: [{ from: "student", text: "Samtalen sitter litt i ennå. Har du tid til å snakke om den etter vakten?" }],
+      asking: [
+        { from: "student", text: "Samtalen sitter litt i meg ennå. Har du tid til å snakke om den etter vakten?" },
+      ],
       answered: [
         { from: "supervisor", text: "Ja, vi tar en prat på vaktrommet. Du håndterte den bedre enn du selv tror." },
       ],

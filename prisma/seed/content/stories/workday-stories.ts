@@ -99,7 +99,7 @@ export const workdayStories: Story[] = [
         factors: [{ number: 2, self: 3, supervisor: 3 }],
         plan: "Jeg vil spørre fysioterapeuten om øvelser som pasienten kan gjøre selv, og bli med på en trening.",
         reflection:
-          "Fysioterapeuten viste to øvelser og forklarte hvorfor de virker. Jeg kunne bidra med hvordan pasienten har det om morgenen, som de ikke visste.",
+          "Fysioterapeuten viste to øvelser og forklarte hvorfor de virker. Jeg kunne fortelle hvordan pasienten har det om morgenen. Det visste ikke fysioterapeuten.",
         feedback: "Fint samarbeid der begge fikk noe igjen. Ta gjerne initiativ til dette oftere.",
       },
     ],

@@ -55,4 +55,11 @@ export const textColumns = locales.map((language) => `text_${language}` as const
 
 export const linkColumns = locales.map((language) => `link_content_${language}` as const);
 
+/** Headings of files that were downloaded before a term changed, with their columns. They are read but not written. */
+export const formerHeadings: readonly (readonly [string, Column])[] = [
+  ["Mostrar ligação", "showLink"],
+  ["Endereço da ligação", "linkUrl"],
+  ...locales.map((language) => [`Texto da ligação (${language})`, `link_content_${language}`] as const),
+];
+
 export const textsIn = (texts: Texts): string[] => locales.map((language) => texts[language]);

@@ -3,6 +3,7 @@ import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { questionTypes } from "../../content/rules";
 import {
   type Column,
+  formerHeadings,
   headingOf,
   linkColumns,
   plainColumns,
@@ -30,8 +31,12 @@ function meaningsOf<T extends string>(
 
 export const plain = (word: string) => word.normalize().trim().toLowerCase();
 
-const columnMeanings = () =>
-  meaningsOf<Column>([...plainColumns.map(([column]) => column), "step", ...textColumns, ...linkColumns], headingOf);
+const columnMeanings = () => {
+  const names = [...plainColumns.map(([column]) => column), "step" as const, ...textColumns, ...linkColumns];
+  const known = meaningsOf<Column>(names, headingOf);
+  for (const [heading, column] of formerHeadings) known.set(plain(heading), column);
+  return known;
+};
 
 export const sheetMeanings = () => meaningsOf(sheetNames, (name, locale) => words(locale)(sheetKeys[name]));
 

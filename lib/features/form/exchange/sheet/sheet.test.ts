@@ -88,6 +88,28 @@ describe("a form that is exported and imported", () => {
   });
 });
 
+describe("a file from before a term changed", () => {
+  it("is read by its former words", () => {
+    const head = [
+      "Separador",
+      "Área",
+      "Tipo",
+      "Texto (nb)",
+      "Mostrar ligação",
+      "Endereço da ligação",
+      "Texto da ligação (nb)",
+    ];
+    const rows = [head, ["1", "1", "caixa de seleção", "Les", "sim", "https://lovdata.no", "Loven"]];
+    const { content } = merged([{ name: "Perguntas", rows: rows.map((cells, index) => ({ row: index + 1, cells })) }]);
+    expect(content.questions.find(({ text }) => text.nb === "Les")).toMatchObject({
+      type: "checkbox",
+      showLink: true,
+      linkUrl: "https://lovdata.no",
+      linkContent: nb("Loven"),
+    });
+  });
+});
+
 describe("a changed file", () => {
   it("adds, updates, keeps questions that are not in the file and values without a column", () => {
     const linked = { ...draft, questions: draft.questions.map((question) => ({ ...question, isCompulsory: true })) };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { MessageThread } from "@/components/report/messages/message-thread";
@@ -17,6 +17,7 @@ import { listGuestLinks } from "@/lib/features/guest/queries";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPage } from "@/lib/platform/navigation/student-path";
@@ -30,7 +31,7 @@ type Props = {
 const openReport = cache(async (id: string) => {
   const actor = await guardPage("/group/student/report/[report_id]/[report_status]");
   const reportId = parseId(id) ?? notFound();
-  const report = await orNotFound(getReport(actor, { reportId }, { locale: await getLocale() }));
+  const report = await orNotFound(getReport(actor, { reportId }, { locale: await getLanguage() }));
   // An admin who looks at the product as this person changes nothing (SPEC §6).
   const idle = { actions: [], writableTabs: [], askable: [], comments: [], canMessage: false };
   return { actor, report: actor.viewer ? { ...report, ...idle } : report };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { AreaPage } from "@/components/competence/area-page";
 import { GraphPage } from "@/components/competence/graph-page";
@@ -9,6 +9,7 @@ import { getCompetence } from "@/lib/features/competence/queries/get-competence"
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
@@ -27,7 +28,7 @@ const openCategory = cache(async (student: string, group: string, address: strin
   if (isGraph(category))
     return { ...common, graph: category, competence: await orNotFound(getCompetence(actor, where)) };
   const viewPoint = Number(category);
-  const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale: await getLocale() }));
+  const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale: await getLanguage() }));
   return { ...common, area };
 });
 
