@@ -15,23 +15,42 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("common");
   return {
     title: { default: t("app_name"), template: `%s – ${t("app_name")}` },
+    icons: { apple: "/images/app-icon.png" },
     robots: { index: false, follow: false },
   };
 }
 
-export const viewport: Viewport = { themeColor: "#113a63", width: "device-width", initialScale: 1 };
+/** What the browser needs before the style sheet: its own surfaces in the person's colours. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = (await findSetting())?.theme ?? "device";
+  const color = { light: "#113a63", dark: "#0a1d33" };
+  return {
+    width: "device-width",
+    initialScale: 1,
+    colorScheme: theme === "device" ? "light dark" : theme,
+    themeColor:
+      theme === "device"
+        ? (["light", "dark"] as const).map((mode) => ({ media: `(prefers-color-scheme: ${mode})`, color: color[mode] }))
+        : color[theme],
+  };
+}
+
+// An error page comes through here too, and must appear when the database does not answer.
+const findSetting = async () => {
+  const actor = await findActor().catch(() => null);
+  return actor && settingOf(actor);
+};
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preload(iconsPath, { as: "image", type: "image/svg+xml" });
-  // An error page comes through here too, and must appear when the database does not answer.
-  const [locale, timeZone, t, actor] = await Promise.all([
+  const [locale, timeZone, t, setting] = await Promise.all([
     getLanguage(),
     getTimeZone(),
     getTranslations("layout"),
-    findActor().catch(() => null),
+    findSetting(),
   ]);
   return (
-    <html lang={languageTag(locale)} data-text-size={actor ? settingOf(actor).size : undefined}>
+    <html lang={languageTag(locale)} data-text-size={setting?.size} data-theme={setting?.theme}>
       <body>
         <ClientTexts locale={locale} timeZone={timeZone}>
           {children}

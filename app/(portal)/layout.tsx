@@ -36,8 +36,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <PortalShell
         sidebar={
           <Sidebar
-            name={actor.fullName}
-            avatarPath={actor.avatarPath}
+            person={{ id: actor.id, fullName: actor.fullName, avatarPath: actor.avatarPath, role: actor.role }}
             hasProfile={can(actor, "profile")}
             menu={menuFor(actor, env.DEMO).map((route) => route.path)}
             logOut={<LogOutButton userId={actor.id} viewer={actor.viewer} />}

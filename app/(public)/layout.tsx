@@ -1,19 +1,30 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LanguageChooser } from "@/components/layout/language-chooser";
+import { PlacementDrawing } from "@/components/layout/placement-drawing";
+import { ProductName } from "@/components/layout/product-name";
 import { chooseLanguageByForm } from "../actions";
 
+/** Pages without a session, under the product's name. The one marked `data-entry` has it at its side on a wide screen. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations("common");
+  const t = await getTranslations("sign_in");
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="gutter bg-brand py-4 text-surface">
-        <p className="mx-auto max-w-5xl text-lg font-semibold">{t("app_name")}</p>
+    <div className="group flex min-h-dvh flex-col lg:has-[[data-entry]]:flex-row">
+      <header className="gutter focus-on-side flex flex-col bg-side py-5 text-on-side lg:group-has-[[data-entry]]:w-2/5 lg:group-has-[[data-entry]]:justify-between lg:group-has-[[data-entry]]:py-10">
+        <ProductName large />
+        <div className="-mx-(--gutter) hidden flex-col gap-4 pt-4 group-has-[[data-entry]]:flex lg:gap-16 lg:pb-[22vh]">
+          <p className="gutter max-w-md text-balance lg:text-title">{t("lead")}</p>
+          <PlacementDrawing />
+        </div>
       </header>
-      <main className="gutter mx-auto w-full max-w-5xl flex-1 py-8 lg:py-16">{children}</main>
-      <footer className="gutter mx-auto w-full max-w-5xl pb-8">
-        <LanguageChooser choose={chooseLanguageByForm} />
-      </footer>
+      <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col lg:group-has-[[data-entry]]:justify-center">
+        <main className="gutter flex-1 py-8 lg:py-16 lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8">
+          {children}
+        </main>
+        <footer className="gutter w-full pb-8 lg:group-has-[[data-entry]]:mx-auto lg:group-has-[[data-entry]]:max-w-[calc(28rem+2*var(--gutter))]">
+          <LanguageChooser choose={chooseLanguageByForm} />
+        </footer>
+      </div>
     </div>
   );
 }

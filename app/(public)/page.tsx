@@ -22,24 +22,33 @@ export default async function SignInPage({ searchParams }: Props) {
     searchParams,
   ]);
   return (
-    <div className="mx-auto max-w-md">
-      <PageHeader title={t("title")} lead={t("lead")} />
+    <div data-entry className="mx-auto max-w-md">
+      <PageHeader title={t("title")} />
       {redirect && (
         <div className="pb-6">
           <Notice>{t("redirected")}</Notice>
         </div>
       )}
-      <SignInForm signIn={signInAction} demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null}>
+      {hasFeide() && (
+        <>
+          <GuardedLink href="/feide" className={buttonClasses({ variant: "primary", wide: true })}>
+            {tFeide("button")}
+          </GuardedLink>
+          <p className="my-6 flex items-center gap-3 text-meta text-muted before:flex-1 before:border-t after:flex-1 after:border-t">
+            {t("or")}
+          </p>
+        </>
+      )}
+      <SignInForm
+        signIn={signInAction}
+        isSecondWay={hasFeide()}
+        demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null}
+      >
         <p className="mt-4 text-center">
           <GuardedLink href="/password" className="inline-flex min-h-touch items-center text-link underline">
             {t("forgot")}
           </GuardedLink>
         </p>
-        {hasFeide() && (
-          <GuardedLink href="/feide" className={buttonClasses({ wide: true }, "mt-4")}>
-            {tFeide("button")}
-          </GuardedLink>
-        )}
       </SignInForm>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
+import { AreaTile } from "@/components/ui/area-tile";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
-import { graphs } from "@/lib/features/competence/rules";
+import { graphs, isGraph } from "@/lib/features/competence/rules";
 import type { Category, CompetenceHeader } from "@/lib/features/competence/schema";
 import { areas } from "@/lib/platform/areas";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
@@ -33,6 +34,7 @@ export function CategoryHeader({ header, category, lead, isOwn }: CategoryHeader
           </>
         }
         title={nameOf(category)}
+        leading={!isGraph(category) && <AreaTile area={Number(category)} size="large" />}
         lead={lead}
       />
       <div className="mb-8">

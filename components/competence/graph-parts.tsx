@@ -2,8 +2,8 @@ import { type GraphPoint, marksOf } from "./svg-paths";
 
 /** The looks of the two series: they differ in shape, filling and line, and only then in colour. */
 export const seriesLooks = {
-  self: { line: "fill-none stroke-muted", mark: "fill-canvas stroke-muted", markWidth: 2, dashes: "5 4" },
-  supervisor: { line: "fill-none stroke-brand", mark: "fill-brand stroke-brand", markWidth: 1, dashes: undefined },
+  self: { line: "fill-none stroke-self", mark: "fill-canvas stroke-self", markWidth: 2, dashes: "5 4" },
+  supervisor: { line: "fill-none stroke-other", mark: "fill-other stroke-other", markWidth: 1, dashes: undefined },
 } as const;
 
 /** The marks of one series at the given places. */
@@ -20,8 +20,8 @@ export function Legend({ y, names }: { y: number; names: { self: string; supervi
       <text x={20} y={y + 4} fontSize={13}>
         {names.self}
       </text>
-      <Marks who="supervisor" spots={[{ x: 98, y }]} />
-      <text x={110} y={y + 4} fontSize={13}>
+      <Marks who="supervisor" spots={[{ x: 130, y }]} />
+      <text x={142} y={y + 4} fontSize={13}>
         {names.supervisor}
       </text>
     </g>

@@ -35,7 +35,7 @@ const look = [
   "max-lg:[&_:is(tbody,tr,td,th[scope=row])]:block max-lg:[&_thead:not(:focus-within)]:sr-only",
   "max-lg:[&_tbody_tr]:relative max-lg:[&_tbody_tr]:border-t max-lg:[&_tbody_tr]:border-line max-lg:[&_tbody_tr]:py-4",
   "max-lg:[&_td[data-label]]:before:mr-2 max-lg:[&_td[data-label]]:before:text-muted max-lg:[&_td[data-label]]:before:content-[attr(data-label)]",
-  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-16 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas",
+  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-14 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas",
   "lg:[&_tr]:relative lg:[&_tr]:border-b lg:[&_tr]:border-line lg:[&_:is(td,th)]:h-touch lg:[&_:is(td,th)]:py-1.5 lg:[&_:is(td,th)]:pr-4",
 ].join(" ");
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { numbered } from "@/components/report/writing/texts";
+import { AreaTile } from "@/components/ui/area-tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
@@ -55,7 +56,8 @@ export function GoalSection({ placementId, goals, canWrite, startDate, endDate, 
             {held.goals.map((goal) => (
               <li key={goal.goalId} className="flex items-start justify-between gap-4 py-3 print:break-inside-avoid">
                 <div className="min-w-0">
-                  <p className="text-sm text-muted">
+                  <p className="mb-1 flex items-center gap-2 text-meta text-muted">
+                    {goal.viewPoint !== null && <AreaTile area={goal.viewPoint} />}
                     {goal.viewPoint === null ? t("goal.area_none") : t(`viewpoint.${numbered(goal.viewPoint)}`)}
                   </p>
                   <p className="break-words whitespace-pre-line">{goal.text}</p>

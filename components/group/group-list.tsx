@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
-import { StatusChip } from "@/components/ui/status-chip";
+import { Urgency } from "@/components/ui/urgency";
 import type { TaughtGroup } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 
@@ -58,8 +58,8 @@ function Rows({ groups }: { groups: TaughtGroup[] }) {
           ].join(" · ")}
           trailing={
             <>
-              <span className="text-sm text-muted">{t("students", { count: group.students })}</span>
-              {group.needLook > 0 && <StatusChip tone="info">{t("need_look", { count: group.needLook })}</StatusChip>}
+              <span className="text-meta text-muted">{t("students", { count: group.students })}</span>
+              {group.needLook > 0 && <Urgency level="soon">{t("need_look", { count: group.needLook })}</Urgency>}
             </>
           }
         />

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { AnswerReading } from "@/components/report/reading/answer-reading";
 import { areasOn, valuesOf } from "@/components/report/writing/questions";
 import { numbered } from "@/components/report/writing/texts";
+import { AreaTile } from "@/components/ui/area-tile";
 import { Section } from "@/components/ui/section";
 import type { GuestReport } from "@/lib/features/guest/schema";
 import { reportTab } from "@/lib/features/report/life/rules";
@@ -20,7 +21,12 @@ export function GuestPlan({ report }: { report: GuestReport }) {
     <Section title={t("guest.plan_title")}>
       {areas.length === 0 && <p className="text-muted">{t("guest.plan_empty")}</p>}
       {areas.map((area) => (
-        <Section key={area.viewPoint} level={3} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+        <Section
+          key={area.viewPoint}
+          level={3}
+          title={t(`viewpoint.${numbered(area.viewPoint)}`)}
+          leading={<AreaTile area={area.viewPoint} />}
+        >
           <div className="flex flex-col gap-5">
             {area.questions.map((question) => (
               <AnswerReading

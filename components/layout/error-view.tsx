@@ -23,7 +23,7 @@ export function ErrorView({ code, signedIn }: { code: ErrorCode; signedIn: boole
         <Icon name={icons[code]} />
       </div>
       <p className="text-sm text-muted">{code}</p>
-      <h1 className="text-xl font-semibold text-balance text-brand">{t(`${code}_title`)}</h1>
+      <h1 className="text-page text-balance text-brand">{t(`${code}_title`)}</h1>
       <p className="text-pretty text-muted">{t(`${code}_text`)}</p>
       <LinkButton variant="primary" href={signedIn ? "/dashboard" : "/"} prefetch={false} className="mt-3">
         {t(signedIn ? "to_dashboard" : "to_sign_in")}

@@ -37,7 +37,7 @@ export function LanguageChooser({ choose, inSidebar }: Props) {
   if (!inSidebar) return form;
   return (
     <details>
-      <summary className="flex min-h-touch items-center rounded text-sm">
+      <summary className="flex min-h-touch items-center rounded px-0.5 text-meta text-on-side-muted hover:text-on-side">
         {t("language")}: {localeNames[locale]}
       </summary>
       {form}

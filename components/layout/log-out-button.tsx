@@ -35,7 +35,7 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
         type="button"
         onClick={logOut}
         aria-busy={busy}
-        className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2 text-left hover:bg-surface/10 [&_svg]:size-5"
+        className="-mx-2 flex min-h-touch items-center gap-3 rounded px-2.5 text-left text-sm font-medium hover:bg-on-side/10 [&_svg]:size-5"
       >
         <Icon name="arrow-right-start-on-rectangle" />
         {t(busy ? "logging_out" : viewer ? "log_out_viewer" : "log_out")}

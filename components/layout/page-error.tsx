@@ -10,7 +10,7 @@ export function PageError({ id, retry }: { id: string | undefined; retry: () => 
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-start gap-3 py-12">
       <Icon name="exclamation-triangle" className="size-10 stroke-1 text-control" />
-      <h1 className="text-xl font-semibold text-balance text-brand">{t("error_page.500_title")}</h1>
+      <h1 className="text-page text-balance text-brand">{t("error_page.500_title")}</h1>
       <p className="text-pretty text-muted">{t("error_page.500_text")}</p>
       {id && <p className="text-sm text-muted">{t("system.request_id", { id })}</p>}
       <div className="mt-3 flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { SkipLink } from "@/components/ui/skip-link";
 import { findRoute } from "@/lib/platform/navigation/routes";
@@ -27,6 +28,7 @@ type Props = {
 /** Sidebar, top bar and main area (SPEC §2). */
 export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, banner, children }: Props) {
   const t = useTranslations("layout");
+  const tCommon = useTranslations("common");
   const pathname = usePathname();
   const [open, toggle] = useSidebar(sidebarOpen, readOnly);
   const [drawerOpen, setDrawerOpen] = useDrawer(pathname);
@@ -37,7 +39,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bann
       {open && (
         <aside
           id="sidebar"
-          className="no-print sticky top-0 hidden h-dvh w-sidebar shrink-0 bg-brand text-surface lg:block"
+          className="no-print sticky top-0 hidden h-dvh w-sidebar shrink-0 bg-side text-on-side lg:block"
         >
           {sidebar}
         </aside>
@@ -51,7 +53,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bann
         {sidebar}
       </SidebarDrawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="no-print sticky top-0 z-20 flex min-h-16 items-center gap-1 border-b bg-surface px-2 lg:px-6">
+        <header className="no-print sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b bg-surface px-2 lg:px-6">
           <IconButton
             label={t("toggle_menu")}
             aria-expanded={drawerOpen}
@@ -67,7 +69,8 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bann
             className="max-lg:hidden"
           />
           {findRoute(pathname)?.back && <BackButton />}
-          <p className="ml-auto min-w-0 truncate px-2 text-sm text-muted">{person}</p>
+          <p className={cx("px-1 font-semibold text-brand", open && "lg:hidden")}>{tCommon("app_name")}</p>
+          <p className="ml-auto min-w-0 truncate px-2 text-meta text-muted">{person}</p>
           {bell}
         </header>
         {banner}

@@ -32,7 +32,7 @@ function OpenDrawer({ onClose, label, closeLabel, children }: Omit<Props, "open"
         if (link || event.target === event.currentTarget) onClose();
       }}
       className={
-        "m-0 h-dvh max-h-none w-sidebar max-w-none bg-brand text-surface shadow-high backdrop:bg-ink/50 " +
+        "m-0 h-dvh max-h-none w-sidebar max-w-none bg-side text-on-side shadow-high backdrop:bg-shade/50 " +
         "transition duration-200 ease-out starting:open:-translate-x-full"
       }
     >

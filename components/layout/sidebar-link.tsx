@@ -25,8 +25,9 @@ export function SidebarLink({ href, icon, newTabLabel, children }: Props) {
       aria-current={here ? "page" : undefined}
       {...(newTabLabel ? { target: "_blank", rel: "noreferrer" } : {})}
       className={cx(
-        "flex min-h-touch items-center gap-3 rounded px-2 hover:bg-surface/10 [&_svg]:size-5 [&_svg]:shrink-0",
-        here && "bg-surface/15 font-medium",
+        "relative flex min-h-touch items-center gap-3 rounded px-2.5 text-sm font-medium hover:bg-on-side/10 [&_svg]:size-5 [&_svg]:shrink-0",
+        here &&
+          "bg-on-side/15 font-semibold before:absolute before:left-0 before:h-5 before:w-0.75 before:rounded-full before:bg-on-side",
       )}
     >
       {icon}

@@ -6,8 +6,9 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { type Route, routes } from "@/lib/platform/navigation/routes";
 import { LanguageChooser } from "./language-chooser";
+import { ProductName } from "./product-name";
 import { SidebarLink } from "./sidebar-link";
-import { SidebarPerson } from "./sidebar-person";
+import { type Person, SidebarPerson } from "./sidebar-person";
 
 const icons: Record<NonNullable<Route["icon"]>, IconName> = {
   chart: "chart-bar",
@@ -23,8 +24,7 @@ const icons: Record<NonNullable<Route["icon"]>, IconName> = {
 };
 
 type Props = {
-  name: string;
-  avatarPath: string | null;
+  person: Person;
   /** The person may open their profile. */
   hasProfile: boolean;
   /** The paths of the routes that are listed. */
@@ -37,15 +37,18 @@ type Props = {
  * Who is signed in, where they may go, and the way out (SPEC §2). A client component, so that a page carries the few words it
  * needs instead of all its elements a second time.
  */
-export function Sidebar({ name, avatarPath, hasProfile, menu, logOut, chooseLanguage }: Props) {
+export function Sidebar({ person, hasProfile, menu, logOut, chooseLanguage }: Props) {
   const t = useTranslations();
   const listed = routes.filter((route: Route) => menu.includes(route.path));
   const title = (route: Route) => (route.title.startsWith("menu.") ? t(route.title as never) : route.title);
   return (
-    <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-5">
-      <SidebarPerson href={hasProfile ? "/profile/index" : null} name={name} avatarPath={avatarPath} />
+    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3 py-5 focus-on-side">
+      <div className="px-2">
+        <ProductName />
+      </div>
+      <SidebarPerson href={hasProfile ? "/profile/index" : null} person={person} />
       <nav aria-label={t("layout.main_menu")} className="flex-1">
-        <ul className="flex flex-col gap-1">
+        <ul className="flex flex-col gap-0.5">
           {listed.map((route: Route) => (
             <li key={route.path}>
               <SidebarLink
@@ -59,7 +62,7 @@ export function Sidebar({ name, avatarPath, hasProfile, menu, logOut, chooseLang
           ))}
         </ul>
       </nav>
-      <div className="flex flex-col gap-4 px-2">
+      <div className="flex flex-col px-2">
         {logOut}
         <LanguageChooser choose={chooseLanguage} inSidebar />
       </div>

@@ -33,7 +33,7 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
   return (
     <>
       <IconButton label={t("bell", { count: badge })} popoverTarget={panelId} icon={<Icon name="bell" />}>
-        <span aria-hidden="true" className="absolute top-0.5 right-0.5">
+        <span aria-hidden="true" className="absolute top-0.5 right-0.5 rounded-full ring-2 ring-surface">
           <Badge value={badge} max={limits.badgeMax} />
         </span>
       </IconButton>

@@ -49,7 +49,7 @@ export function NotificationLists({ badge, viewer, onRead, onClear }: Props) {
   return (
     <div className="divide-y divide-line">
       <div className="flex min-h-14 items-center justify-between gap-4 px-4">
-        <h2 className="text-lg font-semibold text-brand">{t("notification.title")}</h2>
+        <h2 className="text-title text-brand">{t("notification.title")}</h2>
         <Button variant="quiet" disabled={viewer || !lists || empty} onClick={() => setAsking(true)}>
           {t("notification.clear_all")}
         </Button>

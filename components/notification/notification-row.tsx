@@ -27,7 +27,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
   const body = (
     <>
       <p className={isNew ? "font-medium" : undefined}>{text}</p>
-      <p className="text-sm text-muted">
+      <p className="text-meta text-muted">
         {item.isGuest === 1 && `${t("unverified_guest")} · `}
         {showMoment(item.createdAt)}
         {!target && ` · ${t("gone")}`}

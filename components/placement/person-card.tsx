@@ -6,7 +6,6 @@ import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import type { PlacementContact } from "@/lib/features/placement/schema";
-import { defaultAvatarPath } from "@/lib/platform/limits";
 
 type Props = {
   /** What the person is here: a seat, in the reader's language. */
@@ -17,14 +16,14 @@ type Props = {
 };
 
 /** A person with picture, mail and phone. Must be inside a `<ul>`. */
-export function PersonCard({ role, person: { fullName, email, phone, avatarPath }, note }: Props) {
+export function PersonCard({ role, person: { userId, fullName, email, phone, avatarPath }, note }: Props) {
   const t = useTranslations("my_supervisor");
   return (
     <li className="flex min-w-0 gap-4">
-      <Avatar src={avatarPath} fallbackSrc={defaultAvatarPath} size="large" />
+      <Avatar userId={userId} fullName={fullName} src={avatarPath} size="large" />
       <div className="min-w-0">
-        <p className="text-sm text-muted">{role}</p>
-        <p className="font-medium">{fullName}</p>
+        <p className="text-meta text-muted">{role}</p>
+        <p className="text-question">{fullName}</p>
         {note && <div className="mt-1">{note}</div>}
         <p>
           <TextLink

@@ -10,19 +10,20 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
-import { defaultAvatarPath } from "@/lib/platform/limits";
 import { removeAvatar, uploadAvatar } from "./calls";
 
 const CropDialog = dynamic(() => import("./crop-dialog").then((module) => module.CropDialog), { ssr: false });
 
 type Props = {
+  userId: number;
+  fullName: string;
   /** Null for somebody without a picture of their own. */
   avatarPath: string | null;
   readOnly: boolean;
 };
 
 /** The person's picture, with what chooses, crops and removes it. */
-export function AvatarPicker({ avatarPath, readOnly }: Props) {
+export function AvatarPicker({ userId, fullName, avatarPath, readOnly }: Props) {
   const t = useTranslations("profile");
   const router = useRouter();
   const upload = useCall(uploadAvatar);
@@ -58,7 +59,7 @@ export function AvatarPicker({ avatarPath, readOnly }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar size="large" src={avatarPath} fallbackSrc={defaultAvatarPath} name={t("picture_alt")} />
+        <Avatar size="large" userId={userId} fullName={fullName} src={avatarPath} label={t("picture_alt")} />
         {!readOnly && (
           <div className="flex flex-wrap gap-3">
             <input

@@ -8,16 +8,24 @@ import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import { mailTimes } from "@/lib/features/notification/schema";
-import { type Setting, textSizes } from "@/lib/features/profile/schema";
+import { type Setting, textSizes, themes } from "@/lib/features/profile/schema";
 import { saveSetting } from "./calls";
 
 type Props = { setting: Setting; readOnly: boolean };
 
-/** Text size and mail, saved as soon as they are chosen. */
+/** Colours, text size and mail, saved as soon as they are chosen. */
 export function SettingChoices({ setting, readOnly }: Props) {
   const t = useTranslations("profile");
   return (
     <fieldset disabled={readOnly} className="flex min-w-0 max-w-md flex-col gap-6">
+      <SettingChoice
+        name="theme"
+        chosen={setting.theme}
+        options={themes}
+        label={t("theme")}
+        words={(theme) => t(`theme_${theme}`)}
+        onChoose={showTheme}
+      />
       <SettingChoice
         name="size"
         chosen={setting.size}
@@ -43,7 +51,14 @@ const showTextSize = (size: Setting["size"]) => {
   document.documentElement.dataset.textSize = size;
 };
 
-type ChoiceProps<Name extends "size" | "mail"> = {
+const showTheme = (theme: Setting["theme"]) => {
+  document.documentElement.dataset.theme = theme;
+};
+
+/** The settings of the screen and of mail that are one choice of several. */
+type ChoiceName = "theme" | "size" | "mail";
+
+type ChoiceProps<Name extends ChoiceName> = {
   name: Name;
   chosen: Setting[Name];
   options: readonly Setting[Name][];
@@ -54,7 +69,7 @@ type ChoiceProps<Name extends "size" | "mail"> = {
   onChoose?: (option: Setting[Name]) => void;
 };
 
-function SettingChoice<Name extends "size" | "mail">(props: ChoiceProps<Name>) {
+function SettingChoice<Name extends ChoiceName>(props: ChoiceProps<Name>) {
   const { name, chosen, options, label, help, words, onChoose } = props;
   const save = useCall(saveSetting);
   const [value, setValue] = useState(chosen);

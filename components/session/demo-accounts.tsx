@@ -15,7 +15,7 @@ export function DemoAccounts({ accounts, password, onChoose }: Props) {
   const t = useTranslations("sign_in");
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-lg font-semibold text-brand">{t("demo_title")}</h2>
+      <h2 className="text-title text-brand">{t("demo_title")}</h2>
       <p className="pb-2 text-muted">{t("demo_text", { password })}</p>
       <ul className="divide-y divide-line">
         {accounts.map((username) => (

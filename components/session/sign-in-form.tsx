@@ -15,7 +15,9 @@ type Props = {
   signIn: Action<typeof login>;
   /** The accounts of the demo school; null anywhere else. */
   demo: Demo | null;
-  /** Other ways in, under the form. */
+  /** Another way in is above the form, and is the one that stands out. */
+  isSecondWay: boolean;
+  /** Under the form. */
   children?: ReactNode;
 };
 
@@ -23,7 +25,7 @@ type Props = {
  * Username and password (SPEC §3), and a mailed code where one is needed. The form works before its script has loaded; only then is
  * the password asked for again with the code, because no page contains one.
  */
-export function SignInForm({ signIn, demo, children }: Props) {
+export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
   const t = useTranslations();
   const [state, submit, busy] = useActionState(signIn, null);
   const form = useRef<HTMLFormElement>(null);
@@ -96,7 +98,7 @@ export function SignInForm({ signIn, demo, children }: Props) {
             />
           </Field>
         )}
-        <Button variant="primary" type="submit" busy={busy} wide>
+        <Button variant={isSecondWay ? "secondary" : "primary"} type="submit" busy={busy} wide>
           {t("sign_in.submit")}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import type { UrgencyLevel } from "@/components/ui/urgency";
 import type { Attention, AttentionReason } from "@/lib/features/student/rules";
 
 /** The text of each reason. */
@@ -10,6 +11,9 @@ export const attentionIcons: Record<AttentionReason, ReactNode> = {
   sick: <Icon name="home-solid" />,
   quiet: <Icon name="document-minus-solid" />,
 };
+
+/** Somebody waits longer than the group allows; the other reasons are worth a look. */
+export const urgencyOf = ({ reason }: Attention): UrgencyLevel => (reason === "waiting" ? "late" : "soon");
 
 /** Formats a reason for attention. */
 export function useAttentionText(): (attention: Attention) => string {

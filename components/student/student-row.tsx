@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { ListItem } from "@/components/ui/list";
-import { StatusChip } from "@/components/ui/status-chip";
+import { Urgency } from "@/components/ui/urgency";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 import { studentPath } from "@/lib/platform/navigation/student-path";
-import { attentionIcons, useAttentionText } from "./attention-texts";
+import { attentionIcons, urgencyOf, useAttentionText } from "./attention-texts";
 import { ToConfirm } from "./to-confirm";
 
 /** Where a student is, and in which group unless the page is about one. */
@@ -26,7 +26,7 @@ export function StudentRow({ student, withGroup }: Props) {
       meta={[aboutStudent(student, withGroup), ...(studentNumber ? [studentNumber] : [])].join(" · ")}
       trailing={
         <div className="text-sm text-muted lg:w-96">
-          {awaitsMe > 0 && <p className="font-medium text-brand">{t("awaits_me", { count: awaitsMe })}</p>}
+          {awaitsMe > 0 && <p className="font-semibold text-accent-strong">{t("awaits_me", { count: awaitsMe })}</p>}
           <p>
             {[
               t("reports_count", { count: reports.all }),
@@ -39,12 +39,12 @@ export function StudentRow({ student, withGroup }: Props) {
       }
     >
       {attention.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2">
+        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {attention.map((one) => (
             <li key={one.reason}>
-              <StatusChip tone="waiting" icon={attentionIcons[one.reason]}>
+              <Urgency level={urgencyOf(one)} icon={attentionIcons[one.reason]}>
                 {reasonText(one)}
-              </StatusChip>
+              </Urgency>
             </li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ export function Notice({ tone = "info", title, children, actions, role }: Notice
     <div role={role} className={cx("flex gap-3 rounded p-4 [&>svg]:size-6 [&>svg]:shrink-0", tones[tone].look)}>
       {tones[tone].icon}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {title && <p className="font-medium">{title}</p>}
+        {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-pretty">{children}</div>}
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
       </div>

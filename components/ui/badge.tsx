@@ -7,19 +7,19 @@ type BadgeProps = {
   max?: number;
   /** What is counted, for screen readers, e.g. "uleste varsler". */
   label?: string;
-  /** `strong` asks for attention, `quiet` only counts. */
-  tone?: "strong" | "quiet";
+  /** `turn` counts what waits for the reader, `quiet` only counts. */
+  tone?: "turn" | "quiet";
   className?: string;
 };
 
 /** A count in a pill; nothing at 0. */
-export function Badge({ value, max = Number.POSITIVE_INFINITY, label, tone = "strong", className }: BadgeProps) {
+export function Badge({ value, max = Number.POSITIVE_INFINITY, label, tone = "turn", className }: BadgeProps) {
   if (value <= 0) return null;
   return (
     <span
       className={cx(
-        "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold tabular-nums",
-        tone === "strong" ? "bg-link text-surface" : "bg-sunken text-ink",
+        "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-meta font-semibold tabular-nums",
+        tone === "turn" ? "bg-accent text-on-accent" : "bg-sunken text-ink",
         className,
       )}
     >

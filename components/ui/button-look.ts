@@ -19,10 +19,11 @@ export type ButtonLook = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-brand text-surface hover:bg-brand-deep active:bg-brand-deep",
-  secondary: "bg-surface text-brand ring-1 ring-inset ring-control hover:bg-brand-soft active:bg-brand-soft",
+  primary: "bg-brand text-on-brand hover:bg-brand-deep active:bg-brand-deep",
+  secondary:
+    "bg-surface text-brand ring-1 ring-inset ring-control hover:bg-brand-soft hover:ring-brand active:bg-brand-soft",
   quiet: "text-brand hover:bg-brand-soft active:bg-brand-soft",
-  danger: "bg-danger text-surface hover:bg-danger-deep active:bg-danger-deep",
+  danger: "bg-danger text-on-danger hover:bg-danger-deep active:bg-danger-deep",
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -52,7 +52,7 @@ type IconButtonProps = ComponentProps<"button"> & {
   /** Its name for those who do not see the icon; also the tooltip. */
   label: string;
   icon: ReactNode;
-  /** On dark backgrounds. */
+  /** On the sidebar. */
   inverse?: boolean;
 };
 
@@ -66,7 +66,7 @@ export function IconButton({ label, icon, inverse, className, children, ...rest 
       title={label}
       className={cx(
         "relative inline-grid size-touch shrink-0 place-items-center rounded transition-colors [&_svg]:size-6",
-        inverse ? "text-surface hover:bg-surface/10" : "text-brand hover:bg-brand-soft",
+        inverse ? "text-on-side hover:bg-on-side/10" : "text-brand hover:bg-brand-soft",
         className,
       )}
     >

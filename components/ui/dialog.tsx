@@ -46,13 +46,13 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
         if (!event.currentTarget.open) onClose();
       }}
       className={cx(
-        "mx-0 mt-auto mb-0 w-full max-w-none rounded-t bg-surface text-ink shadow-high sm:m-auto sm:rounded",
+        "mx-0 mt-auto mb-0 w-full max-w-none rounded-t-card bg-surface text-ink shadow-high sm:m-auto sm:rounded-card",
         wide ? "sm:max-w-3xl" : "sm:max-w-lg",
         "max-h-[90dvh] flex-col overflow-hidden transition duration-200 ease-out open:flex",
-        "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-ink/50",
+        "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-shade/50",
       )}
     >
-      <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-lg font-semibold text-brand sm:pl-6">
+      <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-title text-brand sm:pl-6">
         {title}
       </h2>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-6 sm:px-6">

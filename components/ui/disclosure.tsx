@@ -15,13 +15,13 @@ type DisclosureProps = {
 export function Disclosure({ title, meta, defaultOpen, children }: DisclosureProps) {
   return (
     <details open={defaultOpen} className="group border-b border-line first:border-t">
-      <summary className="flex min-h-touch list-none items-center gap-2 py-3 font-medium text-brand [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-touch list-none items-center gap-2 py-3 text-base font-semibold text-brand [&::-webkit-details-marker]:hidden">
         <Icon
           name="chevron-right-solid"
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
         />
         <span className="min-w-0 flex-1">{title}</span>
-        {meta && <span className="text-sm font-normal text-muted">{meta}</span>}
+        {meta && <span className="text-meta font-normal text-muted">{meta}</span>}
       </summary>
       <div className="pb-6 pl-7">{children}</div>
     </details>

@@ -13,7 +13,7 @@ export function HelpText({ id, children }: { id?: string; children: ReactNode })
 /** What is wrong with a field and what to do about it. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger">
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger-deep [&_svg]:text-danger">
       <Icon name="exclamation-circle-solid" className="size-5 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>

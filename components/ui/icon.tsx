@@ -1,6 +1,6 @@
+import sprite from "@/components/ui/icons.svg";
 import { cx } from "./cx";
 import type { IconName } from "./icon-names";
-import sprite from "./icons.svg";
 
 type IconProps = {
   name: IconName;

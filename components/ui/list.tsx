@@ -32,8 +32,6 @@ type ListItemProps = {
   leading?: ReactNode;
   /** At the end: a StatusChip, a number, or Buttons, which stay pressable in a linked row. On a phone it moves under the text. */
   trailing?: ReactNode;
-  /** A dot before the title; the text says what it means, e.g. "Ny". */
-  unreadLabel?: string;
   /** More under the meta line. */
   children?: ReactNode;
 };
@@ -41,28 +39,22 @@ type ListItemProps = {
 /**
  * One row, at least 44 px high; with `href` all of it is the link. A client component, so that a long list is sent as plain data.
  */
-export function ListItem({ href, prefetch, title, meta, leading, trailing, unreadLabel, children }: ListItemProps) {
+export function ListItem({ href, prefetch, title, meta, leading, trailing, children }: ListItemProps) {
   return (
     <li className="list-row">
       {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
       <div className="list-row-text">
         <div className="min-w-0">
-          <div className="font-medium">
-            {unreadLabel && (
-              <>
-                <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-link align-[0.1em]" />
-                <span className="sr-only">{unreadLabel} </span>
-              </>
-            )}
+          <div className="font-semibold">
             {href ? (
-              <Link href={href} prefetch={prefetch} className="covers-row text-brand">
+              <Link href={href} prefetch={prefetch} className="covers-row">
                 {title}
               </Link>
             ) : (
               title
             )}
           </div>
-          {meta && <div className="text-sm text-muted">{meta}</div>}
+          {meta && <div className="text-meta text-muted">{meta}</div>}
           {children}
         </div>
         {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}

@@ -30,9 +30,9 @@ export function PopoverPanel({ id, label, onOpenChange, className, children }: P
       onClick={closeAfterChoice}
       onToggle={(event: ToggleEvent<HTMLDivElement>) => onOpenChange?.(event.newState === "open")}
       className={cx(
-        "floating-panel overflow-y-auto rounded-t bg-surface text-ink shadow-high sm:rounded",
+        "floating-panel overflow-y-auto rounded-t-card bg-surface text-ink shadow-high sm:rounded-card",
         "transition duration-150 ease-out starting:open:translate-y-1 starting:open:opacity-0",
-        "backdrop:bg-ink/50 sm:backdrop:bg-transparent",
+        "backdrop:bg-shade/50 sm:backdrop:bg-transparent",
         className,
       )}
     >

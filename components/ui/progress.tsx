@@ -18,7 +18,7 @@ export function Progress({ label, value, max = 100, valueText }: ProgressProps) 
     <div className="flex flex-col gap-2">
       <div className="flex justify-between gap-4 text-sm">
         <label htmlFor={id}>{label}</label>
-        {valueText && <span className="text-muted tabular-nums">{valueText}</span>}
+        {valueText && <span className="text-meta text-muted tabular-nums">{valueText}</span>}
       </div>
       <progress
         id={id}

@@ -42,7 +42,7 @@ export function RatingScale(props: RatingScaleProps) {
       aria-describedby={cx(help != null && `${id}-help`, error && `${id}-error`) || undefined}
       className="@container min-w-0"
     >
-      <legend className="font-medium">
+      <legend className="text-question">
         {legend}
         {note && <span className="ml-1 font-normal text-muted">{note}</span>}
       </legend>
@@ -62,7 +62,7 @@ export function RatingScale(props: RatingScaleProps) {
               onChange={() => onChange(step.value)}
               className="absolute inset-0 appearance-none rounded"
             />
-            <span className="text-lg font-semibold tabular-nums">{step.value}</span>
+            <span className="text-question tabular-nums">{step.value}</span>
             <span className="text-sm">{step.anchor}</span>
           </label>
         ))}
@@ -94,7 +94,7 @@ export function RatingScale(props: RatingScaleProps) {
 function stepClasses(wrong: boolean) {
   return cx(
     "relative flex min-h-touch flex-col gap-0.5 rounded px-3 py-2.5 ring-1 ring-inset transition-colors",
-    "bg-surface has-checked:bg-brand has-checked:text-surface has-checked:ring-brand",
+    "bg-surface has-checked:bg-brand has-checked:text-on-brand has-checked:ring-brand",
     "hover:not-has-checked:bg-brand-soft has-disabled:opacity-60 forced-colors:has-checked:outline-4",
     wrong ? "ring-danger" : "ring-control",
   );

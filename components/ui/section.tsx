@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 
 type SectionProps = {
   title: ReactNode;
+  /** Before the title: an AreaTile. */
+  leading?: ReactNode;
   /** 2 under the page's title, 3 inside another section. */
   level?: 2 | 3;
   /** One sentence under the title. */
@@ -16,13 +18,16 @@ type SectionProps = {
 };
 
 /** A part of a page under its heading, separated from the next by space only. A client component, as all that frames much of a page: its data is smaller. */
-export function Section({ title, level = 2, lead, actions, id, children }: SectionProps) {
+export function Section({ title, leading, level = 2, lead, actions, id, children }: SectionProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section id={id} className={level === 2 ? "mt-10 first:mt-0" : "mt-8 first:mt-0"}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <div className="max-w-2xl">
-          <Heading className={level === 2 ? "text-lg font-semibold text-brand" : "font-semibold"}>{title}</Heading>
+          <div className="flex items-center gap-3">
+            {leading}
+            <Heading className={level === 2 ? "text-title text-balance text-brand" : "text-question"}>{title}</Heading>
+          </div>
           {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
         </div>
         {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}

@@ -3,15 +3,16 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 
 /**
- * What a state means to the reader: `neutral` nothing is expected, `info` worth a look, `waiting` somebody else's turn,
- * `positive` done, `danger` wrong or at risk.
+ * What a state means to the reader: `neutral` nothing is expected, `info` worth a look, `turn` the reader's turn now,
+ * `waiting` somebody else's, `positive` done, `danger` wrong or at risk. Only `turn` is amber.
  */
-export type ChipTone = "neutral" | "info" | "waiting" | "positive" | "danger";
+export type ChipTone = "neutral" | "info" | "turn" | "waiting" | "positive" | "danger";
 
 const tones: Record<ChipTone, { look: string; icon: ReactNode }> = {
   neutral: { look: "bg-sunken text-ink [&_svg]:text-muted", icon: <Icon name="pencil-square-solid" /> },
   info: { look: "bg-brand-soft text-brand", icon: <Icon name="information-circle-solid" /> },
-  waiting: { look: "bg-surface text-brand ring-1 ring-inset ring-control", icon: <Icon name="clock-solid" /> },
+  turn: { look: "bg-accent font-semibold text-on-accent", icon: <Icon name="arrow-right-solid" /> },
+  waiting: { look: "bg-surface text-ink ring-1 ring-inset ring-control", icon: <Icon name="clock-solid" /> },
   positive: { look: "bg-positive-soft text-positive", icon: <Icon name="check-circle-solid" /> },
   danger: {
     look: "bg-danger-soft text-danger-deep [&_svg]:text-danger",

@@ -35,7 +35,7 @@ export function Tabs({ label, tabs }: TabsProps) {
               className={cx(
                 "focus-inside flex min-h-touch items-center gap-2 rounded-t border-b-3 px-2 pt-1 whitespace-nowrap",
                 current
-                  ? "border-brand font-medium text-brand"
+                  ? "border-brand font-semibold text-brand"
                   : "border-transparent text-muted hover:border-control hover:text-ink",
               )}
             >

@@ -42,7 +42,13 @@ export function TextArea({ limit, counterText, className, onInput, rows = 3, ...
         className={cx(controlClasses, "block min-h-24 resize-y field-sizing-content", className)}
       />
       {limit !== undefined && (
-        <p className={cx("text-right text-sm", left < 0 ? "font-medium text-danger" : "text-muted", counter && "pt-1")}>
+        <p
+          className={cx(
+            "text-right text-sm",
+            left < 0 ? "font-medium text-danger-deep" : "text-muted",
+            counter && "pt-1",
+          )}
+        >
           <span aria-hidden="true">{counter}</span>
           <span role="status" className="sr-only">
             {left < 0 || left % announceInterval === 0 ? counter : null}

@@ -36,15 +36,15 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           closeButtonAriaLabel: closeLabel,
           classNames: {
             toast:
-              "flex w-full items-start font-sans gap-3 rounded bg-ink py-3 pr-14 pl-4 text-surface shadow-high [&_[data-icon]>svg]:size-6",
+              "flex w-full items-start font-sans gap-3 rounded-card bg-ink py-3 pr-14 pl-4 text-surface shadow-high [&_[data-icon]>svg]:size-6",
             content: "min-w-0 flex-1",
             title: "font-medium",
             description: "text-sm",
             closeButton:
-              "absolute top-0 right-0 grid size-12 place-items-center rounded hover:bg-surface/10 [&_svg]:size-5",
+              "absolute top-0 right-0 grid size-12 place-items-center rounded hover:bg-current/10 [&_svg]:size-5",
             actionButton:
-              "-my-1 min-h-8 shrink-0 rounded px-2 font-medium underline underline-offset-3 hover:bg-surface/10",
-            error: "bg-danger-deep!",
+              "-my-1 min-h-8 shrink-0 rounded px-2 font-medium underline underline-offset-3 hover:bg-current/10",
+            error: "bg-danger-deep! text-on-danger!",
           },
         }}
         icons={{

@@ -156,6 +156,21 @@ test("the API's description", async ({ visit }) => {
   await expectGoodPage(page);
 });
 
+test("sign-in, dashboard, report and profile in dark colours", async ({ visit, db }) => {
+  const student = { username: "student" };
+  const report = await db.report.findFirstOrThrow({ where: { status: 4, placement: { student } } });
+  const outside = await visit();
+  await outside.emulateMedia({ colorScheme: "dark" });
+  await open(outside, "/");
+  await expectAccessible(outside);
+  const page = await visit({ as: await demoPerson(db, "student") });
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const path of ["/dashboard", pathOf(report, 2), pathOf(report, 4), "/student", "/profile/index"]) {
+    await open(page, path);
+    await expectAccessible(page);
+  }
+});
+
 test("sign-in, dashboard and report in the longest language", async ({ visit, db }) => {
   const student = { username: "student" };
   const report = await db.report.findFirstOrThrow({ where: { status: 4, placement: { student } } });

@@ -264,15 +264,16 @@ describe("the settings", () => {
   it("have defaults, and change one by one", async () => {
     const user = await makeUser(db);
     expect(await getSetting(await actAs(user))).toEqual({
-      setting: { size: "medium", sidebar: true, mail: "at_once" },
+      setting: { size: "medium", theme: "device", sidebar: true, mail: "at_once" },
     });
     const actor = await actAs(user);
     await Promise.all([
       saveSetting(actor, { size: "large" }),
+      saveSetting(actor, { theme: "dark" }),
       saveSetting(actor, { mail: "daily" }),
       saveSetting(actor, { sidebar: false }),
     ]);
-    const setting = { size: "large", sidebar: false, mail: "daily" };
+    const setting = { size: "large", theme: "dark", sidebar: false, mail: "daily" };
     expect(await saveSetting(actor, {})).toEqual({ setting });
     expect(await getSetting(await actAs(user))).toEqual({ setting });
   });

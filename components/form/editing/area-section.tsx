@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { numbered } from "@/components/report/writing/texts";
+import { AreaTile } from "@/components/ui/area-tile";
 import { Section } from "@/components/ui/section";
 
 type Props = { viewPoint: number; actions?: ReactNode; children: ReactNode };
@@ -9,7 +10,7 @@ type Props = { viewPoint: number; actions?: ReactNode; children: ReactNode };
 export function AreaSection({ viewPoint, actions, children }: Props) {
   const t = useTranslations();
   return (
-    <Section title={t(`viewpoint.${numbered(viewPoint)}`)} actions={actions}>
+    <Section title={t(`viewpoint.${numbered(viewPoint)}`)} leading={<AreaTile area={viewPoint} />} actions={actions}>
       {children}
     </Section>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { areasOn, type Values } from "@/components/report/writing/questions";
 import { numbered } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
+import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
@@ -63,7 +64,11 @@ export function FormPreview({ editor, tab }: Props) {
           </EmptyState>
         )}
         {areas.map((area) => (
-          <Section key={area.viewPoint} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+          <Section
+            key={area.viewPoint}
+            title={t(`viewpoint.${numbered(area.viewPoint)}`)}
+            leading={<AreaTile area={area.viewPoint} />}
+          >
             <div className="flex flex-col">
               {area.questions.map((question) => (
                 <PreviewQuestion

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AreaTile } from "@/components/ui/area-tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
@@ -82,7 +83,12 @@ export function GivenFeedback({ given, form, title, withComments = true }: Given
     >
       {areas.length === 0 && <p className="text-muted">{t("report.comments_only")}</p>}
       {areas.map((area) => (
-        <Section key={area.viewPoint} level={3} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+        <Section
+          key={area.viewPoint}
+          level={3}
+          title={t(`viewpoint.${numbered(area.viewPoint)}`)}
+          leading={<AreaTile area={area.viewPoint} />}
+        >
           <div className="flex flex-col gap-5">
             {area.questions.map((question) =>
               isCommentable(question) ? (

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
-import { reportTab } from "@/lib/features/report/life/rules";
+import { awaitsStudent, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { studentTabs } from "@/lib/features/student/rules";
 import { showDay } from "@/lib/platform/dates";
@@ -27,7 +27,7 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
   const t = useTranslations("status");
   return (
     <PageHeader
-      above={<ReportStatusChip status={report.status} />}
+      above={<ReportStatusChip status={report.status} isTurn={!onPaper && isTurn(report)} />}
       title={reportName(report, t)}
       lead={
         <>
@@ -45,6 +45,10 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
     />
   );
 }
+
+/** Is the next step the reader's: the student's own, or the feedback that they were asked for? */
+const isTurn = ({ seat, status, writableTabs }: ReportDetail) =>
+  seat === "student" ? awaitsStudent(status) : writableTabs.includes(reportTab.feedback);
 
 /** The way to the whole report on one page, for paper. */
 export function PrintLink({ reportId, status }: { reportId: number; status: number }) {

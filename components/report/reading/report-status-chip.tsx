@@ -13,11 +13,20 @@ const tones: Record<number, ChipTone> = {
   6: "neutral",
 };
 
+type Props = {
+  status: number;
+  /** The next step is the reader's. */
+  isTurn?: boolean;
+};
+
 /** The text of a report's status (SPEC §4). */
-export function ReportStatusChip({ status }: { status: number }) {
+export function ReportStatusChip({ status, isTurn = false }: Props) {
   const t = useTranslations("status");
   return (
-    <StatusChip tone={tones[status]} icon={status === reportStatus.sickDay ? <Icon name="home-solid" /> : undefined}>
+    <StatusChip
+      tone={isTurn ? "turn" : tones[status]}
+      icon={status === reportStatus.sickDay ? <Icon name="home-solid" /> : undefined}
+    >
       {t(numbered(status))}
     </StatusChip>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { AreaTile } from "@/components/ui/area-tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
@@ -50,7 +51,12 @@ export function StudentReading({ report, tab, form, level = 2, under }: StudentR
     );
 
   return areas.map((area) => (
-    <Section key={area.viewPoint} level={level} title={t(`viewpoint.${numbered(area.viewPoint)}`)}>
+    <Section
+      key={area.viewPoint}
+      level={level}
+      title={t(`viewpoint.${numbered(area.viewPoint)}`)}
+      leading={<AreaTile area={area.viewPoint} />}
+    >
       <div className="flex flex-col gap-5">
         {area.questions.map((question) => (
           <div key={question.id} className="flex max-w-2xl flex-col gap-2 print:break-inside-avoid">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { AreaTile } from "@/components/ui/area-tile";
 import { Section } from "@/components/ui/section";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { ReportDraft } from "../draft/use-report-draft";
@@ -28,7 +29,7 @@ export function AreaFields({ area, form, draft, students = [], studentName = "" 
     <QuestionField key={question.id} question={question} form={form} draft={draft} />
   );
   return (
-    <Section title={name}>
+    <Section title={name} leading={<AreaTile area={area.viewPoint} size="large" />}>
       {students.map((question) => (
         <div key={question.id} className="mb-6 flex max-w-2xl flex-col gap-2">
           <blockquote className="border-l-3 border-line pl-4">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AreaTile } from "@/components/ui/area-tile";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { numbered } from "./texts";
 
@@ -10,9 +11,12 @@ export function ReportGoals({ goals }: { goals: ReportDetail["goals"] }) {
     <ul role="list" className="flex max-w-2xl flex-col gap-3">
       {goals.map(({ viewPoint, text }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: frozen with the report, and two can read the same
-        <li key={position} className="border-l-3 border-line pl-4">
-          <p className="break-words whitespace-pre-line">{text}</p>
-          {viewPoint !== null && <p className="text-sm text-muted">{t(`viewpoint.${numbered(viewPoint)}`)}</p>}
+        <li key={position} className="flex items-start gap-3">
+          {viewPoint !== null && <AreaTile area={viewPoint} />}
+          <div className="min-w-0">
+            <p className="break-words whitespace-pre-line">{text}</p>
+            {viewPoint !== null && <p className="text-meta text-muted">{t(`viewpoint.${numbered(viewPoint)}`)}</p>}
+          </div>
         </li>
       ))}
     </ul>

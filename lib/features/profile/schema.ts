@@ -4,11 +4,14 @@ import { proofSchema } from "@/lib/features/password/schema";
 import { locales } from "@/lib/platform/i18n/locales";
 import { areaCode, email, line, linkToken, phone } from "@/lib/platform/validators";
 
+/** Light or dark, or as the device is set. */
+export const themes = ["device", "light", "dark"] as const;
 export const textSizes = ["small", "medium", "large"] as const;
 
 /** What a person chose for the screen and for mail (SPEC §3's stored settings). */
 export const settingSchema = z.object({
   size: z.enum(textSizes).default("medium"),
+  theme: z.enum(themes).default("device"),
   sidebar: z.boolean().default(true),
   mail: mailTime,
 });
@@ -17,6 +20,7 @@ export type Setting = z.infer<typeof settingSchema>;
 /** Some of the settings; what is left out stays as it was. */
 export const settingChangeSchema = z.strictObject({
   size: z.enum(textSizes).optional(),
+  theme: z.enum(themes).optional(),
   sidebar: z.boolean().optional(),
   mail: z.enum(mailTimes).optional(),
 });

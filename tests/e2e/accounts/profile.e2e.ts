@@ -166,7 +166,7 @@ test("the tie to Feide is ended by the password", async ({ visit, db, complaints
   await expect(feide).toBeHidden();
 });
 
-test("language, text size and mail are chosen, immediately and for the next visit", async ({ visit, db }) => {
+test("language, colours, text size and mail are chosen, immediately and for the next visit", async ({ visit, db }) => {
   const en = textsIn("en");
   const person = await makeUser(db);
   const page = await visit({ as: person });
@@ -175,6 +175,13 @@ test("language, text size and mail are chosen, immediately and for the next visi
   await display.getByLabel(t("profile.text_size")).selectOption("large");
   await expect(page.locator("html")).toHaveAttribute("data-text-size", "large");
   await expect(savedIn(display)).toBeVisible();
+  const colours = () => page.evaluate(() => getComputedStyle(document.body).color);
+  const before = await colours();
+  const answer = page.waitForResponse("**/api/user/saveSetting");
+  await display.getByLabel(t("profile.theme")).selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await colours()).not.toBe(before);
+  await answer;
   await display.getByLabel(t("profile.mail"), { exact: true }).selectOption("daily");
   await expect(savedIn(display)).toBeVisible();
   await about(page).getByLabel(t("profile.language")).selectOption("en");
@@ -184,8 +191,13 @@ test("language, text size and mail are chosen, immediately and for the next visi
   const next = await visit({ as: person });
   await next.goto("/profile/index");
   await expect(next.locator("html")).toHaveAttribute("data-text-size", "large");
+  await expect(next.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(next.locator('meta[name="color-scheme"]')).toHaveAttribute("content", "dark");
   const { setting, languageCode } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
-  expect({ setting, languageCode }).toMatchObject({ setting: { size: "large", mail: "daily" }, languageCode: "en" });
+  expect({ setting, languageCode }).toMatchObject({
+    setting: { size: "large", theme: "dark", mail: "daily" },
+    languageCode: "en",
+  });
 });
 
 test("a choice that cannot be saved shows an error and is reverted", async ({ visit, db, complaints }) => {

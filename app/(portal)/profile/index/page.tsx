@@ -36,7 +36,12 @@ export default async function ProfilePage() {
       <div>
         {readOnly && <Notice>{t("read_only")}</Notice>}
         <Section title={t("picture")} lead={t("picture_lead")}>
-          <AvatarPicker avatarPath={profile.avatarPath} readOnly={readOnly} />
+          <AvatarPicker
+            userId={actor.id}
+            fullName={profile.fullName}
+            avatarPath={profile.avatarPath}
+            readOnly={readOnly}
+          />
         </Section>
         <Section title={t("about")}>
           {profile.pendingEmail && !readOnly && (
