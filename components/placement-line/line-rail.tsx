@@ -17,7 +17,9 @@ export function LineRail({ rail, gaps, talks, alarms, gapHeight }: LineRailProps
   return (
     <>
       <line className="line-ahead" x1={percent(rail.gone)} x2={percent(rail.until)} />
-      {rail.gone > rail.from && <line className="line-gone" x1={percent(rail.from)} x2={percent(rail.gone)} />}
+      {rail.gone > rail.from && (
+        <line className="line-gone" x1={percent(rail.from)} x2={percent(rail.gone)} pathLength="1" />
+      )}
       {gaps.map(({ from, until }) => {
         const place = { x: percent(from), y: -middle, width: between(from, until), height: gapHeight };
         return (

@@ -34,7 +34,7 @@ export function OwnPlacements({ placements, studentId, day }: Props) {
   const small = (some: OwnPlacement[]) => some.filter((placement) => !large.includes(placement));
   if (placements.length === 0) return null;
   return (
-    <div className="mb-10">
+    <div className="line-draws mb-10">
       <LineMarks />
       {large.map((placement) => (
         <LargeCard key={placement.placementId} placement={placement} studentId={studentId} day={day} />
