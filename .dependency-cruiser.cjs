@@ -11,6 +11,8 @@ const featureFile = (...names) =>
 
 /** Which features a feature may call, beside its own files (notification is open to all and calls none). */
 const FEATURES = {
+  // Of report it reads the table of statuses, and whose turn it is.
+  line: ["report", "placement"],
   student: ["report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],

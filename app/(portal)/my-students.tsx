@@ -4,9 +4,11 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { PageHeader } from "@/components/ui/page-header";
+import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
 import type { StudentScope } from "@/lib/features/student/schema";
+import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 export async function myStudentsMetadata(): Promise<Metadata> {
@@ -24,11 +26,15 @@ export async function MyStudents({ path, scope, searchParams }: Props) {
     listStudents(actor, scope, search, isHead(search)),
     listGroupsOf(actor, scope),
   ]);
+  const facts = await listLineFacts(
+    actor,
+    page.items.map(({ placementId }) => placementId),
+  );
   return (
     <>
       <LiveRefresh />
       <PageHeader title={t("my_students")} />
-      <StudentList path={path} page={page} search={search} groups={groups} />
+      <StudentList path={path} page={page} search={search} groups={groups} lines={{ facts, day: today() }} />
     </>
   );
 }

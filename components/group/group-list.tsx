@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import { LineMicro } from "@/components/placement-line/line-micro";
+import { StageText } from "@/components/placement-line/line-texts";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -28,12 +30,12 @@ export function GroupList({ groups, day }: Props) {
   return (
     <div>
       <Section title={t("running_title")}>
-        {running.length > 0 ? <Rows groups={running} /> : <p className="text-muted">{t("none_running")}</p>}
+        {running.length > 0 ? <Rows groups={running} day={day} /> : <p className="text-muted">{t("none_running")}</p>}
       </Section>
       {ended.length > 0 && (
         <div className="mt-10">
           <Disclosure title={t("ended_title")} meta={ended.length}>
-            <Rows groups={ended} />
+            <Rows groups={ended} day={day} />
           </Disclosure>
         </div>
       )}
@@ -41,7 +43,7 @@ export function GroupList({ groups, day }: Props) {
   );
 }
 
-function Rows({ groups }: { groups: TaughtGroup[] }) {
+function Rows({ groups, day }: Props) {
   const t = useTranslations("group");
   return (
     <List>
@@ -62,8 +64,17 @@ function Rows({ groups }: { groups: TaughtGroup[] }) {
               {group.needLook > 0 && <Urgency level="soon">{t("need_look", { count: group.needLook })}</Urgency>}
             </>
           }
-        />
+        >
+          <div className="mt-1 flex max-w-md items-center gap-3 text-sm">
+            <StageText period={toPeriod(group)} day={day} />
+            <div className="min-w-24 flex-1">
+              <LineMicro period={toPeriod(group)} day={day} />
+            </div>
+          </div>
+        </ListItem>
       ))}
     </List>
   );
 }
+
+const toPeriod = ({ startDate, endDate }: TaughtGroup) => ({ firstDay: startDate, lastDay: endDate });

@@ -1,19 +1,27 @@
 import { useTranslations } from "next-intl";
 import { PersonCard } from "@/components/placement/person-card";
+import { columnHref } from "@/components/placement-line/column-href";
+import { LineLegend } from "@/components/placement-line/line-legend";
+import { LineMarks } from "@/components/placement-line/line-marks";
+import { StageText } from "@/components/placement-line/line-texts";
+import { PlacementLine } from "@/components/placement-line/placement-line";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
+import type { LineFacts } from "@/lib/features/line/rules";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 import { StandInNotice } from "./stand-in-notice";
 
 type Props = {
   placement: StudentPlacement;
+  /** What happens in the placement; undefined when the reader lost their seat meanwhile. */
+  facts: LineFacts | undefined;
   /** Today, `YYYY-MM-DD`. */
   day: string;
 };
 
 /** Who the student is, where and when the placement is, and how to reach everybody around it. */
-export function StudentHeader({ placement, day }: Props) {
+export function StudentHeader({ placement, facts, day }: Props) {
   const t = useTranslations();
   const { student, supervisor, secondarySupervisor, teachers, startDate, endDate } = placement;
   const place = [placement.ward, placement.place].join(", ");
@@ -30,6 +38,16 @@ export function StudentHeader({ placement, day }: Props) {
           time,
         ].join(" · ")}
       />
+      {facts && (
+        <div className="mb-2">
+          <LineMarks />
+          <p className="mb-1 text-lg font-semibold text-brand">
+            <StageText period={facts} day={day} />
+          </p>
+          <PlacementLine facts={facts} day={day} hrefOf={columnHref(student.userId, placement.groupId)} />
+          <LineLegend />
+        </div>
+      )}
       <StandInNotice placement={placement} day={day} />
       <div className="mb-6">
         <Disclosure title={t("student.contacts")}>

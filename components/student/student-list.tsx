@@ -6,8 +6,8 @@ import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
 import { AttentionList } from "./attention-list";
+import { type CohortLines, StudentCohort } from "./student-cohort";
 import { StudentFilter } from "./student-filter";
-import { StudentRows } from "./student-rows";
 import { addressFor, isHead, isNarrowed } from "./student-search";
 
 type Props = {
@@ -17,12 +17,13 @@ type Props = {
   search: StudentSearch;
   /** The groups of the students. */
   groups: GroupChoice[];
+  lines: CohortLines;
   /** The list holds one group, whose name is above it. */
   oneGroup?: boolean;
 };
 
 /** Students who need attention, then everybody by name, with filters and pages in the address. */
-export function StudentList({ path, page, search, groups, oneGroup = false }: Props) {
+export function StudentList({ path, page, search, groups, lines, oneGroup = false }: Props) {
   const t = useTranslations("student");
   if (groups.length === 0)
     return (
@@ -41,7 +42,7 @@ export function StudentList({ path, page, search, groups, oneGroup = false }: Pr
         {page.items.length === 0 ? (
           <EmptyStudentList path={path} search={search} />
         ) : (
-          <StudentRows students={page.items} withGroup={withGroup} />
+          <StudentCohort students={page.items} lines={lines} withGroup={withGroup} isEnded={search.state === "ended"} />
         )}
         <PageLinks
           first={search.cursor ? addressFor(path, { ...search, cursor: undefined }) : null}

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { ReportRows } from "@/components/dashboard/report-rows";
 import { StatusFilter } from "@/components/dashboard/status-filter";
 import { PageLinks } from "@/components/layout/page-links";
@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
+import { sayDays } from "@/lib/platform/dates";
 
 type Props = {
   /** The student's page that shows them. */
@@ -14,20 +15,24 @@ type Props = {
   page: { items: ReportItem[]; nextCursor: number | null };
   /** The chosen status; all without. */
   status: number | undefined;
+  /** The chosen days, both included; all without. */
+  days: { from: string; until: string } | undefined;
   cursor: number | undefined;
 };
 
-/** The reports of one student in one placement, the latest day first, with status and page in the address. */
-export function StudentReports({ path, page: { items, nextCursor }, status, cursor }: Props) {
+/** The reports of one student in one placement, the latest day first, with days, status and page in the address. */
+export function StudentReports({ path, page: { items, nextCursor }, status, days, cursor }: Props) {
   const t = useTranslations("student");
+  const locale = useLocale();
   const from = (place: number | null) => {
     const query = new URLSearchParams({
+      ...days,
       ...(status && { status: String(status) }),
       ...(place && { cursor: String(place) }),
     });
     return query.size > 0 ? `${path}?${query}` : path;
   };
-  if (items.length === 0 && !status && !cursor)
+  if (items.length === 0 && !status && !days && !cursor)
     return (
       <Section title={t("reports_title")}>
         <EmptyState icon={<Icon name="document-text" />} title={t("reports_none")} />
@@ -35,12 +40,21 @@ export function StudentReports({ path, page: { items, nextCursor }, status, curs
     );
   return (
     <Section title={t("reports_title")}>
-      <StatusFilter path={path} status={status} />
+      {days ? (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          {t("reports_of", { days: sayDays(days.from, days.until, locale) })}
+          <LinkButton href={path} size="small">
+            {t("reports_show_all")}
+          </LinkButton>
+        </p>
+      ) : (
+        <StatusFilter path={path} status={status} />
+      )}
       {items.length === 0 ? (
         <EmptyState
           icon={<Icon name="document-text" />}
-          title={t("reports_no_match")}
-          action={<LinkButton href={path}>{t("reports_show_all")}</LinkButton>}
+          title={t(days ? "reports_none_then" : "reports_no_match")}
+          action={!days && <LinkButton href={path}>{t("reports_show_all")}</LinkButton>}
         />
       ) : (
         <ReportRows items={items} ownOnly />

@@ -4,23 +4,29 @@ import { List, ListItem } from "@/components/ui/list";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { AttentionLinks } from "./attention-links";
-import { aboutStudent, StudentRow } from "./student-row";
+import { aboutStudent, type StudentLine, StudentRow } from "./student-row";
 
-type Props = { students: readonly StudentItem[]; withGroup: boolean };
+type Props = { students: readonly StudentLine[]; withGroup: boolean };
 
-/** Students in a list. A client component, as `ReportRows` is: the page carries their data, and not every element a second time. */
+/**
+ * Students in a list, each with their line. A client component, as `ReportRows` is: the page carries their data, and not every element a
+ * second time.
+ */
 export function StudentRows({ students, withGroup }: Props) {
   return (
-    <List>
-      {students.map((student) => (
-        <StudentRow key={student.placementId} student={student} withGroup={withGroup} />
+    // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
+    <ul role="list" className="border-b border-line">
+      {students.map((row) => (
+        <StudentRow key={row.student.placementId} {...row} withGroup={withGroup} />
       ))}
-    </List>
+    </ul>
   );
 }
 
+type AttentionRowsProps = { students: readonly StudentItem[]; withGroup: boolean };
+
 /** Students who need attention, each with links to the reasons. */
-export function AttentionRows({ students, withGroup }: Props) {
+export function AttentionRows({ students, withGroup }: AttentionRowsProps) {
   return (
     <List>
       {students.map((student) => (

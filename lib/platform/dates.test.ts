@@ -6,7 +6,11 @@ import {
   daysLater,
   fromDay,
   isWeekend,
+  mondayOf,
+  sayDay,
+  sayDays,
   showDay,
+  showDayOfYear,
   showMoment,
   showShortDay,
   showTime,
@@ -121,5 +125,26 @@ describe("days of the calendar", () => {
   it("are weekends on Saturdays and Sundays", () => {
     const week = Array.from({ length: 7 }, (_, index) => isWeekend(daysLater("2026-11-16", index)));
     expect(week).toEqual([false, false, false, false, false, true, true]);
+  });
+
+  it("belong to the week of a Monday", () => {
+    expect(["2026-11-16", "2026-11-19", "2026-11-22", "2027-01-01"].map(mondayOf)).toEqual([
+      "2026-11-16",
+      "2026-11-16",
+      "2026-11-16",
+      "2026-12-28",
+    ]);
+  });
+
+  it.each([
+    ["nb", "18. desember", "18. desember 2027", "16.–22. november"],
+    ["en", "18 December", "18 December 2027", "16\u2009–\u200922 November"],
+    ["pt-br", "18 de dezembro", "18 de dezembro de 2027", "16\u2009–\u200922 de novembro"],
+    ["pt", "18 de dezembro", "18 de dezembro de 2027", "16\u2009–\u200922 de novembro"],
+  ])("have words in %s, with the year when it is another", (language, day, withYear, days) => {
+    expect(sayDay("2026-12-18", language, "2026-01-01")).toBe(day);
+    expect(sayDay("2027-12-18", language, "2026-01-01")).toBe(withYear);
+    expect(sayDays("2026-11-16", "2026-11-22", language)).toBe(days);
+    expect(showDayOfYear("2026-11-09")).toBe("09.11");
   });
 });

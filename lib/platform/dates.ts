@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { UTCDateMini } from "@date-fns/utc";
-import { addDays, differenceInCalendarDays, isWeekend as isOnWeekend, lightFormat } from "date-fns";
+import { addDays, differenceInCalendarDays, isWeekend as isOnWeekend, lightFormat, startOfISOWeek } from "date-fns";
 
 /**
  * The only module that formats dates and knows the current day. Calendar days are sent as `YYYY-MM-DD` and stored as
@@ -38,11 +38,34 @@ export const daysFrom = (from: string, to: string): number => differenceInCalend
 /** Saturday or Sunday. */
 export const isWeekend = (day: string): boolean => isOnWeekend(inUtc(day));
 
+/** The Monday of a day's week, `YYYY-MM-DD`. */
+export const mondayOf = (day: string): string => toDay(startOfISOWeek(inUtc(day)));
+
 /** `YYYY-MM-DD` → `DD.MM.YYYY`. */
 export const showDay = (day: string): string => day.split("-").reverse().join(".");
 
 /** `YYYY-MM-DD` → `DD.MM.YY`, where space is short. */
 export const showShortDay = (day: string): string => showDay(day).replace(/\d\d(\d\d)$/, "$1");
+
+/** `YYYY-MM-DD` → `DD.MM`, where the year is known. */
+export const showDayOfYear = (day: string): string => showDay(day).slice(0, 5);
+
+/** English dates have the day first, as all others do. */
+const inWords = (language: string, withYear: boolean) =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    day: "numeric",
+    month: "long",
+    ...(withYear && { year: "numeric" }),
+    timeZone: "UTC",
+  });
+
+/** A calendar day in words, such as `18. desember`; with the year unless it is that of the day `near`. */
+export const sayDay = (day: string, language: string, near: string): string =>
+  inWords(language, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
+
+/** A day, or the days from one to another, in words without the year, such as `16.–22. november`. */
+export const sayDays = (from: string, until: string, language: string): string =>
+  inWords(language, false).formatRange(fromDay(from), fromDay(until));
 
 /** A moment as `HH:mm` of the school's clock. */
 export const showTime = (moment: Date | string): string => lightFormat(inSchool(new Date(moment)), "HH:mm");

@@ -3,9 +3,11 @@ import { getTranslations } from "next-intl/server";
 import { RegisterAbsence } from "@/components/absence/register-absence";
 import { ReportList } from "@/components/dashboard/report-list";
 import { ToDoList } from "@/components/dashboard/to-do-list";
+import { OwnPlacements } from "@/components/placement-line/own-placements";
 import { statusIn } from "@/components/report/reading/report-path";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
+import { listLineFacts } from "@/lib/features/line/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { isOffered, namesOf } from "@/lib/features/placement/rules";
 import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
@@ -31,12 +33,19 @@ export default async function DashboardPage({ searchParams }: Props) {
     isStudent ? listPlacements(actor) : [],
   ]);
   const day = today();
-  const own = placements
-    .filter(({ seat }) => seat === "student")
-    .map((placement) => {
-      const { placementId, groupName, ward, startDate, endDate } = placement;
-      return { placementId, groupName, ward, startDate, endDate, names: namesOf(placement) };
-    });
+  const mine = placements.filter(({ seat }) => seat === "student");
+  const facts = await listLineFacts(
+    actor,
+    mine.map(({ placementId }) => placementId),
+  );
+  const lines = mine.flatMap((placement) => {
+    const known = facts.get(placement.placementId);
+    return known ? { ...placement, facts: known } : [];
+  });
+  const own = mine.map((placement) => {
+    const { placementId, groupName, ward, startDate, endDate } = placement;
+    return { placementId, groupName, ward, startDate, endDate, names: namesOf(placement) };
+  });
   const offered = own.filter((placement) => isOffered(placement, day));
   const begun = offered.filter(({ startDate }) => startDate <= day);
   const emptyText = () => {
@@ -61,6 +70,7 @@ export default async function DashboardPage({ searchParams }: Props) {
           )
         }
       />
+      <OwnPlacements placements={lines} studentId={actor.id} day={day} />
       <div>
         {!isAdmin && <ToDoList items={toDo} />}
         <ReportList page={page} status={status} ownOnly={isStudent} emptyText={emptyText()} />

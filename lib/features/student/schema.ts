@@ -24,6 +24,8 @@ export type StudentItem = {
   studentNumber: string | null;
   ward: string;
   groupName: string;
+  startDate: string;
+  endDate: string;
   supervisorName: string | null;
   /** When anything was last written in a report, or a sick day registered; null before that. */
   lastActiveDay: string | null;

@@ -8,8 +8,10 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { getGroup } from "@/lib/features/group/queries";
+import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
+import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -37,11 +39,23 @@ export default async function GroupPage({ params, searchParams }: Props) {
     listStudents(actor, scope, search, isHead(search)),
     listGroupsOf(actor, scope),
   ]);
+  const facts = await listLineFacts(
+    actor,
+    page.items.map(({ placementId }) => placementId),
+  );
+  const lines = { facts, day: today(), period: { firstDay: group.startDate, lastDay: group.endDate } };
   return (
     <>
       <LiveRefresh />
       <GroupHeader group={group} />
-      <StudentList path={`/group/${group.groupId}`} page={page} search={search} groups={groups} oneGroup />
+      <StudentList
+        path={`/group/${group.groupId}`}
+        page={page}
+        search={search}
+        groups={groups}
+        lines={lines}
+        oneGroup
+      />
       <div className="mt-10">
         <GroupTeachers teachers={group.teachers} />
       </div>

@@ -47,6 +47,8 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     studentNumber: row.studentNumber,
     ward: row.ward,
     groupName: row.groupName,
+    startDate: facts.startDate,
+    endDate: facts.endDate,
     supervisorName: row.supervisorName,
     lastActiveDay: row.lastActive && toDay(row.lastActive),
     reports: { all: row.all, waiting: row.waiting, done: row.done },

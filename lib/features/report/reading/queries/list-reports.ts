@@ -3,30 +3,13 @@ import { type Expression, sql } from "kysely";
 import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
-import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { reportStatus, writableTabs } from "../../life/rules";
+import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { ReportItem } from "../schema";
-
-/** This person was asked and has not answered, as a condition on "ReportPart" t. */
-function awaits(actor: Who) {
-  const t = on<{ t: "ReportPart" }>();
-  return t.and([t("t.authorId", "=", actor.id), t("t.askedAt", "is not", null), t("t.submittedAt", "is", null)]);
-}
-
-/** A report whose feedback can be given, as a condition on "Report" r. */
-function takesFeedback() {
-  const open = Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0);
-  return on<{ r: "Report" }>()("r.status", "in", open);
-}
+import { awaits, awaitsFeedback, awaitsStudent, takesFeedback } from "./whose-turn";
 
 /** The columns of a list's line, of "Report" r, its "Placement" p and the student s. */
 function itemOf(actor: Who) {
   const line = on<{ r: "Report"; p: "Placement"; s: "User" }>();
-  const awaited = line
-    .selectFrom("ReportPart as t")
-    .select("t.id")
-    .whereRef("t.reportId", "=", "r.id")
-    .where(awaits(actor));
   return [
     line.ref("r.id").as("reportId"),
     line.ref("r.placementId").as("placementId"),
@@ -35,10 +18,7 @@ function itemOf(actor: Who) {
     line.ref("r.status").as("status"),
     line.ref("p.ward").as("ward"),
     line.ref("s.fullName").as("studentName"),
-    line
-      .and([takesFeedback(), line.exists(awaited)])
-      .$castTo<boolean>()
-      .as("awaitsMe"),
+    awaitsFeedback(actor).as("awaitsMe"),
   ] as const;
 }
 
@@ -56,16 +36,18 @@ function isAfter(cursor: Expression<number>) {
   return sql<boolean>`(${ref("r.date")}, ${ref("r.id")}) < ${last}`;
 }
 
-type Search = { placementId?: number | undefined; status?: number | undefined; cursor?: number | undefined };
+type Search = {
+  placementId?: number | undefined;
+  status?: number | undefined;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  days?: { from: string; until: string } | undefined;
+  cursor?: number | undefined;
+};
+type Values = { actorId: number; placementId: number; status: number; from: string; until: string; cursor: number };
 
 const pageOfReports = prepared(
   (
-    {
-      actorId,
-      placementId,
-      status,
-      cursor,
-    }: Slots<{ actorId: number; placementId: number; status: number; cursor: number }>,
+    { actorId, placementId, status, from, until, cursor }: Slots<Values>,
     { role, by }: Pick<Actor, "role"> & { by: Record<keyof Search, boolean> },
   ) =>
     statements
@@ -75,6 +57,7 @@ const pageOfReports = prepared(
       .where(seenSql({ id: actorId, role }))
       .$if(by.placementId, (query) => query.where("r.placementId", "=", placementId))
       .$if(by.status, (query) => query.where("r.status", "=", status))
+      .$if(by.days, (query) => query.where("r.date", ">=", dayValue(from)).where("r.date", "<=", dayValue(until)))
       .$if(by.cursor, (query) => query.where(isAfter(cursor)))
       .orderBy("r.date", "desc")
       .orderBy("r.id", "desc")
@@ -85,41 +68,33 @@ const pageOfReports = prepared(
 /** One page of the reports somebody may see, the latest day first. `cursor` is the last report of the page before. */
 export async function listReports(
   actor: Actor,
-  { placementId, status, cursor }: Search,
+  { placementId, status, days, cursor }: Search,
 ): Promise<{ items: ReportItem[]; nextCursor: number | null }> {
   const rows = await pageOfReports(
-    { actorId: actor.id, placementId: placementId ?? 0, status: status ?? 0, cursor: cursor ?? 0 },
+    {
+      actorId: actor.id,
+      placementId: placementId ?? 0,
+      status: status ?? 0,
+      from: days?.from ?? "",
+      until: days?.until ?? "",
+      cursor: cursor ?? 0,
+    },
     {
       role: actor.role,
-      by: { placementId: placementId !== undefined, status: status !== undefined, cursor: cursor !== undefined },
+      by: {
+        placementId: placementId !== undefined,
+        status: status !== undefined,
+        days: days !== undefined,
+        cursor: cursor !== undefined,
+      },
     },
   );
   const items = rows.slice(0, limits.listPageSize);
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
 }
 
-/** The feedback of "Report" r can come from nobody: its guests' links have closed unused, until the student asks again. */
-function hasNobodyAsked() {
-  const r = on<{ r: "Report" }>();
-  const awaited = r
-    .selectFrom("ReportPart as t")
-    .select("t.id")
-    .whereRef("t.reportId", "=", "r.id")
-    .where("t.askedAt", "is not", null)
-    .where("t.submittedAt", "is", null);
-  const openLinks = r
-    .selectFrom("GuestLink as l")
-    .select("l.id")
-    .whereRef("l.reportId", "=", "r.id")
-    .where("l.givenAt", "is", null)
-    .where("l.revokedAt", "is", null)
-    .where("l.expiresAt", ">", sql<Date>`now()`);
-  return r.not(r.or([r.exists(awaited), r.exists(openLinks)]));
-}
-
 const reportsToDo = prepared(({ actorId }: Slots<{ actorId: number }>, { role }: Pick<Actor, "role">) => {
   const actor = { id: actorId, role };
-  const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
   const asked = statements
     .selectFrom("ReportPart as t")
     .innerJoin("Report as r", "r.id", "t.reportId")
@@ -130,12 +105,7 @@ const reportsToDo = prepared(({ actorId }: Slots<{ actorId: number }>, { role }:
     .selectFrom("Placement as p")
     .innerJoin("Report as r", "r.placementId", "p.id")
     .where("p.studentId", "=", actorId)
-    .where(({ eb, or, and }) =>
-      or([
-        eb("r.status", "in", [planning, finished, seeFeedback]),
-        and([eb("r.status", "=", waitingFeedback), hasNobodyAsked()]),
-      ]),
-    )
+    .where(awaitsStudent())
     .selectAll("r");
   return statements
     .with("toDo", () => asked.union(own))

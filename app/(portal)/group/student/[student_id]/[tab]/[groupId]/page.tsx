@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { z } from "zod";
 import { AbsenceSection } from "@/components/absence/absence-section";
 import { CompetenceOverview } from "@/components/competence/competence-overview";
 import { GoalSection } from "@/components/goal/goal-section";
@@ -16,6 +17,7 @@ import { StudentTabs } from "@/components/student/student-tabs";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { listGoals } from "@/lib/features/goal/queries";
+import { listLineFacts } from "@/lib/features/line/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
@@ -26,8 +28,9 @@ import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPath } from "@/lib/platform/navigation/student-path";
+import { calendarDate } from "@/lib/platform/validators";
 
-type Query = { status?: string | string[]; cursor?: string | string[] };
+type Query = Partial<Record<"status" | "from" | "until" | "cursor", string | string[]>>;
 type Props = {
   params: Promise<{ student_id: string; tab: string; groupId: string }>;
   searchParams: Promise<Query>;
@@ -55,11 +58,12 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const opened = await openStudent(address.student_id, address.groupId);
   const { placements, placement } = opened;
   const { student, groupId } = placement;
+  const facts = (await listLineFacts(opened.actor, [placement.placementId])).get(placement.placementId);
   const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
   return (
     <>
       <LiveRefresh about={{ placementId: placement.placementId }} />
-      <StudentHeader placement={placement} day={today()} />
+      <StudentHeader placement={placement} facts={facts} day={today()} />
       <StandIn standIn={placement.standIn} />
       <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
       <StudentTabs studentId={student.userId} groupId={groupId} tab={tab} />
@@ -72,6 +76,12 @@ type TabProps = Awaited<ReturnType<typeof openStudent>> & { query: Query };
 
 /** The last report of the page before, when the address names one. */
 const cursorIn = ({ cursor }: Query) => (typeof cursor === "string" && parseId(cursor)) || undefined;
+
+/** The days that the address names, when both are days of the calendar. */
+function daysIn(query: Query) {
+  const days = z.object({ from: calendarDate, until: calendarDate }).safeParse(query);
+  return days.success ? days.data : undefined;
+}
 
 async function Overview({ actor, placement, query }: TabProps) {
   const { placementId, groupId, startDate, endDate, seat } = placement;
@@ -111,9 +121,10 @@ async function Overview({ actor, placement, query }: TabProps) {
 async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
   const { placementId, groupId, student } = placement;
   const status = statusIn(query.status) ?? undefined;
+  const days = daysIn(query);
   const cursor = cursorIn(query);
   const [page, attendance] = await orNotFound(
-    Promise.all([listReports(actor, { placementId, status, cursor }), listAbsences(actor, { placementId })]),
+    Promise.all([listReports(actor, { placementId, status, days, cursor }), listAbsences(actor, { placementId })]),
   );
   return (
     <div>
@@ -121,6 +132,7 @@ async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
         path={studentPath(student.userId, studentTabs.reports, groupId)}
         page={page}
         status={status}
+        days={days}
         cursor={cursor}
       />
       <div className="mt-10">

@@ -1,0 +1,80 @@
+"use client";
+
+import { cx } from "@/components/ui/cx";
+import { Link } from "@/components/ui/link";
+import type { Line, LineColumn } from "@/lib/features/line/rules";
+import { LineMark, reportMark } from "./line-marks";
+import { LineRail, type LineRailProps } from "./line-rail";
+import { TodayLabel } from "./today-label";
+
+/** A column as it is drawn. A mark is its report's status, below zero when it is the reader's turn. */
+type DrawnColumn = {
+  name: string;
+  text: string;
+  when: LineColumn["when"];
+  nudge: "early" | "middle" | "late";
+  marks: number[];
+  folded: number;
+  href: string | undefined;
+};
+
+type LargeDrawingProps = Pick<Line, "today" | "lastSafeDay"> & {
+  columns: DrawnColumn[];
+  rail: Omit<LineRailProps, "gapHeight">;
+  todayText: string;
+  className: string;
+};
+
+/** A large line from plain data. A client component without state, as all that repeats elements: the page carries them once. */
+export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, className }: LargeDrawingProps) {
+  return (
+    <div className={cx("line-drawing", columns.length === 1 && "line-single", className)}>
+      <svg className="line-across" aria-hidden="true">
+        {lastSafeDay !== null && (
+          <line className="line-safe" x1={`${lastSafeDay}%`} x2={`${lastSafeDay}%`} y1="34" y2="100%" />
+        )}
+        {today !== null && <line className="line-today" x1={`${today}%`} x2={`${today}%`} y1="10" y2="100%" />}
+        {today !== null && <TodayLabel at={today} text={todayText} />}
+      </svg>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
+      <ol role="list" className="line-columns">
+        {columns.map((column) => (
+          <li key={column.name} data-when={column.when}>
+            <Column {...column} />
+          </li>
+        ))}
+      </ol>
+      <svg className="line-rail" aria-hidden="true">
+        <svg y="50%" aria-hidden="true">
+          <LineRail {...rail} gapHeight={12} />
+        </svg>
+      </svg>
+    </div>
+  );
+}
+
+function Column({ name, text, nudge, marks, folded, href }: DrawnColumn) {
+  const content = (
+    <>
+      <span className="sr-only">{text}</span>
+      {marks.length > 0 && (
+        <span className="line-pile" data-nudge={nudge} aria-hidden="true">
+          {marks.map((mark, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no state
+            <LineMark key={index} href={reportMark(Math.abs(mark))} yourTurn={mark < 0} />
+          ))}
+          {folded > 0 && <b>+{folded}</b>}
+        </span>
+      )}
+      <span className="line-number" aria-hidden="true">
+        {name}
+      </span>
+    </>
+  );
+  if (href === undefined) return <span className="line-column">{content}</span>;
+  return (
+    <Link href={href} prefetch={false} className="line-column">
+      {content}
+    </Link>
+  );
+}

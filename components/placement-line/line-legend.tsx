@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { LineMark, reportMark } from "./line-marks";
+import { LineRail } from "./line-rail";
+
+const { planning, finished, waitingFeedback, seeFeedback, done } = reportStatus;
+
+const reports = [
+  [planning, "legend_planning"],
+  [finished, "legend_finished"],
+  [waitingFeedback, "legend_waiting"],
+  [seeFeedback, "legend_feedback"],
+  [done, "legend_done"],
+] as const;
+
+/** What the lines of a page also show; nothing is explained that is not there. */
+export type LegendParts = { talks?: boolean; lastSafeDay?: boolean; alarms?: boolean };
+
+const nowhere = { talks: [], alarms: [], gaps: [] };
+
+/** What the marks of the line above mean, folded; paper shows it open. */
+export function LineLegend({ talks = false, lastSafeDay = false, alarms = false }: LegendParts) {
+  const t = useTranslations("line");
+  return (
+    <details className="line-legend group">
+      <summary>
+        <Icon name="chevron-right-solid" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        {t("legend_title")}
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
+      <ul role="list">
+        {reports.map(([status, key]) => (
+          <li key={key}>
+            <LineMark href={reportMark(status)} />
+            {t(key)}
+          </li>
+        ))}
+        <li>
+          <LineMark href={reportMark(finished)} yourTurn />
+          {t("legend_yours")}
+        </li>
+        <li>
+          <svg className="line-sample" aria-hidden="true">
+            <svg y="50%" aria-hidden="true">
+              <LineRail {...nowhere} rail={{ from: 0, until: 100, gone: 60 }} gapHeight={10} />
+            </svg>
+          </svg>
+          {t("legend_rail")}
+        </li>
+        <li>
+          <svg className="line-sample" aria-hidden="true">
+            <svg y="50%" aria-hidden="true">
+              <LineRail
+                {...nowhere}
+                rail={{ from: 0, until: 100, gone: 100 }}
+                gaps={[{ from: 30, until: 70 }]}
+                gapHeight={10}
+              />
+            </svg>
+          </svg>
+          {t("legend_absence")}
+        </li>
+        {talks && (
+          <>
+            <li>
+              <LineMark href="#line-talk" />
+              {t("legend_talk")}
+            </li>
+            <li>
+              <LineMark href="#line-held" />
+              {t("legend_held")}
+            </li>
+          </>
+        )}
+        {lastSafeDay && (
+          <li>
+            <svg className="line-mark" viewBox="-10 -10 20 20" aria-hidden="true">
+              <line className="line-safe" y1="-10" y2="10" />
+            </svg>
+            {t("legend_last_safe_day")}
+          </li>
+        )}
+        {alarms && (
+          <li>
+            <LineMark href="#line-alarm" />
+            {t("legend_alarm")}
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { LineHead } from "@/components/placement-line/line-head";
+import { LineLegend } from "@/components/placement-line/line-legend";
+import { LineMarks } from "@/components/placement-line/line-marks";
+import { useLineTexts } from "@/components/placement-line/line-texts";
+import { rowDrawing } from "@/components/placement-line/row-drawing";
+import { type LineFacts, lineOf, maxColumns, type Period, sharedAxis } from "@/lib/features/line/rules";
+import type { StudentItem } from "@/lib/features/student/schema";
+import { StudentRows } from "./student-rows";
+
+/** What the rows of a list draw: what happens in each placement, and today. */
+export type CohortLines = {
+  facts: ReadonlyMap<number, LineFacts>;
+  day: string;
+  /** The period of the one group that the list holds. */
+  period?: Period;
+};
+
+type Props = { students: readonly StudentItem[]; lines: CohortLines; withGroup: boolean; isEnded: boolean };
+
+/**
+ * Students under each other on one axis, so that today is one line through all of them. Placements that are over each fill their own line: there
+ * is no today.
+ */
+export function StudentCohort({ students, lines: { facts, day, period }, withGroup, isEnded }: Props) {
+  const t = useTranslations("line");
+  const { rowText, todayText } = useLineTexts(day);
+  const periods = students.map(({ startDate, endDate }) => ({ firstDay: startDate, lastDay: endDate }));
+  const axis = isEnded ? null : sharedAxis([...periods, ...(period ? [period] : [])]);
+  const rows = students.map((student) => {
+    const { startDate, endDate, placementId } = student;
+    const known = facts.get(placementId) ?? { firstDay: startDate, lastDay: endDate, reports: [], absences: [] };
+    const line = lineOf(known, day, maxColumns.wide, axis ?? known);
+    return { student, line: rowDrawing(line), lineText: rowText(line) };
+  });
+  return (
+    <>
+      <LineMarks />
+      {axis && (
+        <div className="student-row-head">
+          <LineHead axis={axis} day={day} numbered={period !== undefined} text={t("today_short")} />
+          <span className="sr-only">{todayText}</span>
+        </div>
+      )}
+      <StudentRows students={rows} withGroup={withGroup} />
+      <LineLegend />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { sql } from "kysely";
+import type { Who } from "@/lib/features/placement/queries";
+import { on } from "@/lib/platform/sql";
+import { reportStatus, writableTabs } from "../../life/rules";
+
+/** This person was asked and has not answered, as a condition on "ReportPart" t. */
+export function awaits(actor: Who) {
+  const t = on<{ t: "ReportPart" }>();
+  return t.and([t("t.authorId", "=", actor.id), t("t.askedAt", "is not", null), t("t.submittedAt", "is", null)]);
+}
+
+/** A report whose feedback can be given, as a condition on "Report" r. */
+export function takesFeedback() {
+  const open = Object.values(reportStatus).filter((status) => writableTabs(status, "asked").length > 0);
+  return on<{ r: "Report" }>()("r.status", "in", open);
+}
+
+/** This person was asked about "Report" r and can still answer. */
+export function awaitsFeedback(actor: Who) {
+  const r = on<{ r: "Report" }>();
+  const awaited = r
+    .selectFrom("ReportPart as t")
+    .select("t.id")
+    .whereRef("t.reportId", "=", "r.id")
+    .where(awaits(actor));
+  return r.and([takesFeedback(), r.exists(awaited)]).$castTo<boolean>();
+}
+
+/** The feedback of "Report" r can come from nobody: its guests' links have closed unused, until the student asks again. */
+function hasNobodyAsked() {
+  const r = on<{ r: "Report" }>();
+  const awaited = r
+    .selectFrom("ReportPart as t")
+    .select("t.id")
+    .whereRef("t.reportId", "=", "r.id")
+    .where("t.askedAt", "is not", null)
+    .where("t.submittedAt", "is", null);
+  const openLinks = r
+    .selectFrom("GuestLink as l")
+    .select("l.id")
+    .whereRef("l.reportId", "=", "r.id")
+    .where("l.givenAt", "is", null)
+    .where("l.revokedAt", "is", null)
+    .where("l.expiresAt", ">", sql<Date>`now()`);
+  return r.not(r.or([r.exists(awaited), r.exists(openLinks)]));
+}
+
+/** "Report" r needs a next step from its student. */
+export function awaitsStudent() {
+  const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
+  const r = on<{ r: "Report" }>();
+  return r.or([
+    r("r.status", "in", [planning, finished, seeFeedback]),
+    r.and([r("r.status", "=", waitingFeedback), hasNobodyAsked()]),
+  ]);
+}
+
+/** It is the person's turn in "Report" r of "Placement" p, as on their list of tasks. */
+export function isTurnOf(actor: Who) {
+  const eb = on<{ r: "Report"; p: "Placement" }>();
+  const own = eb.and([eb("p.studentId", "=", actor.id), awaitsStudent()]);
+  return eb.or([own, awaitsFeedback(actor)]).$castTo<boolean>();
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { listLineFacts } from "@/lib/features/line/queries";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
+import { toDay } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { makeAbsence } from "../factories/absence";
+import { daysFromNow } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+
+describe("what a line shows", () => {
+  it("is the reports and the days of absence of a placement, sick days as absence alone", async () => {
+    const scene = await makePlacement(db);
+    const later = await makeReport(db, scene, { date: daysFromNow(-2), status: reportStatus.done });
+    const earlier = await makeReport(db, scene, { date: daysFromNow(-5), status: reportStatus.done });
+    await makeAbsence(db, scene, { day: -3 });
+    await makeAbsence(db, scene, { day: -4, kind: "other" });
+    const { id, startDate, endDate } = scene.placement;
+    expect(await listLineFacts(await actAs(scene.teacher), [id])).toEqual(
+      new Map([
+        [
+          id,
+          {
+            firstDay: toDay(startDate),
+            lastDay: toDay(endDate),
+            reports: [earlier, later].map((report) => ({
+              id: report.id,
+              date: toDay(report.date),
+              status: reportStatus.done,
+              yourTurn: false,
+            })),
+            absences: [toDay(daysFromNow(-4)), toDay(daysFromNow(-3))],
+          },
+        ],
+      ]),
+    );
+  });
+
+  it("is there for the people around the placement and admins, and for nobody else", async () => {
+    const [scene, other] = [await makePlacement(db), await makePlacement(db)];
+    const ids = [scene.placement.id, other.placement.id];
+    const seen = async (person: { id: number; role: Parameters<typeof actAs>[0]["role"] }) => [
+      ...(await listLineFacts(await actAs(person), ids)).keys(),
+    ];
+    for (const person of [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher])
+      expect(await seen(person)).toEqual([scene.placement.id]);
+    expect((await seen(await makeUser(db, "Admin"))).toSorted((a, b) => a - b)).toEqual(ids);
+    expect(await seen(await makeUser(db, "Supervisor"))).toEqual([]);
+    expect(await listLineFacts(await actAs(scene.student), [])).toEqual(new Map());
+  });
+
+  it("marks as the reader's turn what is on their list of tasks, and nothing else", async () => {
+    const scene = await makePlacement(db);
+    for (const status of [1, 2, 3, 4, 5]) await makeReport(db, scene, { status });
+    // Asked of nobody who can still answer, and of the teacher after the first answer.
+    await makeReport(db, scene, { status: reportStatus.waitingFeedback, asked: [] });
+    const teacher = { id: scene.teacher.id, seat: "teacher" as const };
+    await makeReport(db, scene, { status: reportStatus.seeFeedback, asked: [teacher] });
+    for (const [person, count] of [
+      [scene.student, 5],
+      [scene.supervisor, 1],
+      [scene.secondarySupervisor, 0],
+      [scene.teacher, 1],
+    ] as const) {
+      const actor = await actAs(person);
+      const facts = (await listLineFacts(actor, [scene.placement.id])).get(scene.placement.id);
+      const yours = facts?.reports.flatMap(({ id, yourTurn }) => (yourTurn ? [id] : []));
+      const toDo = (await listReportsToDo(actor)).map(({ reportId }) => reportId);
+      expect(yours?.toSorted((a, b) => a - b)).toEqual(toDo.toSorted((a, b) => a - b));
+      expect(toDo).toHaveLength(count);
+    }
+  });
+});
+
+it("a list of reports can be of some days alone", async () => {
+  const scene = await makePlacement(db);
+  const ids: number[] = [];
+  for (const day of [-9, -8, -5, -4]) ids.push((await makeReport(db, scene, { date: daysFromNow(day) })).id);
+  const days = { from: toDay(daysFromNow(-8)), until: toDay(daysFromNow(-5)) };
+  const { items } = await listReports(await actAs(scene.student), { placementId: scene.placement.id, days });
+  expect(items.map(({ reportId }) => reportId)).toEqual([ids[2], ids[1]]);
+});
