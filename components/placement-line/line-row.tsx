@@ -28,18 +28,18 @@ export function LineRow({ drawing: { today, lastSafeDay, piles, ...rail }, label
           <LineRail {...rail} gapHeight={8} />
         </svg>
         {piles.map(({ at, marks, more }) => (
-          <svg key={`${at} ${marks[0]?.x}`} x={percent(at)} y="-7" aria-hidden="true">
-            <g className="line-row-pile">
+          <svg key={`${at} ${marks[0]}`} x={percent(at)} y="-7" aria-hidden="true">
+            <g>
               {more && (
                 <text x={more.x} y="7">
                   {more.text}
                 </text>
               )}
-              {marks.map(({ status, x, yourTurn }) =>
-                yourTurn ? (
+              {marks.map(([status, x]) =>
+                status < 0 ? (
                   <g key={x} className="line-yours">
                     <use href="#line-turn" x={x} />
-                    <use href={reportMark(status)} x={x} />
+                    <use href={reportMark(-status)} x={x} />
                   </g>
                 ) : (
                   <use key={x} href={reportMark(status)} x={x} />

@@ -86,7 +86,7 @@ describe("the piles of a row", () => {
     const talks = [-4, -3, 0, 1, 4].map((days) => ({ date: daysLater(thursday, days), held: days < 0 }));
     const drawing = rowDrawing(lineOf({ ...facts, talks }, thursday));
     expect(drawing.talks.map(({ x }) => Math.sign(x))).toEqual([0, -1, 0, 1, 0]);
-    expect(drawing.piles[0]?.marks[0]?.x).toBeLessThanOrEqual(-18);
+    expect(drawing.piles[0]?.marks[0]?.[1]).toBeLessThanOrEqual(-18);
   });
 });
 

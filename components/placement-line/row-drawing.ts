@@ -1,8 +1,8 @@
 import type { Line } from "@/lib/features/line/rules";
 import { type RowPile, rowPiles } from "./piles";
 
-/** A mark by its status and place, in half pixels from the pile's anchor. */
-type RowMark = { status: number; x: number; yourTurn?: true };
+/** A mark: the status of its report, below zero when it is the reader's turn, and its place in half pixels from the pile's anchor. */
+type RowMark = [status: number, x: number];
 
 /** What a row draws, as plain data: a list of rows is sent as this and not as elements. Places are per cent of the width. */
 export type RowDrawing = {
@@ -48,11 +48,7 @@ function laidOut({ at, anchor, isBesideToday, marks, folded }: RowPile): RowDraw
   const first = text ? 1 : 0;
   return {
     at,
-    marks: marks.map(({ status, yourTurn }, index) => ({
-      status,
-      x: places[first + index] ?? 0,
-      ...(yourTurn && { yourTurn }),
-    })),
+    marks: marks.map(({ status, yourTurn }, index) => [yourTurn ? -status : status, places[first + index] ?? 0]),
     ...(text && { more: { text, x: places[0] ?? 0 } }),
   };
 }
