@@ -1,5 +1,5 @@
 import "server-only";
-import { cookieOf, signedOutCookie, tokenCookie } from "../auth/cookies";
+import { cookieOf, proofCookie, signedOutCookie, tokenCookie } from "../auth/cookies";
 import { deviceCookie } from "../auth/known-devices";
 import { env } from "../env";
 import { AppError, invalid } from "../errors";
@@ -25,6 +25,8 @@ export type Caller = {
   userAgent: string | null;
   /** The sealed cookie of the accounts that have signed in on this device. */
   device?: string | undefined;
+  /** The secret of the proof that the person has signed in at Feide again. */
+  feideProof?: string | undefined;
   /** The language of the browser's cookie, else the default. */
   locale: Locale;
   body: () => Promise<unknown>;
@@ -49,6 +51,7 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
     origin: `${scheme}://${host}`,
     userAgent: headers.get("user-agent")?.slice(0, limits.inputLength) ?? null,
     device: cookieOf(headers.get("cookie"), deviceCookie),
+    feideProof: cookieOf(headers.get("cookie"), proofCookie),
     locale: isLocale(locale) ? locale : defaultLocale,
     body,
   };
