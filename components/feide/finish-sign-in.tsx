@@ -5,19 +5,21 @@ import { useActionState, useEffect, useRef } from "react";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import type { verifyDataFeide } from "@/lib/features/feide/contract";
 import type { Action } from "@/lib/platform/http/act";
+import type { Call } from "@/lib/platform/http/contract";
 import { FeideProblem, problemOf } from "./feide-problem";
 import { errorText } from "./texts";
 
-type Props = {
+type Props<C extends Call> = {
   /** What Feide sent the browser back with. */
   answer: { code: string; state: string; iss: string | undefined };
-  verify: Action<typeof verifyDataFeide>;
+  verify: Action<C>;
+  /** Somebody who is signed in proves that it is them. */
+  isProof?: boolean;
 };
 
 /** Submits Feide's answer: automatically once the script has loaded, by the button before that. */
-export function FinishSignIn({ answer, verify }: Props) {
+export function FinishSignIn<C extends Call>({ answer, verify, isProof = false }: Props<C>) {
   const t = useTranslations();
   const [state, submit, busy] = useActionState(verify, null);
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +36,7 @@ export function FinishSignIn({ answer, verify }: Props) {
   if (problem) return <FeideProblem problem={problem} />;
   return (
     <>
-      <PageHeader title={t("feide.signing_in")} lead={t("feide.signing_in_text")} />
+      <PageHeader title={t(isProof ? "feide.proving" : "feide.signing_in")} lead={t("feide.signing_in_text")} />
       <form ref={form} action={submit} className="flex flex-col gap-6">
         {refused && (
           <Notice tone="danger" role="alert">

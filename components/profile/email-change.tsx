@@ -15,7 +15,7 @@ import { TextInput } from "@/components/ui/text-input";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { mailedCode } from "@/lib/platform/validators";
 import { cancelEmail, confirmEmail, updateProfile } from "./calls";
-import { typedOf } from "./profile-form";
+import { typedOf } from "./typed-profile";
 
 const schema = z.object({ code: mailedCode });
 

@@ -2,46 +2,43 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
 import { LanguageOptions } from "@/components/layout/language-options";
 import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
-import { PasswordInput } from "@/components/ui/password-input";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
+import type { ProofProblem } from "@/lib/features/feide/rules";
 import { type OwnProfile, profileSchema } from "@/lib/features/profile/schema";
 import { AreaCodeField } from "./area-code-field";
 import { updateProfile } from "./calls";
+import { ProofFields } from "./proof-fields";
+import { storeTyped, takeTyped, typedOf } from "./typed-profile";
 
-type Props = { profile: OwnProfile; readOnly: boolean };
-
-/** What the form holds of a profile. */
-export const typedOf = ({ fullName, email, phone, areaCode, languageCode }: OwnProfile) => ({
-  fullName,
-  email,
-  phone: phone ?? "",
-  areaCode,
-  languageCode,
-  currentPassword: "",
-  currentCode: "",
-});
+type Props = {
+  profile: OwnProfile;
+  readOnly: boolean;
+  /** The mail address for which Feide has just proved that it is the person. */
+  provedEmail: string | null;
+  problem: ProofProblem | null;
+};
 
 /**
- * Name, mail address, phone and language (SPEC §3). A new mail address needs the password, or for who has none a code that was mailed
- * to the present one, and waits for its own code.
+ * Name, mail address, phone and language (SPEC §3). A new mail address needs the password or a new sign-in at Feide, with neither a
+ * code that was mailed to the present one, and waits for its own code.
  */
-export function ProfileForm({ profile, readOnly }: Props) {
+export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) {
   const t = useTranslations("profile");
-  const password = useTranslations("password");
   const common = useTranslations("common");
   const router = useRouter();
   const ask = useAsk();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const { register, watch, setValue, reset, errorOf, submit, formState, ...form } = useCallForm({
+  const { register, watch, setValue, getValues, reset, trigger, errorOf, submit, formState, ...form } = useCallForm({
     schema: profileSchema,
     fields: ["fullName", "email", "currentPassword", "currentCode", "areaCode", "phone", "languageCode"],
     // Values saved elsewhere are taken in without touching the user's input.
@@ -56,9 +53,25 @@ export function ProfileForm({ profile, readOnly }: Props) {
       );
       router.refresh();
     },
+    // A proof that has run out is shown no more.
+    onRefused: () => router.refresh(),
   });
 
-  const newEmail = (watch("email") ?? "").trim().toLowerCase() !== profile.email;
+  const isBack = provedEmail !== null || problem !== null;
+  const { username } = profile;
+  useEffect(() => {
+    if (!isBack) return;
+    for (const [name, value] of takeTyped(username)) setValue(name, value as never, { shouldDirty: true });
+  }, [isBack, username, setValue]);
+  const button = useFocusAfterProof(isBack);
+
+  async function storeBeforeLeaving() {
+    const valid = await trigger("email", { shouldFocus: true });
+    if (valid) storeTyped(username, getValues());
+    return valid;
+  }
+
+  const email = (watch("email") ?? "").trim().toLowerCase();
 
   return (
     <form method="post" onSubmit={submit} noValidate>
@@ -69,24 +82,16 @@ export function ProfileForm({ profile, readOnly }: Props) {
         <Field label={t("email")} help={t("email_help")} error={errorOf("email")}>
           <TextInput type="email" inputMode="email" autoComplete="email" spellCheck={false} {...register("email")} />
         </Field>
-        {newEmail && profile.hasPassword && (
-          <Field label={password("current")} help={t("password_help")} error={errorOf("currentPassword")}>
-            <PasswordInput
-              autoComplete="current-password"
-              showLabel={password("show")}
-              hideLabel={password("hide")}
-              {...register("currentPassword")}
-            />
-          </Field>
-        )}
-        {newEmail && !profile.hasPassword && (
-          <Field
-            label={t("current_code", { email: profile.email })}
-            help={t("current_code_help")}
-            error={errorOf("currentCode")}
-          >
-            <TextInput inputMode="numeric" autoComplete="one-time-code" {...register("currentCode")} />
-          </Field>
+        {email !== profile.email && (
+          <ProofFields
+            profile={profile}
+            newEmail={email}
+            proved={email === provedEmail}
+            problem={problem}
+            password={{ error: errorOf("currentPassword"), control: register("currentPassword") }}
+            code={{ error: errorOf("currentCode"), control: register("currentCode") }}
+            beforeLeaving={storeBeforeLeaving}
+          />
         )}
         <div className="flex items-start gap-3">
           <AreaCodeField
@@ -108,7 +113,7 @@ export function ProfileForm({ profile, readOnly }: Props) {
         <div role="alert">{form.problem && <ErrorText>{form.problem}</ErrorText>}</div>
         {!readOnly && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Button type="submit" variant="primary" busy={form.busy} className="max-sm:w-full">
+            <Button ref={button} type="submit" variant="primary" busy={form.busy} className="max-sm:w-full">
               {t("save")}
             </Button>
             <SavedState name={form.name} at={formState.isDirty ? null : savedAt} />

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { feidePeople } from "../../prisma/seed/content/feide-people";
 import { runStopHooks } from "../platform/at-stop";
+import { networkOf } from "../platform/http/network";
 import { createChannelsServer } from "../platform/realtime/channels-server/channels-server";
 import { createDemoFeide, type DemoFeideKeys } from "./demo-feide";
 import { createDrain } from "./drain";
@@ -110,16 +111,14 @@ function label(request: IncomingMessage): void {
   request.headers["x-client-address"] = request.socket.remoteAddress ?? "unknown";
 }
 
-/** The network address of a browser: behind a trusted proxy, the one that the proxy names. */
+/** The network of a browser, for limits: behind a trusted proxy, of the address that the proxy names. */
 function addressOf({ headers, socket }: IncomingMessage): string {
   const forwarded = process.env.TRUST_PROXY === "1" ? headers["x-forwarded-for"] : undefined;
-  return (
-    String(forwarded ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim() ||
-    (socket.remoteAddress ?? "unknown")
-  );
+  const named = String(forwarded ?? "")
+    .split(",")
+    .at(-1)
+    ?.trim();
+  return networkOf(named || (socket.remoteAddress ?? "unknown"));
 }
 
 type Database = Pick<SupervisedPostgres, "isAway" | "wasAwaySince">;

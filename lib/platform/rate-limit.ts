@@ -36,6 +36,8 @@ export const rateLimits = {
   resetMails: { points: 3, seconds: 900, block: 0 },
   /** Feide attempts from one address. */
   feideAddress: { points: 100, seconds: 900, block: 900 },
+  /** Sign-ins at Feide by which one person proves again who they are. */
+  feideProofs: { points: 20, seconds: 600, block: 600 },
   /** Answers to one attempt with Feide. */
   feideAnswers: { points: 1, seconds: 900, block: 900 },
   /** Guest links opened or answered from one address. A ward shares one. */

@@ -24,7 +24,7 @@ const kept = new Map<string, Promise<Given>>();
 
 /** A person who may make the call, and a valid input. Sign-in with Feide is slow, so one is shared by all. */
 async function ready(call: Call): Promise<Given & { token: string }> {
-  if (call.path !== "/feide/verify-data-feide") return makeReady(world, call);
+  if (!["/feide/verify-data-feide", "/feide/finish-proof"].includes(call.path)) return makeReady(world, call);
   const given = kept.get(call.path) ?? makeReady(world, call);
   kept.set(call.path, given);
   const { token } = await makeSignedIn(db, await makeUser(db));

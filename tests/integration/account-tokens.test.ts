@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/features/password/commands";
 import { mailPasswordLink } from "@/lib/features/password/jobs";
 import { checkExpireTimeResetPassword } from "@/lib/features/password/queries";
-import { confirmEmail } from "@/lib/features/profile/commands";
+import { confirmEmail, updateProfile } from "@/lib/features/profile/commands";
+import { profileSchema } from "@/lib/features/profile/schema";
 import { createUser, toggleActiveUser } from "@/lib/features/user/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { keptPurposes, tokenMinutes } from "@/lib/platform/auth/one-time-token";
@@ -14,6 +15,7 @@ import { makeCode, makeLink } from "../factories/token";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { duringChange } from "../support/during-change";
 import { editAccount } from "../support/edit-account";
 import { takeMails } from "../support/mail";
 import { takeSecret } from "../support/password-links";
@@ -135,26 +137,21 @@ describe("a corrected address", () => {
 });
 
 describe("at the moment of the change", () => {
-  const waiting = () => db.$queryRaw<unknown[]>`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  /** Runs `work` while an uncommitted change of the address is in its way. */
-  async function during(userId: number, email: string, work: () => Promise<unknown>) {
-    let running: Promise<unknown> | undefined;
-    await db.$transaction(
-      async (tx) => {
-        await tx.user.update({ where: { id: userId }, data: { email } });
-        running = work();
-        await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
-      },
-      { timeout: 20_000 },
-    );
-    await running;
-  }
-
   it("a mail that is being made waits, and goes to the new address", async () => {
     const { id } = await makeUser(db, "Supervisor");
     const moved = newAddress();
-    await during(id, moved, () => mailPasswordLink({ userId: id }));
+    await duringChange(id, { email: moved }, () => mailPasswordLink({ userId: id }));
+    expect((await takeMails()).map(({ to }) => to)).toEqual([moved]);
+  });
+
+  it("a code for the own mailbox waits, and goes to the new address", async () => {
+    const person = await makeUser(db, "Supervisor", { passwordHash: null });
+    const [self, moved] = [await actAs(person), newAddress()];
+    const wish = { fullName: person.fullName, email: newAddress(), languageCode: "nb" as const };
+    const refusal = await duringChange(person.id, { email: moved }, () =>
+      refusalOf(updateProfile(self, profileSchema.parse(wish), { token: undefined })),
+    );
+    expect(refusal).toMatchObject({ errors: { currentCode: ["password.error_code_needed"] } });
     expect((await takeMails()).map(({ to }) => to)).toEqual([moved]);
   });
 

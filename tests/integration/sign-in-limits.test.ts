@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { changePassword } from "@/lib/features/password/commands";
 import { signIn } from "@/lib/features/session/commands";
 import { findDevice } from "@/lib/platform/auth/known-devices";
 import { signInCodeMinutes, tokenMinutes } from "@/lib/platform/auth/one-time-token";
 import { writableDb as db } from "@/lib/platform/db";
+import { callerOf } from "@/lib/platform/http/caller";
 import { pauseAfter, rateLimits, signInPauses, spendTry } from "@/lib/platform/rate-limit";
 import { unique } from "../factories/unique";
 import { makeUser, testPassword } from "../factories/user";
+import { actAs } from "../support/actor";
+import { duringChange } from "../support/during-change";
 import { waitingJobs } from "../support/jobs";
 import { takeMails } from "../support/mail";
 import { codeIn } from "../support/mail-text";
@@ -202,5 +206,48 @@ describe("three hours of an attack from any number of addresses", () => {
     expect(most(checked)).toBeLessThanOrEqual(20);
     expect(mailed.length).toBeGreaterThan(3);
     expect(most(mailed)).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("a sign-in at the moment when the account changes", () => {
+  it("opens no session by the former password, or into an account that is closed", async () => {
+    for (const change of [{ passwordHash: "another hash" }, { active: false }]) {
+      const { id, username } = await makeUser(db);
+      const refusal = await duringChange(id, change, () => refusalOf(enter(username, testPassword)));
+      expect(refusal).toMatchObject({ kind: "invalid", errors: { password: [wrong] } });
+      expect(await db.session.count({ where: { userId: id } })).toBe(0);
+    }
+  });
+
+  it("goes on when something else of the account has changed", async () => {
+    const { id, username } = await makeUser(db);
+    expect(await duringChange(id, { fullName: "Another Name" }, () => enter(username, testPassword))).toHaveProperty(
+      "token",
+    );
+  });
+
+  it("does not let the former password choose another one", async () => {
+    const user = await makeUser(db);
+    const [actor, input] = [await actAs(user), { password: "Another-pass2", currentPassword: testPassword }];
+    const refusal = await duringChange(user.id, { passwordHash: "another hash" }, () =>
+      refusalOf(changePassword(actor, input, { userAgent: null })),
+    );
+    expect(refusal).toMatchObject({ kind: "unauthenticated" });
+    expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).passwordHash).toBe("another hash");
+  });
+});
+
+describe("the addresses of one IPv6 network", () => {
+  const addressOf = (address: string) =>
+    callerOf(new Headers({ "x-client-address": address }), async () => null).address;
+
+  it("share their tries, and another network has its own", async () => {
+    const { username } = await makeUser(db);
+    const tries = rateLimits.signInCodes.points;
+    const from = (host: number) => ({ address: addressOf(`2001:db8:7:1::${host.toString(16)}`), code: "000000" });
+    for (let host = 1; host <= tries; host += 1) expect(await guess(username, from(host))).toBe("sign_in.error_code");
+    expect(await refusalOf(enter(username, "wrong", from(tries + 1)))).toMatchObject({ kind: "tooMany" });
+    const elsewhere = { address: addressOf("2001:db8:7:2::1"), code: "000000" };
+    expect(await guess(username, elsewhere)).toBe("sign_in.error_code");
   });
 });

@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { expect } from "vitest";
+import { networkOf } from "@/lib/platform/http/network";
 import nb from "@/messages/nb.json";
 import { PrismaClient } from "@/prisma/generated/client";
 
@@ -73,7 +74,7 @@ export const forgetTries = () =>
             key: { startsWith: key },
           })),
         },
-        { OR: ["127.0.0.1", "::1"].map((address) => ({ key: { endsWith: address } })) },
+        { OR: ["127.0.0.1", "::1"].map((address) => ({ key: { endsWith: networkOf(address) } })) },
       ],
     },
   });

@@ -5,7 +5,7 @@ import { makeCode, makeIdentity, makeLink } from "../factories/token";
 import { unique } from "../factories/unique";
 import { makeUser, testPassword } from "../factories/user";
 import { db } from "./api";
-import { goThroughFeide } from "./feide-browser";
+import { goThroughFeide, goThroughFeideAgain } from "./feide-browser";
 import { pictureFile } from "./picture-file";
 import type { Subject } from "./subject";
 import { canAddUsers, onlyAdmins, open, type Row, signedIn, unseen, write } from "./who-may-cells";
@@ -200,6 +200,24 @@ const ofFeide: Row[] = [
       return { input: answer, cookies };
     },
     own: open,
+  },
+  {
+    call: "/feide/start-proof",
+    alone: true,
+    input: async ({ userId }) => {
+      await db.user.update({ where: { id: userId }, data: { feideSubject: crypto.randomUUID() } });
+      return { purpose: "change_email", content: `${unique("new")}@workplace.example` };
+    },
+    own: write,
+  },
+  {
+    call: "/feide/finish-proof",
+    given: async ({ userId }) => {
+      const { answer, cookies } = await goThroughFeideAgain(userId);
+      return { input: answer, cookies };
+    },
+    // The demo's Feide has few people: the student is one of them, and the others come without an attempt of theirs.
+    own: "401  200  400   400   400   400   403   403   401:403 401",
   },
   {
     call: "/feide/remove-feide",

@@ -5,10 +5,12 @@ import { CompleteIdentity } from "@/components/feide/complete-identity";
 import { FeideProblem } from "@/components/feide/feide-problem";
 import { FinishSignIn } from "@/components/feide/finish-sign-in";
 import { findStoredIdentity, hasUsableEmail } from "@/lib/features/feide/queries";
+import { afterProof } from "@/lib/features/feide/rules";
 import { findActor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { readIdentitySecret } from "@/lib/platform/auth/feide/cookies";
-import { inputInfoAction, verifyDataAction } from "./actions";
+import { readProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
+import { finishProofAction, inputInfoAction, verifyDataAction } from "./actions";
 
 export async function generateMetadata() {
   return { title: (await getTranslations("feide"))("title") };
@@ -23,8 +25,17 @@ export default async function FeidePage({ searchParams }: Props) {
     string
   >;
   const actor = await findActor();
-  if (actor && !actor.isFirstLogin) redirect("/dashboard");
-  return <div className="mx-auto max-w-md">{await content(query)}</div>;
+  const shown = actor && !actor.isFirstLogin ? await proofContent(query) : await content(query);
+  return <div className="mx-auto max-w-md">{shown}</div>;
+}
+
+/** For somebody who is signed in: only the answer to this browser's attempt to prove who they are. */
+async function proofContent(query: Map<string, string>): Promise<ReactNode> {
+  const [code, state, error] = [query.get("code"), query.get("state"), query.get("error")];
+  const attempt = await readProofAttempt();
+  if (!attempt || attempt.state !== state) redirect("/dashboard");
+  if (code) return <FinishSignIn answer={{ code, state, iss: query.get("iss") }} verify={finishProofAction} isProof />;
+  redirect(afterProof(attempt.purpose, error === "access_denied" ? "cancelled" : "unavailable"));
 }
 
 async function content(query: Map<string, string>): Promise<ReactNode> {

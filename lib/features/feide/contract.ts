@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { proofSchema } from "@/lib/features/password/schema";
-import { anyone, defineCall, permission } from "@/lib/platform/http/contract";
+import { proofPurposes } from "@/lib/platform/auth/feide/proof-purposes";
+import { anyone, defineCall, permission, signedIn } from "@/lib/platform/http/contract";
+import { line } from "@/lib/platform/validators";
 import { inputInfoSchema } from "./schema";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -58,6 +60,37 @@ export const inputInfoFeide = defineCall({
   summary: "Ties the kept identity to an account proved by password or mailed code, or makes a new student account.",
 });
 
+export const startFeideProof = defineCall({
+  method: "POST",
+  path: "/feide/start-proof",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({
+    purpose: z.enum(proofPurposes),
+    /** What exactly the proof is to allow: the new mail address, or the hash of a document. */
+    content: line().optional(),
+  }),
+  output: z.object({ url: z.string() }),
+  summary:
+    "Where a signed-in person signs in at Feide again, to prove that the account is theirs before one change of it.",
+});
+
+export const finishFeideProof = defineCall({
+  method: "POST",
+  path: "/feide/finish-proof",
+  access: signedIn,
+  effect: "write",
+  limit: "feideProofs",
+  input: z.strictObject({
+    code: z.string().min(1).max(2_000),
+    state: z.string().max(500),
+    iss: z.string().max(500).optional(),
+  }),
+  output: z.object({ purpose: z.enum(proofPurposes) }),
+  summary:
+    "Exchanges Feide's code for a proof, which works once within five minutes, in this session and for its purpose.",
+});
+
 export const removeFeide = defineCall({
   method: "POST",
   path: "/feide/remove-feide",
@@ -65,5 +98,6 @@ export const removeFeide = defineCall({
   effect: "write",
   input: proofSchema.pick({ currentPassword: true }),
   output: z.null(),
-  summary: "Ends the tie to the person's Feide identity. Needs the password; the person's other sessions end.",
+  summary:
+    "Ends the tie to the person's Feide identity. Needs the password or a new sign-in at Feide; the person's other sessions end.",
 });

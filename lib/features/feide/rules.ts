@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { ProofPurpose } from "@/lib/platform/auth/feide/proof-purposes";
 import { type FeideIdentity, feideClaimsSchema } from "./schema";
 
 const principalPattern = /^([^@\s]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
@@ -18,6 +19,21 @@ export function readIdentity(claims: unknown): FeideIdentity | null {
   const [, userName, realm] = principalPattern.exec(principal ?? "") ?? [];
   return userName && realm ? { subject: sub, name, email, userName, realm: realm.toLowerCase() } : null;
 }
+
+/** The page on which a change that Feide proves is made, where the person comes back to. */
+const proofPages: Record<ProofPurpose, string> = { change_email: "/profile/index", end_feide: "/profile/index" };
+
+/** What can go wrong when a person proves by Feide who they are, as the address of the page names it. */
+export const proofProblems = ["cancelled", "expired", "other_person", "stale", "unavailable"] as const;
+export type ProofProblem = (typeof proofProblems)[number];
+
+/** Where a person comes back to from Feide, with the problem that the page shows. */
+export const afterProof = (purpose: ProofPurpose, problem?: ProofProblem): string =>
+  problem ? `${proofPages[purpose]}?proof=${purpose}&problem=${problem}` : proofPages[purpose];
+
+/** The problem behind an error of Feide; an attempt that cannot go on for any other reason has run out. */
+export const proofProblemOf = (key: string): ProofProblem =>
+  proofProblems.find((problem) => key === `feide.error_${problem}`) ?? "expired";
 
 /** Are two secrets equal? Takes the same time wherever they differ. */
 export const sameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

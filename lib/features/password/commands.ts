@@ -1,6 +1,9 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import { hasFeide } from "@/lib/platform/auth/feide/client";
+import { spendProof } from "@/lib/platform/auth/feide/proof";
+import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { endTokens, issueCode, readCode, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
@@ -43,7 +46,7 @@ async function ownerOf(secret: string): Promise<{ userId: number } | null> {
   return userId ? { userId } : null;
 }
 
-type Account = { id: number; role: Actor["role"]; languageCode: string };
+type Account = { id: number; role: Actor["role"]; languageCode: string; passwordHash: string | null };
 
 const accountSelect = {
   id: true,
@@ -53,6 +56,7 @@ const accountSelect = {
   username: true,
   email: true,
   passwordHash: true,
+  feideSubject: true,
 } as const;
 
 /**
@@ -69,7 +73,9 @@ export async function changePassword(
     : input.token
       ? await changeByLink(input.token, input.password)
       : await changeOwn(actor, input);
-  const token = await openSession(account, { userAgent: caller.userAgent });
+  const { passwordHash } = account;
+  const token = await openSession(account, { userAgent: caller.userAgent, proved: { passwordHash } });
+  if (!token) throw new AppError("unauthenticated");
   // The caller's own page has the new session by then, and comes back with it.
   await afterAnswer(() => cutSockets(account.id));
   const device = await rememberDevice(caller.device, account.id);
@@ -99,7 +105,7 @@ async function changeByLink(secret: string, password: string): Promise<Account> 
     const user = userId ? await tx.user.findUnique({ where: { id: userId }, select: accountSelect }) : null;
     if (!user?.active) throw invalid("token.error_used");
     await putPassword(work, user, hash);
-    return user;
+    return { ...user, passwordHash: hash };
   });
 }
 
@@ -111,7 +117,7 @@ async function changeOwn(actor: Actor | null, input: ChangePasswordInput): Promi
     throw invalid("password.error_same", { password: ["password.error_same"] });
   const hash = await hashPassword(input.password);
   await inTransaction(actor, (work) => putPassword(work, user, hash));
-  return user;
+  return { ...user, passwordHash: hash };
 }
 
 /** The present password. Its place among the wrong ones is taken before it is checked. Throws "too many" without one. */
@@ -125,23 +131,38 @@ async function assertCurrent(user: { id: number; passwordHash: string | null }, 
 }
 
 /**
- * Proves that the person of a session is its owner, before a change that could take the account away: by the password, or for who
- * has none by a code that is mailed to the present address. Throws bad input beside `currentPassword` or `currentCode`; without
+ * Proves that the person of a session is its owner, before a change that could take the account away: by the password or by having
+ * signed in at Feide again for just this (`scope`), as they choose where they have both; with neither by a code that is mailed to the
+ * present address. Throws bad input beside `currentPassword` or `currentCode`, or without a field when Feide is missing; without
  * a code that is still valid it mails one.
  */
-export async function proveSelf(actor: Actor, proof: Proof): Promise<void> {
+export async function proveSelf(
+  actor: Actor,
+  proof: Proof,
+  { scope, feideProof }: { scope: ProofScope } & Pick<Caller, "feideProof">,
+): Promise<void> {
   const user = await db.user.findUnique({ where: { id: actor.id }, select: accountSelect });
   if (!user) throw new AppError("unauthenticated");
+  if (user.passwordHash && proof.currentPassword) return assertCurrent(user, proof.currentPassword);
+  const byFeide = user.feideSubject !== null && hasFeide();
+  if (byFeide && (await inTransaction(null, ({ tx }) => spendProof(tx, actor, scope, feideProof)))) return;
   if (user.passwordHash) return assertCurrent(user, proof.currentPassword);
+  if (byFeide) throw invalid("feide.error_proof_needed");
   if (proof.currentCode) return proveMailbox(user, proof.currentCode);
-  if (!(await readCode("own_mailbox", user.id))) await mailOwnCode(user);
+  if (!(await readCode("own_mailbox", user.id))) await mailOwnCode(user.id);
   throw invalid("password.error_code_needed", { currentCode: ["password.error_code_needed"] });
 }
 
-async function mailOwnCode(user: { id: number; email: string; languageCode: string }): Promise<void> {
-  await spendTry("mailChanges", String(user.id));
+async function mailOwnCode(userId: number): Promise<void> {
+  await spendTry("mailChanges", String(userId));
   await inTransaction(null, async ({ tx }) => {
-    const code = await issueCode(tx, { purpose: "own_mailbox", userId: user.id });
+    // A change of the address that is under way ends first, so that no code goes to the former mailbox.
+    await lockAccount(tx, userId);
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, languageCode: true },
+    });
+    const code = await issueCode(tx, { purpose: "own_mailbox", userId });
     await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "own_mailbox", code });
   });
 }
@@ -153,13 +174,20 @@ async function proveMailbox({ id }: { id: number }, code: string): Promise<void>
   });
 }
 
-/** Stores the new password, ends every session and every link, and informs the person by mail unless it is their first. */
+/**
+ * Stores the new password, ends every session and every link, and informs the person by mail unless it is their first. Throws
+ * "unauthenticated" when another password was chosen since the account was read: it ended the session that this call is from.
+ */
 async function putPassword(
   { tx, audit }: Work,
-  user: Account & { email: string; passwordHash: string | null },
+  user: Account & { email: string },
   passwordHash: string,
 ): Promise<void> {
-  await tx.user.update({ where: { id: user.id }, data: { passwordHash, isFirstLogin: false } });
+  const { count } = await tx.user.updateMany({
+    where: { id: user.id, passwordHash: user.passwordHash },
+    data: { passwordHash, isFirstLogin: false },
+  });
+  if (count === 0) throw new AppError("unauthenticated");
   await endTokens(tx, user.id);
   await revokeSessions(tx, { userId: user.id });
   await audit("user.password", user.id, {}, { id: user.id, viewerId: null });

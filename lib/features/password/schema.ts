@@ -13,7 +13,10 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** How a signed-in person proves that the account is theirs: the password, or for who has none a code mailed to the present address. */
+/**
+ * How a signed-in person proves that the account is theirs: the password, or with neither password nor Feide a code mailed to the
+ * present address. That they have signed in at Feide again is in a cookie.
+ */
 export const proofSchema = z.strictObject({
   currentPassword: z.union([z.literal("").transform(() => undefined), password]).optional(),
   currentCode: optionalCode,

@@ -58,7 +58,7 @@ export async function saveSetting(actor: Actor, change: SettingChange): Promise<
 export async function updateProfile(
   actor: Actor,
   input: ProfileInput,
-  caller: Pick<Caller, "token">,
+  caller: Pick<Caller, "token" | "feideProof">,
 ): Promise<OutputOf<typeof updateProfileCall> & { newLanguage: Locale | null }> {
   const { email, currentPassword, currentCode, ...given } = input;
   const now = await db.user.findUnique({
@@ -71,7 +71,12 @@ export async function updateProfile(
     await spendTry("mailChanges", String(actor.id));
     await assertAddressFits({ email: newEmail, role: actor.role });
     // A new code for the address that already waits needs no second proof.
-    if ((await pendingOf(actor)) !== newEmail) await proveSelf(actor, { currentPassword, currentCode });
+    if ((await pendingOf(actor)) !== newEmail)
+      await proveSelf(
+        actor,
+        { currentPassword, currentCode },
+        { ...caller, scope: { purpose: "change_email", content: newEmail } },
+      );
   }
   const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
     (field) => given[field] !== undefined && given[field] !== now[field],

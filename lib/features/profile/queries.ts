@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { emailChangeSchema, readCode, readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { AppError, notFound } from "@/lib/platform/errors";
@@ -35,6 +36,7 @@ export async function getOwnProfile(actor: Actor): Promise<OwnProfile> {
     avatarPath: actor.avatarPath,
     hasPassword: user.passwordHash !== null,
     hasFeide: user.feideSubject !== null,
+    provesByFeide: user.feideSubject !== null && hasFeide(),
     setting: settingOf(actor),
   };
 }

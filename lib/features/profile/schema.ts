@@ -55,6 +55,8 @@ export const ownProfileSchema = z.object({
   hasPassword: z.boolean(),
   /** The account can be entered by Feide. */
   hasFeide: z.boolean(),
+  /** A new sign-in at Feide proves that the account is theirs. */
+  provesByFeide: z.boolean(),
   setting: settingSchema,
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;

@@ -29,12 +29,14 @@ export async function signIn(
   caller: Pick<Caller, "address" | "userAgent" | "device">,
 ): Promise<{ token: string; isFirstLogin: 0 | 1; languageCode: string; device: string }> {
   const user = await provePassword(input, caller);
-  const [token, device] = [
-    await openSession(user, { userAgent: caller.userAgent }),
-    await rememberDevice(caller.device, user.id),
-  ];
+  const { passwordHash } = user;
+  const token = await openSession(user, { userAgent: caller.userAgent, proved: { passwordHash } });
+  if (!token) throw wrongPassword();
+  const device = await rememberDevice(caller.device, user.id);
   return { token, isFirstLogin: user.isFirstLogin ? 1 : 0, languageCode: user.languageCode, device };
 }
+
+const wrongPassword = () => invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
 
 /**
  * The account that a username and password belong to. Each guess takes its place among the wrong ones before the password is
@@ -49,7 +51,7 @@ export async function provePassword(input: Typed, caller: Pick<Caller, "address"
   });
   const { giveBack } = await takePlace(input, user?.id, caller);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches || !user.active) throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
+  if (!user || !matches || !user.active) throw wrongPassword();
   await giveBack();
   return user;
 }
@@ -139,6 +141,7 @@ export async function loginByAdmin(
   if (!user.active) throw invalid("viewer.error_inactive");
   const viewer = { sid: actor.sid, userId: actor.id };
   const token = await openSession(user, { userAgent: caller.userAgent, viewer });
+  if (!token) throw invalid("viewer.error_inactive");
   const session = await resolveSession(token);
   if (session.kind !== "actor") throw forbidden();
   const info = await getInfo(session.actor, {}, { token, origin: caller.origin });

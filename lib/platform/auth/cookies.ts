@@ -5,6 +5,9 @@ export const signedOutCookie = "signed-out";
 /** The signed target after sign-in. */
 export const redirectCookie = "redirect-to";
 
+/** The secret of the proof that the person of this browser has signed in at Feide again. */
+export const proofCookie = "feide-proof";
+
 export const sessionSeconds = 8 * 3600;
 export const redirectSeconds = 30 * 60;
 export const localeSeconds = 365 * 24 * 3600;

@@ -15,6 +15,7 @@ export const tokenMinutes: Record<TokenPurpose, number> = {
   sign_in_code: 60,
   own_mailbox: 15,
   email_undo: 7 * 24 * 60,
+  feide_proof: 5,
 };
 
 /**

@@ -1,23 +1,34 @@
 import "server-only";
 import { recordAudit } from "../audit";
 import { db, type Reader, type Tx, writableDb } from "../db";
+import { lockRow } from "../locks";
 import type { Actor } from "./actor";
 import { sessionSeconds } from "./cookies";
 import { issueToken } from "./token";
 
 type Person = { id: number; role: Actor["role"] };
 
+/** What of the account let its person in: the hash of the password that was right, or the identity at Feide. */
+type Proved = { passwordHash: string | null } | { feideSubject: string | null };
+
 /**
- * A new session row and the token that names it: the only way to sign in, by any method.
+ * A new session row and the token that names it: the only way to sign in, by any method. Null when the account may not enter any
+ * more, or when what `proved` the person has changed since it was read: the sessions that a new password ends include the one that the
+ * old password is just opening.
  * With `viewer`, the session of an admin (`sid`, `userId`) who looks at the product as this person, read-only.
  */
 export async function openSession(
   user: Person,
-  from: { userAgent: string | null; viewer?: { sid: string; userId: number } },
-): Promise<string> {
+  from: { userAgent: string | null } & ({ proved: Proved } | { viewer: { sid: string; userId: number } }),
+): Promise<string | null> {
   const sid = crypto.randomUUID();
   const permissions = await writableDb.$transaction(async (tx) => {
-    const { viewer } = from;
+    // A change that is under way ends first and is seen here; one that comes later finds the session and ends it.
+    await lockRow(tx, "User", user.id, "share");
+    const proved = "proved" in from ? from.proved : {};
+    const viewer = "viewer" in from ? from.viewer : undefined;
+    const same = await tx.user.findFirst({ where: { ...proved, id: user.id, active: true }, select: { id: true } });
+    if (!same) return null;
     // Recorded before it happens.
     const person = { id: user.id, viewerId: viewer?.userId ?? null };
     await recordAudit(tx, person, viewer ? "session.view" : "session.start", user.id);
@@ -32,7 +43,9 @@ export async function openSession(
     });
     return permissionsOf(tx, user);
   });
-  return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer: from.viewer ? 1 : 0 });
+  if (!permissions) return null;
+  const is_viewer = "viewer" in from ? 1 : 0;
+  return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer });
 }
 
 /** A new token for an existing session: the way back for an admin who ends viewing. */

@@ -1,10 +1,11 @@
 import "server-only";
-import { cookieOf, signedOutCookie, tokenCookie } from "../auth/cookies";
+import { cookieOf, proofCookie, signedOutCookie, tokenCookie } from "../auth/cookies";
 import { deviceCookie } from "../auth/known-devices";
 import { env } from "../env";
 import { AppError, invalid } from "../errors";
 import { defaultLocale, isLocale, type Locale, localeCookie } from "../i18n/locales";
 import { limits } from "../limits";
+import { networkOf } from "./network";
 
 /** The origin of a call, read from its headers once. */
 export type Caller = {
@@ -17,13 +18,15 @@ export type Caller = {
   foreign: boolean;
   /** A log-out that could not reach the server: the cookie must be deleted. */
   signedOut: boolean;
-  /** The caller's network address, for rate limits. */
+  /** The caller's network address, of IPv6 its network (`networkOf`): for rate limits. */
   address: string;
   /** Scheme and host of the public address, e.g. `https://praksis.example`. */
   origin: string;
   userAgent: string | null;
   /** The sealed cookie of the accounts that have signed in on this device. */
   device?: string | undefined;
+  /** The secret of the proof that the person has signed in at Feide again. */
+  feideProof?: string | undefined;
   /** The language of the browser's cookie, else the default. */
   locale: Locale;
   body: () => Promise<unknown>;
@@ -44,10 +47,11 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
     bearer: authorization !== null,
     foreign: isForeign(headers, host),
     signedOut,
-    address: forwarded("x-forwarded-for") ?? headers.get("x-client-address") ?? "unknown",
+    address: networkOf(forwarded("x-forwarded-for") ?? headers.get("x-client-address") ?? "unknown"),
     origin: `${scheme}://${host}`,
     userAgent: headers.get("user-agent")?.slice(0, limits.inputLength) ?? null,
     device: cookieOf(headers.get("cookie"), deviceCookie),
+    feideProof: cookieOf(headers.get("cookie"), proofCookie),
     locale: isLocale(locale) ? locale : defaultLocale,
     body,
   };

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type FeidePerson, feidePeople } from "@/prisma/seed/content/feide-people";
 import { makePlacement } from "@/tests/factories/placement";
@@ -6,9 +6,11 @@ import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { codeIn } from "@/tests/support/mail-text";
+import { expectAccessible } from "../support/accessibility";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
 import { logOut } from "../support/pages";
+import { about, saveProfile, section } from "../support/profile";
 import { pathOf } from "../support/report";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
@@ -221,4 +223,118 @@ test("sign-in with Feide works without scripts too", async ({ visit, db }) => {
   await page.getByRole("button", { name: t("feide.continue") }).click();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("banner")).toContainText(owner.username);
+});
+
+test.describe("a change that Feide proves", () => {
+  const email = () => `${unique("moved")}@hospital.example`;
+  const prove = (part: Locator) => part.getByRole("button", { name: t("feide.prove") });
+  const chooseAtFeide = (page: Page, { name }: FeidePerson) => page.getByRole("link", { name }).click();
+
+  test("leads to Feide and back to what was typed, and mails the new address its code", async ({ visit, db }) => {
+    const owner = await makeUser(db, "Supervisor", { feideSubject: person.subject, passwordHash: null });
+    const [page, moved] = [await visit({ as: owner }), email()];
+    await page.goto("/profile/index");
+    await about(page).getByLabel(t("profile.full_name")).fill("Elias B. Berntsen");
+    await about(page).getByLabel(t("profile.phone")).fill("98765432");
+    await about(page).getByLabel(t("profile.email")).fill(moved);
+    await expect(about(page).getByLabel(t("password.current"), { exact: true })).toBeHidden();
+    await expectAccessible(page);
+    await prove(about(page)).click();
+    await chooseAtFeide(page, person);
+
+    await expect(page).toHaveURL("/profile/index");
+    await expect(about(page).getByText(t("feide.proved_change_email"))).toBeVisible();
+    await expect(about(page).getByLabel(t("profile.email"))).toHaveValue(moved);
+    await expect(about(page).getByLabel(t("profile.full_name"))).toHaveValue("Elias B. Berntsen");
+    await expect(about(page).getByLabel(t("profile.phone"))).toHaveValue("98765432");
+    await expect(about(page).getByRole("button", { name: t("profile.save") })).toBeFocused();
+    await expectAccessible(page);
+    await saveProfile(page);
+    await about(page)
+      .getByLabel(t("profile.code"), { exact: true })
+      .fill(codeIn(await mailTo(moved, t("mail.email_change.subject"))));
+    await page.getByRole("button", { name: t("profile.confirm") }).click();
+    await expect(about(page).getByLabel(t("profile.email"))).toHaveValue(moved);
+    expect(await db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({
+      email: moved,
+      fullName: "Elias B. Berntsen",
+      phone: "98765432",
+    });
+  });
+
+  test("is refused by another Feide person, and by one who turns back, with what was typed still there", async ({
+    visit,
+    db,
+    complaints,
+  }) => {
+    complaints.expect(answered(400));
+    const owner = await makeUser(db, "Supervisor", { feideSubject: person.subject, passwordHash: null });
+    const [page, moved] = [await visit({ as: owner }), email()];
+    await page.goto("/profile/index");
+    const typed = about(page).getByLabel(t("profile.email"));
+    await typed.fill(moved);
+    await prove(about(page)).click();
+    await chooseAtFeide(page, newcomer);
+    await expect(about(page).getByText(t("feide.error_other_person"))).toBeVisible();
+    await expect(typed).toHaveValue(moved);
+    await expectAccessible(page);
+
+    await prove(about(page)).click();
+    await page.locator('a[href$="/cancel"]').click();
+    await expect(about(page).getByText(t("feide.proof_cancelled"))).toBeVisible();
+    await expect(typed).toHaveValue(moved);
+    await saveProfile(page);
+    await expect(about(page).getByText(t("feide.error_proof_needed"))).toBeVisible();
+    expect(await db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({ email: owner.email });
+  });
+
+  test("is for one address: another one asks again", async ({ visit, db }) => {
+    const owner = await makeUser(db, "Supervisor", { feideSubject: person.subject });
+    const [page, moved] = [await visit({ as: owner }), email()];
+    await page.goto("/profile/index");
+    const password = about(page).getByLabel(t("password.current"), { exact: true });
+    const typed = about(page).getByLabel(t("profile.email"));
+    await typed.fill(moved);
+    await expect(password).toBeVisible();
+    await prove(about(page)).click();
+    await chooseAtFeide(page, person);
+    await expect(about(page).getByText(t("feide.proved_change_email"))).toBeVisible();
+    await typed.fill(email());
+    await expect(prove(about(page))).toBeVisible();
+    await expect(password).toBeVisible();
+    await typed.fill(moved);
+    await saveProfile(page);
+    await expect(page.getByText(t("profile.pending_title", { email: moved }))).toBeVisible();
+  });
+
+  test("ends the tie to Feide", async ({ visit, db }) => {
+    const owner = await makeUser(db, "Student", { feideSubject: person.subject });
+    const page = await visit({ as: owner });
+    await page.goto("/profile/index");
+    const part = section(page, t("feide.profile_title"));
+    await prove(part).click();
+    await chooseAtFeide(page, person);
+    await expect(part.getByText(t("feide.proved_end_feide"))).toBeVisible();
+    await expect(part.getByRole("button", { name: t("feide.remove") })).toBeFocused();
+    await expectAccessible(page);
+    await part.getByRole("button", { name: t("feide.remove") }).click();
+    await expect(page.getByText(t("feide.removed"))).toBeVisible();
+    await expect(part).toBeHidden();
+    expect(await db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({ feideSubject: null });
+  });
+
+  test("is worth nothing to a session that did not ask for it", async ({ visit, db }) => {
+    const owner = await makeUser(db, "Student", { feideSubject: person.subject });
+    const page = await visit({ as: owner });
+    await page.goto("/profile/index");
+    const answer = page.waitForRequest((request) => new URL(request.url()).searchParams.has("code"));
+    await prove(section(page, t("feide.profile_title"))).click();
+    await chooseAtFeide(page, person);
+    await expect(page.getByText(t("feide.proved_end_feide"))).toBeVisible();
+    const other = await visit({ as: owner });
+    await other.goto((await answer).url());
+    await expect(other).toHaveURL("/dashboard");
+    await other.goto("/profile/index");
+    await expect(prove(section(other, t("feide.profile_title")))).toBeVisible();
+  });
 });

@@ -15,6 +15,7 @@ import { makeSignedIn } from "../../factories/session";
 import { unique } from "../../factories/unique";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs, actorOf, isLive } from "../../support/actor";
+import { duringChange } from "../../support/during-change";
 import { waitingJobs } from "../../support/jobs";
 import { takeMails } from "../../support/mail";
 import { codeIn } from "../../support/mail-text";
@@ -376,23 +377,47 @@ describe("the tie between an account and Feide", () => {
       [undefined, "validation.required"],
       ["wrong", "password.error_current_wrong"],
     ] as const)
-      expect(await refusalOf(removeFeide(actor, { currentPassword }))).toMatchObject({
+      expect(await refusalOf(removeFeide(actor, { currentPassword }, {}))).toMatchObject({
         errors: { currentPassword: [key] },
       });
     expect(await subjectOf(user.id)).not.toBeNull();
-    await removeFeide(actor, { currentPassword: testPassword });
+    await removeFeide(actor, { currentPassword: testPassword }, {});
     expect(await subjectOf(user.id)).toBeNull();
     expect([await isLive(here.token), await isLive(there.token)]).toEqual([true, false]);
     expect((await takeMails()).map(({ to }) => to)).toEqual([user.email]);
-    expect(await refusalOf(removeFeide(actor, { currentPassword: testPassword }))).toMatchObject({
+    expect(await refusalOf(removeFeide(actor, { currentPassword: testPassword }, {}))).toMatchObject({
       key: "feide.error_not_tied",
     });
   });
 
   it("stays when it is the person's only way in", async () => {
     const user = await makeUser(db, "Student", { feideSubject: crypto.randomUUID(), passwordHash: null });
-    expect(await refusalOf(removeFeide(await actAs(user), {}))).toMatchObject({ key: "feide.error_no_password" });
+    expect(await refusalOf(removeFeide(await actAs(user), {}, {}))).toMatchObject({ key: "feide.error_no_password" });
     expect(await subjectOf(user.id)).not.toBeNull();
+  });
+});
+
+describe("at the moment when the account changes", () => {
+  const otherHash = "another hash";
+
+  it("nobody gets in by an identity that is untied, or into an account that is closed", async () => {
+    for (const change of [{ feideSubject: null }, { active: false }]) {
+      const person = makeFeidePerson(realm);
+      const user = await makeUser(db, "Student", { feideSubject: person.subject });
+      const brought = await goThrough(person);
+      const refusal = await duringChange(user.id, change, () => refusalOf(verify(brought)));
+      expect(refusal).toMatchObject({ kind: "invalid", key: "feide.error_expired" });
+      expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+    }
+  });
+
+  it("a password that has just been changed ties nothing", async () => {
+    const [user, arrived] = [await makeUser(db), await arrive()];
+    const refusal = await duringChange(user.id, { passwordHash: otherHash }, () =>
+      refusalOf(complete(arrived, byPassword(user.username))),
+    );
+    expect(refusal).toMatchObject({ errors: { password: ["sign_in.error_wrong"] } });
+    expect(await subjectOf(user.id)).toBeNull();
   });
 });
 
@@ -474,6 +499,14 @@ describe("a mailed code", () => {
       user.id,
     );
     expect(await subjectOf(other.id)).toBeNull();
+  });
+
+  it("goes to the new address when the address is changed at that moment", async () => {
+    const [user, arrived] = [await makeUser(db, "Supervisor"), await arrive()];
+    const moved = `${unique("moved")}@hospital.example`;
+    const send = () => complete(arrived, { way: "send_code", username: user.username });
+    await duringChange(user.id, { email: moved }, send);
+    expect([await codesFor(user.email), await codesFor(moved)]).toEqual([[], [expect.any(String)]]);
   });
 
   it("runs out after fifteen minutes", async () => {

@@ -10,23 +10,33 @@ import { SessionList } from "@/components/session/session-list";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { type ProofProblem, proofProblems } from "@/lib/features/feide/rules";
 import { getOwnProfile } from "@/lib/features/profile/queries";
 import { listSessions } from "@/lib/features/session/queries";
+import { findProof } from "@/lib/platform/auth/feide/proof";
+import { readProofSecret } from "@/lib/platform/auth/feide/proof-cookies";
+import type { ProofPurpose } from "@/lib/platform/auth/feide/proof-purposes";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
-/** Everything a person may see and change about themselves (SPEC §2). */
-export default async function ProfilePage() {
+type Props = { searchParams: Promise<{ proof?: unknown; problem?: unknown }> };
+
+/** Everything a person may see and change about themselves (SPEC §2). Who proves by Feide who they are comes back here. */
+export default async function ProfilePage({ searchParams }: Props) {
   const actor = await guardPage("/profile/index");
-  const [t, password, feide, profile, sessions] = await Promise.all([
+  const query = await searchParams;
+  const problemOf = (purpose: ProofPurpose): ProofProblem | null =>
+    (query.proof === purpose && proofProblems.find((problem) => problem === query.problem)) || null;
+  const [t, password, feide, profile, sessions, proof] = await Promise.all([
     getTranslations("profile"),
     getTranslations("password"),
     getTranslations("feide"),
     getOwnProfile(actor),
     listSessions(actor),
+    findProof(actor, await readProofSecret()),
   ]);
   const readOnly = actor.viewer;
 
@@ -49,7 +59,12 @@ export default async function ProfilePage() {
               <EmailChange key={profile.pendingEmail} profile={profile} pendingEmail={profile.pendingEmail} />
             </div>
           )}
-          <ProfileForm profile={profile} readOnly={readOnly} />
+          <ProfileForm
+            profile={profile}
+            readOnly={readOnly}
+            provedEmail={(proof?.purpose === "change_email" && proof.content) || null}
+            problem={problemOf("change_email")}
+          />
         </Section>
         <Section title={t("display")}>
           <SettingChoices setting={profile.setting} readOnly={readOnly} />
@@ -59,7 +74,12 @@ export default async function ProfilePage() {
         </Section>
         {profile.hasFeide && (
           <Section title={feide("profile_title")}>
-            <FeideSection hasPassword={profile.hasPassword} readOnly={readOnly} />
+            <FeideSection
+              profile={profile}
+              readOnly={readOnly}
+              proved={proof?.purpose === "end_feide"}
+              problem={problemOf("end_feide")}
+            />
           </Section>
         )}
         <Section title={t("sessions")} lead={t("sessions_lead")}>

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
 import type { FeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession } from "@/lib/platform/auth/open-session";
 import { db } from "@/lib/platform/db";
@@ -18,6 +19,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "../queries";
 import { canUseEmail, readIdentity, sameSecret } from "../rules";
 import { codePayloadSchema, type FeideIdentity, type InputInfo } from "../schema";
+import { exchangeOnce } from "./exchange-once";
 import { assertSubjectFree, linkIdentity, type Person, personColumns } from "./tie";
 
 type From = Pick<Caller, "address" | "userAgent" | "locale" | "device"> & { feide: FeideCookies };
@@ -43,7 +45,7 @@ export async function verifyDataFeide(
   if (!attempt) throw invalid("feide.error_expired");
   const { state = attempt.state, ...answer } = input;
   if (!sameSecret(state, attempt.state)) throw invalid("feide.error_state");
-  const identity = readIdentity(await exchangeOnce({ ...answer, state }, attempt));
+  const identity = readIdentity(await exchangeOnce(attempt, () => finishFeide({ ...answer, state }, attempt)));
   if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   await returnTry("feideAddress", caller.address);
   const user = await db.user.findUnique({ where: { feideSubject: identity.subject }, select: personColumns });
@@ -54,22 +56,6 @@ export async function verifyDataFeide(
   );
   const { name, email, subject } = identity;
   return { known: false as const, name, email, dataporten_userid: subject, identitySecret };
-}
-
-/**
- * Exchanges the code of an attempt. Only the first of several parallel answers does: a code that is sent twice makes Feide take back
- * what it gave for it. An attempt that Feide could not answer may be tried again.
- */
-async function exchangeOnce(answer: Parameters<typeof finishFeide>[0], attempt: FeideAttempt) {
-  await spendTry("feideAnswers", attempt.state).catch((thrown: unknown) => {
-    throw thrown instanceof AppError && thrown.kind === "tooMany" ? invalid("feide.error_refused") : thrown;
-  });
-  try {
-    return await finishFeide(answer, attempt);
-  } catch (thrown) {
-    if (thrown instanceof AppError && thrown.kind === "unavailable") await returnTry("feideAnswers", attempt.state);
-    throw thrown;
-  }
 }
 
 /**
@@ -117,8 +103,8 @@ async function prepare(
 ): Promise<(work: Work) => Promise<Person>> {
   switch (input.way) {
     case "password": {
-      const { id } = await provePassword(input, caller);
-      return (work) => linkIdentity(work, id, { identity, secret });
+      const { id, passwordHash } = await provePassword(input, caller);
+      return (work) => linkIdentity(work, id, { identity, secret, passwordHash });
     }
     case "code": {
       const id = await proveCode(input, identity);
@@ -143,17 +129,18 @@ async function sendCode(
 ): Promise<void> {
   await spendTry("resetAddress", address);
   await spendTry("resetAccount", `feide:${username}`);
-  const user = await db.user.findFirst({
-    where: { ...linkableByCode, username },
-    select: { id: true, email: true, languageCode: true },
-  });
-  if (!user) return;
+  const named = await db.user.findFirst({ where: { ...linkableByCode, username }, select: { id: true } });
+  if (!named) return;
   await inTransaction(null, async ({ tx }) => {
-    const code = await issueCode(tx, {
-      purpose: "feide_link",
-      userId: user.id,
-      payload: { subject: identity.subject },
+    // A change of the address that is under way ends first, so that no code goes to the former mailbox.
+    await lockAccount(tx, named.id);
+    const user = await tx.user.findFirst({
+      where: { ...linkableByCode, id: named.id },
+      select: { id: true, email: true, languageCode: true },
     });
+    if (!user) return;
+    const { subject } = identity;
+    const code = await issueCode(tx, { purpose: "feide_link", userId: user.id, payload: { subject } });
     await sendMail(tx, { to: user.email, locale: asLocale(user.languageCode), template: "feide_link", code });
   });
 }
@@ -197,7 +184,9 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
 }
 
 async function enter(user: Person, { userAgent, device }: Pick<From, "userAgent" | "device">): Promise<Entry> {
-  const token = await openSession(user, { userAgent });
+  const { feideSubject } = user;
+  const token = await openSession(user, { userAgent, proved: { feideSubject } });
+  if (!token) throw invalid("feide.error_expired");
   return {
     token,
     isFirstLogin: user.isFirstLogin ? 1 : 0,

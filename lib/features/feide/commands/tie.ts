@@ -2,10 +2,12 @@ import "server-only";
 import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import { db, type Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { lockName } from "@/lib/platform/locks";
 import { signInLink } from "@/lib/platform/mail/links";
@@ -27,19 +29,24 @@ export type Person = Prisma.UserGetPayload<{ select: typeof personColumns }>;
 /**
  * Ties the identity to an account: one identity to one account, and none is ever moved. It is a new way in, so the account's
  * sessions end, and its address gets a mail.
+ * @param passwordHash of the password that proved whose account it is, which may have been changed since
  */
 export async function linkIdentity(
   { tx, audit, changed }: Work,
   userId: number,
-  { identity, secret }: { identity: FeideIdentity; secret: string },
+  { identity, secret, passwordHash }: { identity: FeideIdentity; secret: string; passwordHash?: string | null },
 ): Promise<Person> {
   await spendLinkToken(tx, "feide_identity", secret);
   await assertSubjectFree(tx, identity.subject);
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, active: true, feideSubject: null },
-    data: { feideSubject: identity.subject },
+  await lockAccount(tx, userId);
+  const before = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { active: true, passwordHash: true, feideSubject: true },
   });
-  if (count === 0) throw invalid("feide.error_account_tied");
+  if (!before.active || (passwordHash && passwordHash !== before.passwordHash))
+    throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
+  if (before.feideSubject) throw invalid("feide.error_account_tied");
+  await tx.user.update({ where: { id: userId }, data: { feideSubject: identity.subject } });
   await audit("user.feide", userId, {}, { id: userId, viewerId: null });
   changed(...sessionsOf(await revokeSessions(tx, { userId })));
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: personColumns });
@@ -54,23 +61,32 @@ export async function linkIdentity(
 
 /**
  * Ends the tie to the person's Feide identity: their other sessions end, and their address gets a mail. Throws bad input without the
- * right password, or for a person who has none and would have no way in left.
+ * right password or a new sign-in at Feide, or for a person who has no password and would have no way in left.
  */
-export async function removeFeide(actor: Actor, input: { currentPassword?: string | undefined }): Promise<null> {
+export async function removeFeide(
+  actor: Actor,
+  input: { currentPassword?: string | undefined },
+  caller: Pick<Caller, "feideProof">,
+): Promise<null> {
   const user = await db.user.findUnique({
     where: { id: actor.id },
-    select: { email: true, languageCode: true, passwordHash: true, feideSubject: true },
+    select: { passwordHash: true, feideSubject: true },
   });
   if (!user?.feideSubject) throw invalid("feide.error_not_tied");
   if (!user.passwordHash) throw invalid("feide.error_no_password");
-  await proveSelf(actor, { currentPassword: input.currentPassword });
+  const { feideProof } = caller;
+  await proveSelf(actor, { currentPassword: input.currentPassword }, { feideProof, scope: { purpose: "end_feide" } });
   return inTransaction(actor, async ({ tx, audit, changed }) => {
-    await tx.user.update({ where: { id: actor.id }, data: { feideSubject: null } });
+    const { email, languageCode } = await tx.user.update({
+      where: { id: actor.id },
+      data: { feideSubject: null },
+      select: { email: true, languageCode: true },
+    });
     changed(...sessionsOf(await revokeSessions(tx, { userId: actor.id, exceptSid: actor.sid })));
     await audit("user.feide", actor.id, { after: { tied: false } });
     await sendMail(tx, {
-      to: user.email,
-      locale: asLocale(user.languageCode),
+      to: email,
+      locale: asLocale(languageCode),
       template: "feide_unlinked",
       link: signInLink(),
     });

@@ -6,6 +6,9 @@ import { AppError, invalid } from "../../errors";
 /** What one sign-in attempt must remember until Feide redirects back. */
 export type FeideAttempt = { state: string; nonce: string; verifier: string };
 
+/** How far the clock of Feide and ours may differ, in seconds. */
+const clockSkewSeconds = 10;
+
 /** Requested as far as the issuer supports them. */
 const wantedScopes = ["openid", "profile", "email", "userid", "userid-feide", "groups-edu", "groups-org"];
 
@@ -77,8 +80,9 @@ const redirectUri = () => new URL("/feide", env.APP_URL).href;
 /**
  * Starts an attempt: the address to redirect to, and the data to store until the answer. Throws "unavailable" when Feide does not
  * answer, "not found" when none is set up.
+ * @param again asks the person to sign in even when Feide has a session of them; the answer is for `proveByFeide`
  */
-export async function beginFeide(): Promise<{ url: string; attempt: FeideAttempt }> {
+export async function beginFeide({ again = false } = {}): Promise<{ url: string; attempt: FeideAttempt }> {
   const config = await discover();
   const { scopes_supported: supported } = config.serverMetadata();
   const attempt: FeideAttempt = {
@@ -93,18 +97,40 @@ export async function beginFeide(): Promise<{ url: string; attempt: FeideAttempt
     nonce: attempt.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: "S256",
+    ...(again && { max_age: "0", prompt: "login" }),
   });
   return { url: url.href, attempt };
 }
+
+/** What Feide sent the browser back with. */
+type FeideAnswer = { code: string; state: string; iss?: string | undefined };
 
 /**
  * Completes an attempt: exchanges the code and fetches the person's claims, unchanged. Throws bad input when Feide
  * rejects the code (used, expired, of another attempt), "unavailable" when it does not answer.
  */
-export async function finishFeide(
-  answer: { code: string; state: string; iss?: string | undefined },
+export const finishFeide = (answer: FeideAnswer, attempt: FeideAttempt): Promise<Record<string, unknown>> =>
+  exchange(answer, attempt, ({ config, accessToken, claims }) => oidc.fetchUserInfo(config, accessToken, claims.sub));
+
+/**
+ * Completes an attempt that was started with `again`: the subject of the person who has signed in at Feide since then. The parameters
+ * passed through the browser, which may have removed them, so only the time in the ID token counts. Throws as `finishFeide`, and bad
+ * input when the person signed in earlier or Feide does not tell when.
+ */
+export const proveByFeide = (answer: FeideAnswer, attempt: FeideAttempt, since: Date): Promise<string> =>
+  exchange(answer, attempt, async ({ claims: { sub, auth_time: signedInAt } }) => {
+    const earliest = since.getTime() / 1000 - clockSkewSeconds;
+    if (typeof signedInAt !== "number" || signedInAt < earliest) throw invalid("feide.error_stale");
+    return sub;
+  });
+
+type Exchanged = { config: oidc.Configuration; accessToken: string; claims: oidc.IDToken };
+
+async function exchange<Result>(
+  answer: FeideAnswer,
   attempt: FeideAttempt,
-): Promise<Record<string, unknown>> {
+  use: (exchanged: Exchanged) => Promise<Result>,
+): Promise<Result> {
   const config = await discover();
   const current = new URL(redirectUri());
   current.searchParams.set("code", answer.code);
@@ -118,10 +144,11 @@ export async function finishFeide(
       pkceCodeVerifier: attempt.verifier,
       idTokenExpected: true,
     });
-    const subject = tokens.claims()?.sub;
-    if (!subject) throw invalid("feide.error_refused");
-    return await oidc.fetchUserInfo(config, tokens.access_token, subject);
+    const claims = tokens.claims();
+    if (!claims?.sub) throw invalid("feide.error_refused");
+    return await use({ config, accessToken: tokens.access_token, claims });
   } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown;
     throw isRefusal(thrown) ? invalid("feide.error_refused") : unavailable(thrown);
   }
 }
@@ -131,8 +158,6 @@ const refusals = new Set(["OAUTH_INVALID_RESPONSE", "OAUTH_JWT_CLAIM_COMPARISON_
 /** Feide answered, and rejected this code; anything else is an error of Feide or of our settings. */
 const isRefusal = (thrown: unknown): boolean =>
   (thrown instanceof oidc.ResponseBodyError && thrown.error === "invalid_grant") ||
-  (thrown instanceof oidc.ClientError && refusals.has(thrown.code ?? "")) ||
-  (thrown instanceof AppError && thrown.kind === "invalid");
+  (thrown instanceof oidc.ClientError && refusals.has(thrown.code ?? ""));
 
-const unavailable = (cause: unknown) =>
-  cause instanceof AppError ? cause : new AppError("unavailable", { key: "feide.error_unavailable", cause });
+const unavailable = (cause: unknown) => new AppError("unavailable", { key: "feide.error_unavailable", cause });

@@ -1,0 +1,28 @@
+import { expect, vi } from "vitest";
+import { writableDb as db } from "@/lib/platform/db";
+import type { Prisma } from "@/prisma/generated/client";
+
+// Not in the transaction, which would see the first answer again and again.
+const waiting = () => db.$queryRaw<unknown[]>`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Starts `work` while an uncommitted change of the account is in its way, and gives its result once the change is committed. */
+export async function duringChange<Result>(
+  userId: number,
+  data: Prisma.UserUpdateInput,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let running: Promise<Result> | undefined;
+  await db.$transaction(
+    async (tx) => {
+      await tx.user.update({ where: { id: userId }, data });
+      running = work();
+      // What it throws is for the caller, after the commit.
+      running.catch(() => undefined);
+      await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 });
+    },
+    { timeout: 20_000 },
+  );
+  if (!running) throw new Error("The work was not started.");
+  return running;
+}
