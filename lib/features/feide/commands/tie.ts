@@ -77,9 +77,9 @@ export async function removeFeide(
   const { feideProof } = caller;
   await proveSelf(actor, { currentPassword: input.currentPassword }, { feideProof, scope: { purpose: "end_feide" } });
   return inTransaction(actor, async ({ tx, audit, changed }) => {
-    const { email, languageCode } = await tx.user.update({
+    await tx.user.update({ where: { id: actor.id }, data: { feideSubject: null } });
+    const { email, languageCode } = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
-      data: { feideSubject: null },
       select: { email: true, languageCode: true },
     });
     changed(...sessionsOf(await revokeSessions(tx, { userId: actor.id, exceptSid: actor.sid })));
