@@ -4,13 +4,13 @@ import { type ReactNode, useState } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 
-/** `offline`: stored on this device, sent when the connection is back. `failed`: the server refused it. */
+/** `offline`: stored on this device, sent when the connection is back: nothing is lost, so it is not red. `failed`: the server refused it. */
 export type SaveStateName = "saved" | "saving" | "offline" | "failed";
 
 const states: Record<SaveStateName, { look: string; icon: ReactNode }> = {
   saved: { look: "text-muted [&_svg]:text-positive", icon: <Icon name="check-circle-solid" /> },
   saving: { look: "text-muted", icon: <Icon name="arrow-path-solid" className="animate-spin" /> },
-  offline: { look: "text-danger-deep [&_svg]:text-danger", icon: <Icon name="signal-slash-solid" /> },
+  offline: { look: "font-medium text-ink [&_svg]:text-muted", icon: <Icon name="signal-slash-solid" /> },
   failed: { look: "text-danger-deep [&_svg]:text-danger", icon: <Icon name="exclamation-circle-solid" /> },
 };
 

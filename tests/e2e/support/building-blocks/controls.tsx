@@ -54,29 +54,29 @@ export const Controls = () => (
       </p>
     </Part>
     <Part title="Fields">
-      <Field label="Name" note="(optional)" help="As in the timetable.">
+      <Field className="w-full sm:w-72" label="Name" note="(optional)" help="As in the timetable.">
         <TextInput defaultValue="Nora Haugen" />
       </Field>
-      <Field label="Day" error="The placement ends on 18 December. Choose an earlier day.">
+      <Field className="w-full sm:w-72" label="Day" error="The placement ends on 18 December. Choose an earlier day.">
         <TextInput defaultValue="20.12.2026" />
       </Field>
-      <Field label="User name">
+      <Field className="w-full sm:w-72" label="User name">
         <TextInput readOnly defaultValue="nora_haugen" />
       </Field>
-      <Field label="Role">
+      <Field className="w-full sm:w-72" label="Role">
         <Select disabled>
           <option>Student</option>
         </Select>
       </Field>
-      <Field label="Ward">
+      <Field className="w-full sm:w-72" label="Ward">
         <Select>
           <option>Medicine 2</option>
         </Select>
       </Field>
-      <Field label="Password">
+      <Field className="w-full sm:w-72" label="Password">
         <PasswordInput showLabel="Show" hideLabel="Hide" />
       </Field>
-      <Field label="What did you learn?">
+      <Field className="w-full sm:w-72" label="What did you learn?">
         <TextArea limit={20} counterText={(left) => `${left} characters left`} defaultValue="Longer than it may be." />
       </Field>
     </Part>
@@ -86,9 +86,15 @@ export const Controls = () => (
       <Checkbox label="Wrong" error="Tick one." />
       <Checkbox label="Disabled" disabled />
       <Checkbox label="Ticked and disabled" disabled defaultChecked />
-      <RatingScale legend="Chosen" steps={steps} value={3} onChange={noop} clearLabel="Remove the answer" />
-      <RatingScale legend="Wrong" steps={steps} value={null} onChange={noop} error="Choose a step." />
-      <RatingScale legend="Disabled" steps={steps} value={2} onChange={noop} disabled />
+      <div className="w-full">
+        <RatingScale legend="Chosen" steps={steps} value={3} onChange={noop} clearLabel="Remove the answer" />
+      </div>
+      <div className="w-full">
+        <RatingScale legend="Wrong" steps={steps} value={null} onChange={noop} error="Choose a step." />
+      </div>
+      <div className="w-full">
+        <RatingScale legend="Disabled" steps={steps} value={2} onChange={noop} disabled />
+      </div>
     </Part>
     <section aria-label="Ways" className="mt-10">
       <Tabs
