@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { type LineFacts, lineOf, stageOf } from "@/lib/features/line/rules";
+import { type LineFacts, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
 import { isOffered } from "@/lib/features/placement/rules";
 import { columnHref } from "./column-href";
 import { LineLegend } from "./line-legend";
@@ -69,7 +69,7 @@ function Rows({ placements, day }: { placements: readonly OwnPlacement[]; day: s
     // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ul role="list" className="divide-y divide-line">
       {placements.map(({ placementId, groupName, ward, facts }) => {
-        const line = lineOf(facts, day);
+        const line = lineOf(facts, day, maxColumns.narrow);
         return (
           <li key={placementId} className="grid items-center gap-x-6 py-2 sm:grid-cols-[16rem_1fr]">
             <div>

@@ -30,11 +30,11 @@ export function StudentCohort({ students, lines: { facts, day, period }, withGro
   const rows = students.map((student) => {
     const { startDate, endDate, placementId } = student;
     const known = facts.get(placementId) ?? { firstDay: startDate, lastDay: endDate, reports: [], absences: [] };
-    const line = lineOf(known, day, maxColumns.wide, axis ?? known);
+    const line = lineOf(known, day, maxColumns.narrow, axis ?? known);
     return { student, line: rowDrawing(line), lineText: rowText(line) };
   });
   return (
-    <>
+    <div className="student-cohort">
       <LineMarks />
       {axis && (
         <div className="student-row-head">
@@ -44,6 +44,6 @@ export function StudentCohort({ students, lines: { facts, day, period }, withGro
       )}
       <StudentRows students={rows} withGroup={withGroup} />
       <LineLegend />
-    </>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export type Line = {
 /** A period of at most so many days is drawn in days. */
 const maxDayColumns = 14;
 
-/** The columns that a wide and a narrow line have room for: more weeks are drawn as fortnights, or more at a time. */
+/** The columns that a wide line, and a narrow one or a row, have room for: more weeks are drawn as fortnights, or more at a time. */
 export const maxColumns = { wide: 30, narrow: 12 } as const;
 
 const lengthOf = ({ firstDay, lastDay }: Period): number => daysFrom(firstDay, lastDay) + 1;
