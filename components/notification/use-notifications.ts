@@ -28,7 +28,7 @@ export function useNotifications(badge: number, told: { onRead: (badge: number) 
   const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
-    onError: (failure: Error) => toast.error(failure.message, { id: "notifications" }),
+    onError: showFailure,
   });
 
   const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
@@ -36,7 +36,7 @@ export function useNotifications(badge: number, told: { onRead: (badge: number) 
     try {
       await work();
     } catch (failure) {
-      toast.error(failure instanceof Error ? failure.message : String(failure));
+      showFailure(failure);
       await mutate();
     }
   };
@@ -94,4 +94,9 @@ export function useNotifications(badge: number, told: { onRead: (badge: number) 
     remove,
     clearAll,
   };
+}
+
+/** The latest failure replaces the one before: two toasts with the same words would look like two faults. */
+function showFailure(failure: unknown): void {
+  toast.error(failure instanceof Error ? failure.message : String(failure), { id: "notifications" });
 }
