@@ -18,7 +18,7 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={cx("py-2 align-bottom font-medium", alignment(index))}>
+            <th key={column} scope="col" className={cx("py-2 align-bottom text-xs font-medium", alignment(index))}>
               {column}
             </th>
           ))}

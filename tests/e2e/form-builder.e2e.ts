@@ -112,7 +112,7 @@ test("a form is created, previewed, and published", async ({ visit, db }) => {
   await rated.getByRole("radio", { name: "3" }).check();
   await expect(rated.getByRole("radio")).toHaveCount(3);
   await expect(rated.getByText("På egen hånd")).toBeVisible();
-  await page.getByLabel(t("form.preview_language")).selectOption("en");
+  await page.getByRole("combobox", { name: t("form.preview_language") }).selectOption("en");
   await expect(page.getByRole("group", { name: "Give care" })).toBeVisible();
   expect(await db.report.count({ where: { formVersion: { form: { name } } } })).toBe(0);
   await page.getByRole("link", { name: t("form.back_to_form") }).click();
