@@ -12,13 +12,13 @@ type FigureTableProps = {
 /** The numbers behind a graph; narrow enough for a phone. A client component, so that its cells are sent as text alone. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
-    // The whole width of the part it opens in: four columns have to fit the narrowest screen.
+    // The whole width of the part it opens in: three columns have to fit the narrowest screen.
     <table className="-ml-7 w-[calc(100%+1.75rem)] text-sm">
       <caption className="pb-2 text-left text-muted">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={cx("py-2 align-bottom text-xs font-medium", alignment(index))}>
+            <th key={column} scope="col" className={cx("py-2 align-bottom font-medium", alignment(index))}>
               {column}
             </th>
           ))}

@@ -46,10 +46,11 @@ export function ProfileFigure({ profile, steps }: { profile: readonly ProfileAre
       numbers={
         <FigureTable
           caption={t("profile_table")}
-          columns={[t("area"), t("self"), t("supervisor"), t("differences_count")]}
+          columns={[t("area"), t("self"), t("supervisor")]}
           rows={profile.map(({ viewPoint, self, supervisor, differences }) => ({
             key: viewPoint,
-            cells: [nameOf(viewPoint), rating(self), rating(supervisor), String(differences)],
+            cells: [nameOf(viewPoint), rating(self), rating(supervisor)],
+            ...(differences > 0 && { note: t("differences", { count: differences }) }),
           }))}
         />
       }

@@ -49,7 +49,7 @@ test("a student's line is accessible and fits the narrowest screen in every stat
   await expect(columns(page).filter({ hasText: t("line.count_waiting", { count: 1 }) })).toHaveCount(1);
   await expect(columns(page).filter({ hasText: t("line.count_absent", { count: 1 }) })).toHaveCount(1);
   await page.getByText(t("line.legend_title"), { exact: true }).click();
-  await expect(page.getByText(t("line.legend_yours"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("line.legend_rail"), { exact: true })).toBeVisible();
   await expectGoodPage(page);
 
   page = await open(await makePlacement(db, period(12, 82)));

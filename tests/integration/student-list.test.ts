@@ -80,6 +80,8 @@ describe("the data of a row", () => {
         studentNumber: null,
         ward: "Test ward",
         groupName: scene.group.name,
+        startDate: toDay(scene.placement.startDate),
+        endDate: toDay(scene.placement.endDate),
         supervisorName: scene.supervisor.fullName,
         lastActiveDay: today(),
         reports: { all: 5, waiting: 2, done: 1 },
