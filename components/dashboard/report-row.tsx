@@ -3,7 +3,6 @@ import { reportPath } from "@/components/report/reading/report-path";
 import { ReportStatusChip } from "@/components/report/reading/report-status-chip";
 import { reportName } from "@/components/report/steps/report-name";
 import { ListItem } from "@/components/ui/list";
-import { awaitsStudent } from "@/lib/features/report/life/rules";
 import type { ReportItem } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";
 
@@ -16,7 +15,7 @@ export function ReportRow({ item, ownOnly }: { item: ReportItem; ownOnly: boolea
       href={reportPath(item.reportId, item.status)}
       title={reportName(item, t)}
       meta={about.join(" · ")}
-      trailing={<ReportStatusChip status={item.status} isTurn={ownOnly ? awaitsStudent(item.status) : item.awaitsMe} />}
+      trailing={<ReportStatusChip status={item.status} isTurn={item.isTurn} />}
     />
   );
 }

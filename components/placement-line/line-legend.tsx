@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
+import type { LegendParts } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { LineMark, reportMark } from "./line-marks";
 import { LineRail } from "./line-rail";
@@ -16,13 +17,10 @@ const reports = [
   [done, "legend_done"],
 ] as const;
 
-/** What the lines of a page also show; nothing is explained that is not there. */
-export type LegendParts = { talks?: boolean; lastSafeDay?: boolean; alarms?: boolean };
-
 const nowhere = { talks: [], alarms: [], gaps: [] };
 
 /** What the marks of the line above mean, folded; paper shows it open. */
-export function LineLegend({ talks = false, lastSafeDay = false, alarms = false }: LegendParts) {
+export function LineLegend({ talks, lastSafeDay, alarms }: LegendParts) {
   const t = useTranslations("line");
   return (
     <details className="line-legend group">

@@ -31,8 +31,9 @@ export function LineRail({ rail, gaps, talks, alarms, gapHeight }: LineRailProps
           </g>
         );
       })}
-      {talks.map(({ at, held, x }) => (
-        <svg key={at} x={percent(at)} aria-hidden="true">
+      {talks.map(({ at, held, x }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be on one day, and none of them has a state
+        <svg key={index} x={percent(at)} aria-hidden="true">
           <g className="line-on-rail">
             <use href={held ? "#line-held" : "#line-talk"} x={x} />
           </g>

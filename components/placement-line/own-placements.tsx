@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { type LineFacts, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
+import { type LineFacts, legendOf, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
 import { isOffered } from "@/lib/features/placement/rules";
 import { columnHref } from "./column-href";
 import { LineLegend } from "./line-legend";
@@ -54,10 +54,10 @@ function LargeCard({ placement, studentId, day }: { placement: OwnPlacement } & 
   const { stageText } = useLineTexts(day);
   return (
     <section className="mb-6 rounded bg-surface px-4 pt-4 pb-1 shadow-low sm:px-6 sm:pt-5">
-      <h2 className="text-lg font-semibold text-brand">{stageText(stageOf(facts, day))}</h2>
+      <h2 className="text-title text-brand">{stageText(stageOf(facts, day))}</h2>
       <p className="mb-2 text-sm text-muted">{[groupName, ward].join(" · ")}</p>
       <PlacementLine facts={facts} day={day} hrefOf={columnHref(studentId, groupId)} />
-      <LineLegend />
+      <LineLegend {...legendOf([facts])} />
     </section>
   );
 }

@@ -60,8 +60,9 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
   const isBack = provedEmail !== null || problem !== null;
   const { username } = profile;
   useEffect(() => {
+    const typed = takeTyped(username);
     if (!isBack) return;
-    for (const [name, value] of takeTyped(username)) setValue(name, value as never, { shouldDirty: true });
+    for (const [name, value] of typed) setValue(name, value as never, { shouldDirty: true });
   }, [isBack, username, setValue]);
   const button = useFocusAfterProof(isBack);
 

@@ -4,7 +4,7 @@ import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
 import { useLineTexts } from "@/components/placement-line/line-texts";
 import { rowDrawing } from "@/components/placement-line/row-drawing";
-import { type LineFacts, lineOf, maxColumns, type Period, sharedAxis } from "@/lib/features/line/rules";
+import { type LineFacts, legendOf, lineOf, maxColumns, type Period, sharedAxis } from "@/lib/features/line/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { StudentRows } from "./student-rows";
 
@@ -43,7 +43,7 @@ export function StudentCohort({ students, lines: { facts, day, period }, withGro
         </div>
       )}
       <StudentRows students={rows} withGroup={withGroup} />
-      <LineLegend />
+      <LineLegend {...legendOf([...facts.values()])} />
     </div>
   );
 }

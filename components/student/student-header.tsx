@@ -7,7 +7,7 @@ import { StageText } from "@/components/placement-line/line-texts";
 import { PlacementLine } from "@/components/placement-line/placement-line";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
-import type { LineFacts } from "@/lib/features/line/rules";
+import { type LineFacts, legendOf } from "@/lib/features/line/rules";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 import { StandInNotice } from "./stand-in-notice";
@@ -41,11 +41,11 @@ export function StudentHeader({ placement, facts, day }: Props) {
       {facts && (
         <div className="mb-2">
           <LineMarks />
-          <p className="mb-1 text-lg font-semibold text-brand">
+          <p className="mb-1 text-title text-brand">
             <StageText period={facts} day={day} />
           </p>
           <PlacementLine facts={facts} day={day} hrefOf={columnHref(student.userId, placement.groupId)} />
-          <LineLegend />
+          <LineLegend {...legendOf([facts])} />
         </div>
       )}
       <StandInNotice placement={placement} day={day} />

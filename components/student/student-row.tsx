@@ -3,6 +3,7 @@ import { LineRow } from "@/components/placement-line/line-row";
 import type { RowDrawing } from "@/components/placement-line/row-drawing";
 import { Link } from "@/components/ui/link";
 import { Urgency } from "@/components/ui/urgency";
+import { studentTabs } from "@/lib/features/student/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 import { studentPath } from "@/lib/platform/navigation/student-path";
@@ -25,7 +26,7 @@ export function StudentRow({ student, line, lineText, withGroup }: StudentLine &
     <li className="student-row">
       <div className="min-w-0 py-2">
         <Link
-          href={studentPath(student.studentId, 1, student.groupId)}
+          href={studentPath(student.studentId, studentTabs.overview, student.groupId)}
           prefetch={false}
           className="covers-row font-semibold text-ink"
         >

@@ -27,7 +27,7 @@ const refused: Record<Locale, readonly (readonly [RegExp, string])[]> = {
     [/\bhente(s|t)? inn\b|\bta(s|tt)? inn\b/i, "importere"],
     [/deaktiver|\bslått av\b/i, "stengt"],
     [/\bse(r)? som\b/i, "vise som"],
-    [/\blog(g|ge) på\b|pålogging/i, "logge inn, innlogging"],
+    [/\blog(g|ge) på(?!\p{L})|pålogging/iu, "logge inn, innlogging"],
     [/\b(e?mail|epost|mail(en|er)?)\b/i, "e-post"],
     [/\b(link|linken)\b/i, "lenke"],
     [/ingen (resultater|funn)/i, "ingen treff"],
@@ -89,7 +89,7 @@ const refused: Record<Locale, readonly (readonly [RegExp, string])[]> = {
     [/\ba entrada\b|iniciar sessão/i, "entrar, login"],
     [/palavra-passe/i, "senha"],
     [/\bligaç(ão|ões)\b/i, "conexão, link"],
-    [/\b(ficheiro|utilizador|ecrã|telemóvel|equipa)\b/i, "Brazil's word"],
+    [/\b(ficheiro|utilizador|ecrã|telemóvel|equipa)(?!\p{L})/iu, "Brazil's word"],
     [/\bemails?\b/i, "e-mail"],
     [/por favor|com sucesso|\bobrigad[oa]\b/i, "no please, Agradecemos"],
     [/ …/, "the ellipsis joined to the word"],
@@ -97,7 +97,7 @@ const refused: Record<Locale, readonly (readonly [RegExp, string])[]> = {
   ],
   pt: [
     [/\bo (produto|sistema)\b/i, "Practicum"],
-    [/\bvocês?\b/i, "the third person without você"],
+    [/\bvocês?(?!\p{L})/iu, "the third person without você"],
     [/\bsupervisor/i, "orientador"],
     [/\b(professor|aluno)/i, "docente, estudante"],
     [/\b(paciente|doente)s?\b/i, "utente"],
@@ -169,7 +169,10 @@ describe("the words that no text says", () => {
     ["en", "The midterm talk is over."],
     ["en", "Close # accounts?"],
     ["pt-br", "Peça um retorno."],
-    ["pt", "Você pode apagar o arquivo."],
+    ["pt", "Você pode ver."],
+    ["pt", "Abra o arquivo."],
+    ["nb", "Logg på her."],
+    ["pt-br", "Veja no ecrã do computador."],
   ])("are found: %s %s", (locale, text) => {
     expect(refused[locale].some(([word]) => word.test(text))).toBe(true);
   });

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
-import { awaitsStudent, reportTab } from "@/lib/features/report/life/rules";
+import { reportTab, studentsTurn } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { studentTabs } from "@/lib/features/student/rules";
 import { showDay } from "@/lib/platform/dates";
@@ -48,7 +48,7 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
 
 /** Is the next step the reader's: the student's own, or the feedback that they were asked for? */
 const isTurn = ({ seat, status, writableTabs }: ReportDetail) =>
-  seat === "student" ? awaitsStudent(status) : writableTabs.includes(reportTab.feedback);
+  seat === "student" ? studentsTurn.includes(status) : writableTabs.includes(reportTab.feedback);
 
 /** The way to the whole report on one page, for paper. */
 export function PrintLink({ reportId, status }: { reportId: number; status: number }) {

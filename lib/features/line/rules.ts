@@ -179,17 +179,19 @@ export function lineOf(facts: LineFacts, day: string, max: number = maxColumns.w
     columns: columnsOf(facts, axis, day, scale),
     today: isDrawn ? placeOf(day, 0.5, scale) : null,
     rail: { ...rail, gone },
-    gaps: runsOf(facts.absences).map((run) => ({
-      from: placeOf(run.firstDay, 0, scale),
-      until: placeOf(run.lastDay, 1, scale),
-    })),
+    gaps: runsOf(facts.absences)
+      .map((run) => ({ from: placeOf(run.firstDay, 0, scale), until: placeOf(run.lastDay, 1, scale) }))
+      // Days outside what is drawn, such as those after a placement was shortened.
+      .filter(({ from, until }) => from < until),
     talks: (facts.talks ?? []).map(({ date, held }) => ({
       at: placeOf(date, 0.5, scale),
       held,
       days: daysFrom(day, date),
     })),
     lastSafeDay: facts.lastSafeDay === undefined ? null : placeOf(facts.lastSafeDay, 0.5, scale),
-    alarms: [facts.doubt, facts.notice].flatMap((date) => (date === undefined ? [] : placeOf(date, 0.5, scale))),
+    alarms: [...new Set([facts.doubt, facts.notice])].flatMap((date) =>
+      date === undefined ? [] : placeOf(date, 0.5, scale),
+    ),
   };
 }
 
@@ -202,3 +204,11 @@ export function sharedAxis(periods: readonly Period[]): Period | null {
     .at(-1);
   return firstDay !== undefined && lastDay !== undefined ? { firstDay, lastDay } : null;
 }
+
+/** What lines show beside reports and absences: nothing is explained that is not there. */
+export const legendOf = (lines: readonly LineFacts[]) => ({
+  talks: lines.some(({ talks = [] }) => talks.length > 0),
+  lastSafeDay: lines.some(({ lastSafeDay }) => lastSafeDay !== undefined),
+  alarms: lines.some(({ doubt, notice }) => doubt !== undefined || notice !== undefined),
+});
+export type LegendParts = ReturnType<typeof legendOf>;

@@ -9,13 +9,16 @@ describe("the network of an address", () => {
     ["2001:db8::5", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
+    ["[2001:db8:1:2::5]:5000", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::5]", "2001:db8:1:2::/64"],
   ])("of %s is its first half", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
   it.each([
     ["192.0.2.7", "192.0.2.7"],
+    ["192.0.2.7:5000", "192.0.2.7"],
+    ["64:ff9b::192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7"],
     ["::FFFF:c000:207", "192.0.2.7"],
   ])("of the IPv4 address %s is the address", (address, network) => {

@@ -5,14 +5,19 @@ import { isIPv6 } from "node:net";
  * an IPv4 address itself, also when it is written as IPv6. Anything else is given back as it is.
  */
 export function networkOf(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return address;
+  // Some proxies add the port that the caller used: "192.0.2.7:5000", "[2001:db8::5]:5000".
+  const host = /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address;
+  const [bare = ""] = host.split("%");
+  if (!isIPv6(bare)) return host;
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);
-  if (groups.slice(0, 6).join() === "0,0,0,0,0,65535") return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  if (ipv4Prefixes.has(groups.slice(0, 6).join())) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   const prefix = groups.slice(0, 4).map((group) => group.toString(16));
   return `${prefix.join(":")}::/64`;
 }
+
+/** `::ffff:0:0/96` and, of a network that translates, `64:ff9b::/96`: an IPv4 address is in the last 32 bits. */
+const ipv4Prefixes = new Set(["0,0,0,0,0,65535", "100,65435,0,0,0,0"]);
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {

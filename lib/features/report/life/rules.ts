@@ -45,9 +45,8 @@ export const nextStatus = (status: number, action: ReportAction, who: Standing):
 export const actionsFor = (status: number, who: Standing): ReportAction[] =>
   transitions.filter((row) => row.from === status && row.who === who).map((row) => row.action);
 
-/** Is it the student's turn to send the report to somebody, or to read what they wrote? A plan waits for its day. */
-export const awaitsStudent = (status: number): boolean =>
-  status === reportStatus.finished || status === reportStatus.seeFeedback;
+/** The statuses in which the next step is always the student's. */
+export const studentsTurn: readonly number[] = [reportStatus.planning, reportStatus.finished, reportStatus.seeFeedback];
 
 /** The tabs whose answers somebody may write now. */
 export function writableTabs(status: number, who: Standing): number[] {

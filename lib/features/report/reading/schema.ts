@@ -66,6 +66,8 @@ export const reportItemSchema = z.object({
   ward: z.string(),
   /** The caller was asked for feedback and has not given it. */
   awaitsMe: z.boolean(),
+  /** The next step is the caller's: the requested feedback, or the next one of their own report. */
+  isTurn: z.boolean(),
 });
 
 export type ReportItem = z.infer<typeof reportItemSchema>;

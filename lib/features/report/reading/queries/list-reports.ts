@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { ReportItem } from "../schema";
-import { awaits, awaitsFeedback, awaitsStudent, takesFeedback } from "./whose-turn";
+import { awaits, awaitsFeedback, awaitsStudent, isTurnOf, takesFeedback } from "./whose-turn";
 
 /** The columns of a list's line, of "Report" r, its "Placement" p and the student s. */
 function itemOf(actor: Who) {
@@ -19,6 +19,7 @@ function itemOf(actor: Who) {
     line.ref("p.ward").as("ward"),
     line.ref("s.fullName").as("studentName"),
     awaitsFeedback(actor).as("awaitsMe"),
+    isTurnOf(actor).as("isTurn"),
   ] as const;
 }
 

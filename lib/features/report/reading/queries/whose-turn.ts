@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Who } from "@/lib/features/placement/queries";
 import { on } from "@/lib/platform/sql";
-import { reportStatus, writableTabs } from "../../life/rules";
+import { reportStatus, studentsTurn, writableTabs } from "../../life/rules";
 
 /** This person was asked and has not answered, as a condition on "ReportPart" t. */
 export function awaits(actor: Who) {
@@ -48,11 +48,10 @@ function hasNobodyAsked() {
 
 /** "Report" r needs a next step from its student. */
 export function awaitsStudent() {
-  const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
   const r = on<{ r: "Report" }>();
   return r.or([
-    r("r.status", "in", [planning, finished, seeFeedback]),
-    r.and([r("r.status", "=", waitingFeedback), hasNobodyAsked()]),
+    r("r.status", "in", [...studentsTurn]),
+    r.and([r("r.status", "=", reportStatus.waitingFeedback), hasNobodyAsked()]),
   ]);
 }
 

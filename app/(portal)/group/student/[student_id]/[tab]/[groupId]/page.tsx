@@ -120,8 +120,9 @@ async function Overview({ actor, placement, query }: TabProps) {
 
 async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
   const { placementId, groupId, student } = placement;
-  const status = statusIn(query.status) ?? undefined;
   const days = daysIn(query);
+  // The days are shown without the choice of a status.
+  const status = days ? undefined : (statusIn(query.status) ?? undefined);
   const cursor = cursorIn(query);
   const [page, attendance] = await orNotFound(
     Promise.all([listReports(actor, { placementId, status, days, cursor }), listAbsences(actor, { placementId })]),
