@@ -13,7 +13,7 @@ const featureFile = (...names) =>
 const FEATURES = {
   // Of report it reads the table of statuses, and whose turn it is.
   line: ["report", "placement"],
-  student: ["report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
+  student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],
   // Of guest it only closes links, when nobody is to answer them any more.

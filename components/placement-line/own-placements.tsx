@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
-import { type LineFacts, legendOf, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
+import { legendOf, lineOf, maxColumns, stageOf } from "@/lib/features/line/rules";
+import type { OwnPlacement } from "@/lib/features/line/schema";
 import { isOffered } from "@/lib/features/placement/rules";
 import { columnHref } from "./column-href";
 import { LineLegend } from "./line-legend";
@@ -9,9 +10,6 @@ import { LineRow } from "./line-row";
 import { useLineTexts } from "./line-texts";
 import { PlacementLine } from "./placement-line";
 import { rowDrawing } from "./row-drawing";
-
-/** A student's placement with its name and what happens in it. */
-export type OwnPlacement = { placementId: number; groupId: number; groupName: string; ward: string; facts: LineFacts };
 
 type Props = {
   /** The one that ends last first. */

@@ -7,21 +7,19 @@ import { StageText } from "@/components/placement-line/line-texts";
 import { PlacementLine } from "@/components/placement-line/placement-line";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
-import { type LineFacts, legendOf } from "@/lib/features/line/rules";
+import { legendOf } from "@/lib/features/line/rules";
 import type { StudentPlacement } from "@/lib/features/student/schema";
 import { showDay } from "@/lib/platform/dates";
 import { StandInNotice } from "./stand-in-notice";
 
 type Props = {
   placement: StudentPlacement;
-  /** What happens in the placement; undefined when the reader lost their seat meanwhile. */
-  facts: LineFacts | undefined;
   /** Today, `YYYY-MM-DD`. */
   day: string;
 };
 
 /** Who the student is, where and when the placement is, and how to reach everybody around it. */
-export function StudentHeader({ placement, facts, day }: Props) {
+export function StudentHeader({ placement, day }: Props) {
   const t = useTranslations();
   const { student, supervisor, secondarySupervisor, teachers, startDate, endDate } = placement;
   const place = [placement.ward, placement.place].join(", ");
@@ -38,16 +36,14 @@ export function StudentHeader({ placement, facts, day }: Props) {
           time,
         ].join(" · ")}
       />
-      {facts && (
-        <div className="mb-2">
-          <LineMarks />
-          <p className="mb-1 text-title text-brand">
-            <StageText period={facts} day={day} />
-          </p>
-          <PlacementLine facts={facts} day={day} hrefOf={columnHref(student.userId, placement.groupId)} />
-          <LineLegend {...legendOf([facts])} />
-        </div>
-      )}
+      <div className="mb-2">
+        <LineMarks />
+        <p className="mb-1 text-title text-brand">
+          <StageText period={placement.line} day={day} />
+        </p>
+        <PlacementLine facts={placement.line} day={day} hrefOf={columnHref(student.userId, placement.groupId)} />
+        <LineLegend {...legendOf([placement.line])} />
+      </div>
       <StandInNotice placement={placement} day={day} />
       <div className="mb-6">
         <Disclosure title={t("student.contacts")}>

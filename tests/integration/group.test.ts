@@ -18,12 +18,21 @@ it("a group is shown to its teachers, with contact data of each of them, and to 
   const groupId = made.id;
   for (const teacher of [first, second]) {
     const group = await getGroup(await actAs(teacher), { groupId });
-    expect(group).toMatchObject({ groupId, name: made.name, place: "Test hospital", quietDays: 9, revision: 0 });
+    expect(group).toMatchObject({
+      groupId,
+      name: made.name,
+      place: "Test hospital",
+      quietDays: 9,
+      revision: 0,
+      hasStudents: true,
+    });
     expect(group.teachers).toEqual([
       { userId: first.id, fullName: "Anne", email: first.email, phone: "+4791234567", avatarPath: null },
       { userId: second.id, fullName: "Berit", email: second.email, phone: null, avatarPath: null },
     ]);
   }
+  const empty = await makeGroup(db, { teacherIds: [first.id] });
+  expect(await getGroup(await actAs(first), { groupId: empty.id })).toMatchObject({ hasStudents: false });
   // The scene's own teacher does not teach the group that it was given.
   const others = [
     scene.student,

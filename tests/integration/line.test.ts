@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listLineFacts } from "@/lib/features/line/queries";
+import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
 import { toDay } from "@/lib/platform/dates";
@@ -82,4 +82,20 @@ it("a list of reports can be of some days alone", async () => {
   const days = { from: toDay(daysFromNow(-8)), until: toDay(daysFromNow(-5)) };
   const { items } = await listReports(await actAs(scene.student), { placementId: scene.placement.id, days });
   expect(items.map(({ reportId }) => reportId)).toEqual([ids[2], ids[1]]);
+});
+
+it("a student's own placements come with the names around them and their lines, the one that ends last first", async () => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: reportStatus.planning });
+  const { student } = scene;
+  const later = await makePlacement(db, { student, data: { startDate: daysFromNow(30), endDate: daysFromNow(60) } });
+  const own = await listOwnPlacements(await actAs(student));
+  expect(own.map(({ placementId }) => placementId)).toEqual([later.placement.id, scene.placement.id]);
+  expect(own[1]).toMatchObject({ groupId: scene.group.id, groupName: scene.group.name, ward: "Test ward" });
+  expect(own[1]?.facts.reports).toEqual([
+    { id: report.id, date: toDay(report.date), status: reportStatus.planning, yourTurn: true },
+  ]);
+  const people = [student, scene.supervisor, scene.secondarySupervisor, scene.teacher];
+  expect(own[1]?.names.toSorted()).toEqual(people.map(({ fullName }) => fullName).toSorted());
+  expect(await listOwnPlacements(await actAs(scene.supervisor))).toEqual([]);
 });

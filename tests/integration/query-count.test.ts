@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { listGoals } from "@/lib/features/goal/queries";
-import { listLineFacts } from "@/lib/features/line/queries";
+import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { saveReport } from "@/lib/features/report/answers/commands";
@@ -56,6 +56,7 @@ const limits: Record<string, number> = {
   listGoals: 1,
   listAbsences: 1,
   listLineFacts: 1,
+  listOwnPlacements: 1,
   getNotifyForUser: 1,
   saveReport: 6,
 };
@@ -79,6 +80,7 @@ it("the number of queries does not grow with what there is", async () => {
     getStudentItem: () => getStudentItem(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
     listGoals: () => listGoals(supervisor, { placementId }),
+    listOwnPlacements: () => listOwnPlacements(student),
     listLineFacts: () => listLineFacts(supervisor, [placementId, placementId + 1]),
     listAbsences: () => listAbsences(supervisor, { placementId }),
     getNotifyForUser: () => getNotifyForUser(supervisor, { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" }),

@@ -7,9 +7,8 @@ import { OwnPlacements } from "@/components/placement-line/own-placements";
 import { statusIn } from "@/components/report/reading/report-path";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
-import { listLineFacts } from "@/lib/features/line/queries";
-import { listPlacements } from "@/lib/features/placement/queries";
-import { isOffered, namesOf } from "@/lib/features/placement/rules";
+import { listOwnPlacements } from "@/lib/features/line/queries";
+import { isOffered } from "@/lib/features/placement/rules";
 import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -30,21 +29,11 @@ export default async function DashboardPage({ searchParams }: Props) {
     getTranslations("dashboard"),
     isAdmin ? [] : listReportsToDo(actor),
     listReports(actor, { status }),
-    isStudent ? listPlacements(actor) : [],
+    isStudent ? listOwnPlacements(actor) : [],
   ]);
   const day = today();
-  const mine = placements.filter(({ seat }) => seat === "student");
-  const facts = await listLineFacts(
-    actor,
-    mine.map(({ placementId }) => placementId),
-  );
-  const lines = mine.flatMap((placement) => {
-    const known = facts.get(placement.placementId);
-    return known ? { ...placement, facts: known } : [];
-  });
-  const own = mine.map((placement) => {
-    const { placementId, groupName, ward, startDate, endDate } = placement;
-    return { placementId, groupName, ward, startDate, endDate, names: namesOf(placement) };
+  const own = placements.map(({ placementId, groupName, ward, startDate, endDate, names }) => {
+    return { placementId, groupName, ward, startDate, endDate, names };
   });
   const offered = own.filter((placement) => isOffered(placement, day));
   const begun = offered.filter(({ startDate }) => startDate <= day);
@@ -70,7 +59,7 @@ export default async function DashboardPage({ searchParams }: Props) {
           )
         }
       />
-      <OwnPlacements placements={lines} studentId={actor.id} day={day} />
+      <OwnPlacements placements={placements} studentId={actor.id} day={day} />
       <div>
         {!isAdmin && <ToDoList items={toDo} />}
         <ReportList page={page} status={status} ownOnly={isStudent} emptyText={emptyText()} />

@@ -26,6 +26,11 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select(["g.quietDays", "g.waitingDays", "g.revision"])
     .select(jsonArrayFrom(teachers()).as("teachers"))
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select("p.id"))
+        .$castTo<boolean>()
+        .as("hasStudents"),
+    )
     .executeTakeFirst();
   if (!group) throw notFound();
   return {

@@ -21,6 +21,7 @@ export const groupSchema = z.object({
   startDate: z.string(),
   endDate: z.string(),
   teachers: z.array(teacher),
+  hasStudents: z.boolean(),
   /** The group's rules for following up (SPEC §9 leaves their numbers to the school). */
   expectedDays: z.number().nullable(),
   makeUpPercent: z.number(),

@@ -1,13 +1,14 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { visibleSql, type Who } from "@/lib/features/placement/queries";
+import { seatedPeople, visibleSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { dayText, on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import type { LineFacts } from "./rules";
+import type { LineFacts, LineReport } from "./rules";
+import type { OwnPlacement } from "./schema";
 
 const p = on<{ p: "Placement" }>();
 
@@ -27,6 +28,19 @@ const absencesOf = () =>
     .orderBy("a.date")
     .select(({ ref }) => dayText(ref("a.date")).as("date"));
 
+/** What the line of "Placement" p shows a person. `toLineFacts` takes it, with the placement's days. */
+export const lineColumns = (actor: Who) =>
+  [jsonArrayFrom(reportsOf(actor)).as("lineReports"), jsonArrayFrom(absencesOf()).as("lineAbsences")] as const;
+
+type LineRow = { startDate: Date; endDate: Date; lineReports: LineReport[]; lineAbsences: { date: string }[] };
+
+export const toLineFacts = ({ startDate, endDate, lineReports, lineAbsences }: LineRow): LineFacts => ({
+  firstDay: toDay(startDate),
+  lastDay: toDay(endDate),
+  reports: lineReports,
+  absences: lineAbsences.map(({ date }) => date),
+});
+
 const linesOf = prepared(
   ({ actorId, placementIds }: Slots<{ actorId: number; placementIds: number[] }>, { role }: Pick<Actor, "role">) => {
     const actor = { id: actorId, role };
@@ -35,7 +49,7 @@ const linesOf = prepared(
       .where(({ ref }) => sql<boolean>`${ref("p.id")} = any(${placementIds}::int[])`)
       .where(visibleSql(actor))
       .select(["p.id", "p.startDate", "p.endDate"])
-      .select([jsonArrayFrom(reportsOf(actor)).as("reports"), jsonArrayFrom(absencesOf()).as("absences")]);
+      .select(lineColumns(actor));
   },
 );
 
@@ -43,10 +57,32 @@ const linesOf = prepared(
 export async function listLineFacts(actor: Actor, placementIds: readonly number[]): Promise<Map<number, LineFacts>> {
   if (placementIds.length === 0) return new Map();
   const rows = await linesOf({ actorId: actor.id, placementIds: [...placementIds] }, { role: actor.role });
-  return new Map(
-    rows.map(({ id, startDate, endDate, reports, absences }) => [
-      id,
-      { firstDay: toDay(startDate), lastDay: toDay(endDate), reports, absences: absences.map(({ date }) => date) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, toLineFacts(row)]));
+}
+
+const ownPlacements = prepared(({ actorId }: Slots<{ actorId: number }>) =>
+  statements
+    .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .where("p.studentId", "=", actorId)
+    .orderBy("p.endDate", "desc")
+    .orderBy("p.id")
+    .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate", "g.name as groupName"])
+    .select(jsonArrayFrom(seatedPeople()).as("people"))
+    .select(lineColumns({ id: actorId })),
+);
+
+/** The placements in which the person is the student, with their lines, the one that ends last first. */
+export async function listOwnPlacements(actor: Actor): Promise<OwnPlacement[]> {
+  const rows = await ownPlacements({ actorId: actor.id });
+  return rows.map((row) => ({
+    placementId: row.placementId,
+    groupId: row.groupId,
+    groupName: row.groupName,
+    ward: row.ward,
+    startDate: toDay(row.startDate),
+    endDate: toDay(row.endDate),
+    names: row.people.map(({ fullName }) => fullName),
+    facts: toLineFacts(row),
+  }));
 }

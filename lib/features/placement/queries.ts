@@ -44,6 +44,19 @@ export const teacherIds = () =>
       .select("t.teacherId"),
   );
 
+/** Everybody with a seat in "Placement" p, its student included. */
+export const seatedPeople = () => {
+  const p = on<{ p: "Placement" }>();
+  const teaching = p.selectFrom("GroupTeacher as t").whereRef("t.groupId", "=", "p.groupId").select("t.teacherId");
+  return p
+    .selectFrom("User as u")
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${ref("u.id")} = any(array[${ref("p.studentId")}, ${ref("p.supervisorId")}, ${ref("p.secondarySupervisorId")}] || array${teaching})`,
+    )
+    .select(["u.id", "u.fullName"]);
+};
+
 const teachers = () =>
   on<{ p: "Placement" }>()
     .selectFrom("GroupTeacher as t")

@@ -1,3 +1,4 @@
+import type { LineFacts } from "@/lib/features/line/rules";
 import type { Seat } from "@/lib/features/placement/rules";
 import type { PlacementContact, StandInDetail } from "@/lib/features/placement/schema";
 import type { Attention, PlacementState, ReasonFilter } from "./rules";
@@ -84,4 +85,6 @@ export type StudentPlacement = {
   standIn: StandInDetail;
   /** The reader's own seat; null for an admin. */
   seat: Seat | null;
+  /** What happens in it, as its line shows the reader. */
+  line: LineFacts;
 };

@@ -9,7 +9,6 @@ import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { getGroup } from "@/lib/features/group/queries";
 import { listLineFacts } from "@/lib/features/line/queries";
-import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
@@ -35,10 +34,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
   const { actor, group } = await openGroup((await params).group_id);
   const { groupId: _groupId, ...search } = searchIn(await searchParams);
   const scope = { kind: "taught", groupId: group.groupId } as const;
-  const [page, groups] = await Promise.all([
-    listStudents(actor, scope, search, isHead(search)),
-    listGroupsOf(actor, scope),
-  ]);
+  const page = await listStudents(actor, scope, search, isHead(search));
   const facts = await listLineFacts(
     actor,
     page.items.map(({ placementId }) => placementId),
@@ -52,7 +48,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
         path={`/group/${group.groupId}`}
         page={page}
         search={search}
-        groups={groups}
+        groups={group.hasStudents ? [{ groupId: group.groupId, name: group.name }] : []}
         lines={lines}
         oneGroup
       />

@@ -1,4 +1,5 @@
 import "server-only";
+import { lineColumns, toLineFacts } from "@/lib/features/line/queries";
 import { canSetStandIn } from "@/lib/features/placement/policy";
 import { contactOf, teacherContacts, visibleSql } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
@@ -26,7 +27,8 @@ const placementsOfStudent = prepared(
         contactOf("p.supervisorId").as("supervisor"),
         contactOf("p.secondarySupervisorId").as("secondarySupervisor"),
         teacherContacts().as("teachers"),
-      ]),
+      ])
+      .select(lineColumns({ id: actorId })),
 );
 
 /** The placements of a student that somebody may see, the one that ends last first, in one statement. */
@@ -42,6 +44,8 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       studentNumber,
       teachers,
       revision,
+      lineReports,
+      lineAbsences,
       ...row
     }) => {
       const seat = seatOf(actor.id, {
@@ -68,6 +72,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
           canSet: !actor.viewer && canSetStandIn(actor, seat),
         },
         seat,
+        line: toLineFacts({ ...row, lineReports, lineAbsences }),
       };
     },
   );

@@ -1,25 +1,12 @@
 import "server-only";
-import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { teacherIds } from "@/lib/features/placement/queries";
+import { seatedPeople, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, standInOf } from "@/lib/features/placement/rules";
 import { toDay } from "@/lib/platform/dates";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 
 const report = on<{ r: "Report"; p: "Placement" }>();
 const part = on<{ part: "ReportPart" }>();
-
-/** Those who have a seat now. */
-const people = () => {
-  const teaching = report.selectFrom("GroupTeacher as t").whereRef("t.groupId", "=", "p.groupId").select("t.teacherId");
-  return report
-    .selectFrom("User as u")
-    .where(
-      ({ ref }) =>
-        sql<boolean>`${ref("u.id")} = any(array[${ref("p.studentId")}, ${ref("p.supervisorId")}, ${ref("p.secondarySupervisorId")}] || array${teaching})`,
-    )
-    .select(["u.id", "u.fullName"]);
-};
 
 const answers = () =>
   part
@@ -77,7 +64,7 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
     .select(["p.standInFrom", "p.standInUntil"])
     .select([
       teacherIds().as("teachers"),
-      jsonArrayFrom(people()).as("people"),
+      jsonArrayFrom(seatedPeople()).as("people"),
       jsonArrayFrom(parts()).as("parts"),
       jsonArrayFrom(messages()).as("messages"),
       jsonArrayFrom(goals()).as("goals"),

@@ -17,7 +17,6 @@ import { StudentTabs } from "@/components/student/student-tabs";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { listGoals } from "@/lib/features/goal/queries";
-import { listLineFacts } from "@/lib/features/line/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
@@ -58,12 +57,11 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const opened = await openStudent(address.student_id, address.groupId);
   const { placements, placement } = opened;
   const { student, groupId } = placement;
-  const facts = (await listLineFacts(opened.actor, [placement.placementId])).get(placement.placementId);
   const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
   return (
     <>
       <LiveRefresh about={{ placementId: placement.placementId }} />
-      <StudentHeader placement={placement} facts={facts} day={today()} />
+      <StudentHeader placement={placement} day={today()} />
       <StandIn standIn={placement.standIn} />
       <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
       <StudentTabs studentId={student.userId} groupId={groupId} tab={tab} />

@@ -1,0 +1,10 @@
+import type { PlacementChoice } from "@/lib/features/placement/schema";
+import type { LineFacts } from "./rules";
+
+/** A student's own placement: to choose for a report or a day of absence, and to draw. Days are `YYYY-MM-DD`. */
+export type OwnPlacement = PlacementChoice & {
+  groupId: number;
+  /** Full names of everybody around it. */
+  names: string[];
+  facts: LineFacts;
+};
