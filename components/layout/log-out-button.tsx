@@ -21,7 +21,10 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
 
   const leave = async () => {
     setBusy(true);
-    await endSession(ask, () => deleteDrafts(userId));
+    await endSession(ask, () => {
+      clearTab();
+      return deleteDrafts(userId);
+    });
   };
 
   const logOut = async () => {
@@ -53,4 +56,13 @@ export function LogOutButton({ userId, viewer }: { userId: number; viewer: boole
       />
     </>
   );
+}
+
+/** What pages have stored in this tab, such as typed texts, is not for who signs in next. */
+function clearTab(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A browser that refuses its storage holds nothing.
+  }
 }

@@ -10,18 +10,8 @@ import { loggingOut } from "./logging-out";
 export async function endSession(ask: Ask, clear?: () => Promise<unknown>): Promise<void> {
   window.dispatchEvent(new Event(loggingOut));
   await clear?.().catch(() => {});
-  clearTab();
   const outcome = await ask(logout, {});
   if (outcome.kind !== "done")
     document.cookie = `${signedOutCookie}=1; path=/; max-age=${sessionSeconds}; samesite=lax`;
   window.location.assign("/");
-}
-
-/** What pages have stored in this tab, such as typed texts, is not for who signs in next. */
-function clearTab(): void {
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // A browser that refuses its storage holds nothing.
-  }
 }
