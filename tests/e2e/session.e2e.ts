@@ -72,8 +72,10 @@ test("log-out ends the session permanently", async ({ visit, db, baseURL, compla
   const page = await visit({ as: await makeUser(db) });
   await page.goto("/dashboard");
   const token = (await tokenIn(page)) ?? "";
+  await page.evaluate(() => sessionStorage.setItem("typed", "by this person"));
   await logOut(page);
   await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
   expect(await tokenIn(page)).toBeUndefined();
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/?redirect=dashboard");
