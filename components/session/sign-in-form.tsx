@@ -15,7 +15,7 @@ type Props = {
   signIn: Action<typeof login>;
   /** The accounts of the demo school; null anywhere else. */
   demo: Demo | null;
-  /** Another way in is above the form, and is the one that stands out. */
+  /** Another way in is above the form and has the primary button. */
   isSecondWay: boolean;
   /** Under the form. */
   children?: ReactNode;

@@ -19,7 +19,7 @@ type AreaTileProps = {
   size?: "small" | "large";
 };
 
-/** An area's icon on its hue. The area's name always stands next to it, in ink: neither the hue nor the icon is read out. */
+/** An area's icon on its hue. The area's name is always next to it, in ink: neither the hue nor the icon is read out. */
 export function AreaTile({ area, size = "small" }: AreaTileProps) {
   const look = looks[area - 1];
   if (!look) throw new Error(`There is no area ${area}.`);

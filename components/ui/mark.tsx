@@ -1,6 +1,6 @@
 import { cx } from "./cx";
 
-/** The mark of the product: the way gone, today, the way ahead and a talk. For dark grounds; the name stands next to it. */
+/** The mark of the product: the way gone, today, the way ahead and a talk. For dark backgrounds, next to the name. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx("shrink-0", className)}>

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/layout/page-links";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import type { UserItem } from "@/lib/features/user/schema";
+import { NoUsers } from "./no-users";
 import { addressFor, stateOf, type UserSearch } from "./user-search";
 import { UserStateChip } from "./user-state-chip";
 
@@ -20,12 +19,7 @@ type Props = {
 /** One page of people by name, with the way to the next. */
 export function UserList({ path, page, search, children }: Props) {
   const t = useTranslations();
-  if (page.items.length === 0)
-    return (
-      <EmptyState icon={<Icon name="users" />} title={t("users.none_title")}>
-        {t("users.none_text")}
-      </EmptyState>
-    );
+  if (page.items.length === 0) return <NoUsers />;
   return (
     <>
       <List label={t("menu.users")}>

@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
 import { PageLinks } from "@/components/layout/page-links";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
 import { defaultSort, userSorts } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
+import { NoUsers } from "./no-users";
 import { addressFor, stateOf, type UserSearch } from "./user-search";
 import { UserSelection } from "./user-selection";
 import { UserStateChip } from "./user-state-chip";
@@ -23,12 +22,7 @@ type Props = {
 /** One page of everybody with an account, in an order, with the way to each. A client component: its data is smaller than its elements. */
 export function UserTable({ path, page, search, changeable }: Props) {
   const t = useTranslations();
-  if (page.items.length === 0)
-    return (
-      <EmptyState icon={<Icon name="users" />} title={t("users.none_title")}>
-        {t("users.none_text")}
-      </EmptyState>
-    );
+  if (page.items.length === 0) return <NoUsers />;
   const sortedBy = (sort: string) => addressFor(path, { ...search, sort: userSorts.find((one) => one === sort) }, null);
   return (
     <>
