@@ -11,6 +11,10 @@ const featureFile = (...names) =>
 
 /** Which features a feature may call, beside its own files (notification is open to all and calls none). */
 const FEATURES = {
+  // It puts together what is at hand for somebody.
+  home: ["concern", "report", "student", "absence", "placement", "user", "notification"],
+  // Which reasons there are.
+  concern: ["student", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is.
   line: ["report", "placement"],
   student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],

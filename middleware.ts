@@ -72,5 +72,5 @@ function page(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/(?!docs$)|_next/|favicon|icon|images/).*)"],
+  matcher: ["/((?!api/(?!docs$)|_next/|favicon|icon|images/|robots\\.txt$).*)"],
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { ClientTexts } from "@/components/layout/client-texts";
 import { iconsPath } from "@/components/ui/icon";
+import { NavigationProgress } from "@/components/ui/navigation-progress";
 import { Toaster } from "@/components/ui/toaster";
 import { settingOf } from "@/lib/features/profile/queries";
 import { findActor } from "@/lib/platform/auth/actor";
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={languageTag(locale)} data-text-size={setting?.size} data-theme={setting?.theme}>
       <body>
+        <NavigationProgress label={t("opening")} />
         <ClientTexts locale={locale} timeZone={timeZone}>
           {children}
         </ClientTexts>

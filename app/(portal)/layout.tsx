@@ -3,11 +3,15 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/data/api-provider";
+import { BottomBar } from "@/components/layout/bottom-bar";
+import { KeepFocus } from "@/components/layout/keep-focus";
 import { LogOutButton } from "@/components/layout/log-out-button";
 import { PageHistory } from "@/components/layout/page-history";
 import { PortalShell } from "@/components/layout/portal-shell";
+import { ProductName } from "@/components/layout/product-name";
 import { Sidebar } from "@/components/layout/sidebar";
 import { NotificationBell } from "@/components/notification/notification-bell";
+import { notificationsPanel } from "@/components/notification/panel-id";
 import { SessionWatch } from "@/components/session/session-watch";
 import { ViewerBanner } from "@/components/session/viewer-banner";
 import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
@@ -15,15 +19,26 @@ import { settingOf } from "@/lib/features/profile/queries";
 import { can, findActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
-import { menuFor } from "@/lib/platform/navigation/routes";
+import { barFor, menuFor } from "@/lib/platform/navigation/routes";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import { chooseLanguageByForm } from "../actions";
 import { endViewingAction } from "./actions";
 
-/** Sidebar, top bar and main area around every page behind a session. Without a session only error pages are rendered here. */
+/**
+ * Sidebar, top bar and main area around every page behind a session. Without one, and when the database does not answer, only error
+ * pages are rendered here.
+ */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
-  const actor = await findActor();
-  if (!actor) return <main className="gutter mx-auto w-full max-w-5xl">{children}</main>;
+  const actor = await findActor().catch(() => null);
+  if (!actor)
+    return (
+      <>
+        <header className="gutter focus-on-side bg-side py-5 text-on-side">
+          <ProductName large />
+        </header>
+        <main className="gutter mx-auto w-full max-w-5xl">{children}</main>
+      </>
+    );
   if (actor.isFirstLogin) redirect("/password");
   const [t, head, badge] = await Promise.all([getTranslations("layout"), headers(), getBadgeNumberForUser(actor)]);
   const { origin } = callerOf(head, async () => ({}));
@@ -32,6 +47,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     // The state of the page belongs to one session: a change of user remounts everything.
     <ApiProvider key={actor.sid}>
       <PageHistory />
+      <KeepFocus />
       <SessionWatch />
       <PortalShell
         sidebar={
@@ -47,6 +63,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         readOnly={actor.viewer}
         person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
         bell={realtime && <NotificationBell initial={badge} realtime={realtime} viewer={actor.viewer} />}
+        bottomBar={
+          <BottomBar
+            places={barFor(actor).map(({ path }) => path)}
+            panelId={realtime && actor.role !== "Student" ? notificationsPanel : null}
+          />
+        }
         banner={actor.viewer && <ViewerBanner name={actor.fullName} role={actor.role} endViewing={endViewingAction} />}
       >
         {children}

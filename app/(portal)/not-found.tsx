@@ -1,4 +1,6 @@
-import { ErrorPage } from "@/components/layout/error-page";
+import { ErrorPage, errorMetadata } from "@/components/layout/error-page";
+
+export const generateMetadata = () => errorMetadata("404");
 
 export default function NotFound() {
   return <ErrorPage code="404" />;

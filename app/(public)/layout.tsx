@@ -11,7 +11,10 @@ export default async function PublicLayout({ children }: { children: ReactNode }
   return (
     <div className="group flex min-h-dvh flex-col lg:has-[[data-entry]]:flex-row">
       <header className="gutter focus-on-side flex flex-col bg-side py-5 text-on-side lg:group-has-[[data-entry]]:w-2/5 lg:group-has-[[data-entry]]:justify-between lg:group-has-[[data-entry]]:py-10">
-        <ProductName large />
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <ProductName large />
+          <LanguageChooser choose={chooseLanguageByForm} />
+        </div>
         <div className="-mx-(--gutter) hidden flex-col gap-4 pt-4 group-has-[[data-entry]]:flex lg:gap-16 lg:pb-[22vh]">
           <p className="gutter max-w-md text-balance lg:text-title">{t("lead")}</p>
           <PlacementDrawing />
@@ -21,9 +24,6 @@ export default async function PublicLayout({ children }: { children: ReactNode }
         <main className="gutter flex-1 py-8 lg:py-16 lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8">
           {children}
         </main>
-        <footer className="gutter w-full pb-8 lg:group-has-[[data-entry]]:mx-auto lg:group-has-[[data-entry]]:max-w-[calc(28rem+2*var(--gutter))]">
-          <LanguageChooser choose={chooseLanguageByForm} />
-        </footer>
       </div>
     </div>
   );

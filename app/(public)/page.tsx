@@ -34,9 +34,7 @@ export default async function SignInPage({ searchParams }: Props) {
           <GuardedLink href="/feide" className={buttonClasses({ variant: "primary", wide: true })}>
             {tFeide("button")}
           </GuardedLink>
-          <p className="my-6 flex items-center gap-3 text-meta text-muted before:flex-1 before:border-t after:flex-1 after:border-t">
-            {t("or")}
-          </p>
+          <p className="my-6 flex items-center gap-3 text-meta text-muted after:flex-1 after:border-t">{t("or")}</p>
         </>
       )}
       <SignInForm
@@ -44,7 +42,7 @@ export default async function SignInPage({ searchParams }: Props) {
         isSecondWay={hasFeide()}
         demo={env.DEMO ? { accounts: demoAccounts, password: demoPassword } : null}
       >
-        <p className="mt-4 text-center">
+        <p className="mt-4">
           <GuardedLink href="/password" className="inline-flex min-h-touch items-center text-link underline">
             {t("forgot")}
           </GuardedLink>

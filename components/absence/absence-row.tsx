@@ -5,6 +5,7 @@ import { useErrorText } from "@/components/layout/use-error-text";
 import { ErrorText } from "@/components/ui/field-text";
 import { ListItem } from "@/components/ui/list";
 import type { AbsenceItem } from "@/lib/features/absence/schema";
+import { showDay } from "@/lib/platform/dates";
 import { ConfirmMakeUp } from "./confirm-make-up";
 import { useDayName } from "./day-name";
 import { MakeUpChip } from "./make-up-chip";
@@ -24,15 +25,18 @@ export function AbsenceRow({ item, items, today }: Props) {
   const t = useTranslations("absence");
   const errorText = useErrorText();
   const dayName = useDayName();
-  const { actions, confirmedBy, problem } = item;
+  const { actions, madeUpOn, confirmedBy, problem } = item;
   const canConfirmOrWithdraw = actions.includes("confirm-make-up") || actions.includes("withdraw-confirmation");
   return (
     <ListItem
       title={dayName(item.date)}
-      meta={[t(`kind_${item.kind}`), ...(confirmedBy ? [t("confirmed_by", { name: confirmedBy })] : [])].join(" · ")}
+      meta={[
+        t(`kind_${item.kind}`),
+        ...(madeUpOn && confirmedBy ? [t("made_up_by", { date: showDay(madeUpOn), name: confirmedBy })] : []),
+      ].join(" · ")}
       trailing={
         <>
-          <MakeUpChip item={item} today={today} />
+          {!confirmedBy && <MakeUpChip item={item} today={today} />}
           {canConfirmOrWithdraw && <ConfirmMakeUp item={item} />}
           {actions.includes("plan-make-up") && <PlanMakeUp item={item} items={items} />}
           {actions.includes("remove") && <RemoveAbsence item={item} />}

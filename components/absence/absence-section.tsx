@@ -12,7 +12,7 @@ import { RegisterAbsence } from "./register-absence";
 /** A student's absence in one placement: what it means, the days, and what the reader may do with each. */
 export async function AbsenceSection({ attendance }: { attendance: AttendanceDetail }) {
   const t = await getTranslations("absence");
-  const { placementId, groupName, ward, startDate, endDate, today, items, seat } = attendance;
+  const { placementId, groupName, ward, startDate, endDate, today } = attendance;
   return (
     <Section
       id={studentParts.absence.anchor}
@@ -24,6 +24,17 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
         )
       }
     >
+      <AbsenceDays attendance={attendance} />
+    </Section>
+  );
+}
+
+/** What a student's absence in one placement means, and the days. */
+export async function AbsenceDays({ attendance }: { attendance: AttendanceDetail }) {
+  const t = await getTranslations("absence");
+  const { today, items, seat } = attendance;
+  return (
+    <>
       <AttendanceSummary attendance={attendance} />
       {items.length === 0 ? (
         <EmptyState icon={<Icon name="calendar-days" />} title={t("none_title")}>
@@ -36,6 +47,6 @@ export async function AbsenceSection({ attendance }: { attendance: AttendanceDet
           ))}
         </List>
       )}
-    </Section>
+    </>
   );
 }

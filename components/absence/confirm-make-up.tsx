@@ -11,8 +11,13 @@ import type { AbsenceItem } from "@/lib/features/absence/schema";
 import { showDay } from "@/lib/platform/dates";
 import { confirmMakeUp, withdrawConfirmation } from "./calls";
 
+type Props = {
+  item: Pick<AbsenceItem, "absenceId" | "date" | "madeUpOn" | "confirmedBy">;
+};
+
 /** The ward says that a day was made up, or takes it back. One button for both, so that the focus stays on it. */
-export function ConfirmMakeUp({ item: { absenceId, date, madeUpOn, confirmedBy } }: { item: AbsenceItem }) {
+export function ConfirmMakeUp({ item }: Props) {
+  const { absenceId, date, madeUpOn, confirmedBy } = item;
   const t = useTranslations("absence");
   const router = useRouter();
   const confirm = useCall(confirmMakeUp);

@@ -8,6 +8,7 @@ import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { undoMs } from "@/components/ui/undo-ms";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { removeAbsences } from "./calls";
@@ -21,9 +22,6 @@ type Props = {
   /** The school's day, YYYY-MM-DD. */
   today: string;
 };
-
-/** How long the undo button is shown, in milliseconds. */
-const undoMs = 10_000;
 
 /** Where a student registers absence. */
 export function RegisterAbsence({ placements, today }: Props) {

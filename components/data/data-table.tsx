@@ -8,8 +8,12 @@ import { RowChoice, SelectableTable } from "./selectable-table";
 export type Column<Row> = {
   key: string;
   label: string;
-  /** The rows can be put in the order of this column. */
-  sortable?: boolean;
+  /** The rows can be put in the order of this column; `descending` begins with the largest. */
+  sortable?: boolean | "descending";
+  /** What is drawn in place of the heading, which only those hear who do not see it. */
+  head?: ReactNode;
+  /** On a card the cell has no heading in front. */
+  unlabelled?: boolean;
   cell: (row: Row) => ReactNode;
   className?: string;
 };
@@ -30,13 +34,13 @@ type DataTableProps<Row> = {
 };
 
 const look = [
-  "w-full text-left max-lg:block",
-  // Under 992 px each row is a card: its name first, every other cell with its column's heading in front.
-  "max-lg:[&_:is(tbody,tr,td,th[scope=row])]:block max-lg:[&_thead:not(:focus-within)]:sr-only",
-  "max-lg:[&_tbody_tr]:relative max-lg:[&_tbody_tr]:border-t max-lg:[&_tbody_tr]:border-line max-lg:[&_tbody_tr]:py-4",
-  "max-lg:[&_td[data-label]]:before:mr-2 max-lg:[&_td[data-label]]:before:text-muted max-lg:[&_td[data-label]]:before:content-[attr(data-label)]",
-  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-14 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas",
-  "lg:[&_tr]:relative lg:[&_tr]:border-b lg:[&_tr]:border-line lg:[&_:is(td,th)]:h-touch lg:[&_:is(td,th)]:py-1.5 lg:[&_:is(td,th)]:pr-4",
+  "w-full text-left card:block",
+  // Under 992 px each row is a card: its name first, every other cell with its column's heading in front. Paper always has the table.
+  "card:[&_:is(tbody,tr,td,th[scope=row])]:block card:[&_thead:not(:focus-within)]:sr-only",
+  "card:[&_tbody_tr]:relative card:[&_tbody_tr]:border-t card:[&_tbody_tr]:border-line card:[&_tbody_tr]:py-4",
+  "card:[&_td[data-label]]:before:mr-2 card:[&_td[data-label]]:before:text-muted card:[&_td[data-label]]:before:content-[attr(data-label)]",
+  "lg:[&_thead_th]:sticky lg:[&_thead_th]:top-14 lg:[&_thead_th]:z-1 lg:[&_thead_th]:bg-canvas print:[&_thead_th]:relative print:[&_thead_th]:top-0 print:[&_thead_th]:bg-transparent",
+  "desk:[&_tr]:relative desk:[&_tr]:border-b desk:[&_tr]:border-line desk:[&_:is(td,th)]:h-touch desk:[&_:is(td,th)]:py-1.5 desk:[&_:is(td,th)]:pr-4",
 ].join(" ");
 
 /**
@@ -72,7 +76,7 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
                 <RowChoice rows={choiceOf(row)} />
               </td>
             )}
-            {columns.map(({ key, label, cell, className }, index) =>
+            {columns.map(({ key, label, cell, unlabelled, className }, index) =>
               index === 0 ? (
                 <th key={key} scope="row" className={cx("font-medium wrap-anywhere", className)}>
                   {hrefOf ? (
@@ -84,7 +88,11 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
                   )}
                 </th>
               ) : (
-                <td key={key} data-label={`${label}:`} className={cx("text-sm wrap-anywhere", className)}>
+                <td
+                  key={key}
+                  data-label={unlabelled ? undefined : `${label}:`}
+                  className={cx("text-sm wrap-anywhere", className)}
+                >
                   {cell(row)}
                 </td>
               ),
@@ -105,11 +113,12 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
 }
 
 type HeadingProps = Pick<DataTableProps<never>, "sort" | "sortedBy"> & {
-  column: Pick<Column<never>, "key" | "label" | "sortable" | "className">;
+  column: Pick<Column<never>, "key" | "label" | "sortable" | "head" | "className">;
 };
 
 /** The heading of a column; a sortable one leads to its order, and pressed again to the reverse. */
-function Heading({ column: { key, label, sortable, className }, sort, sortedBy }: HeadingProps) {
+function Heading({ column: { key, label, sortable, head, className }, sort, sortedBy }: HeadingProps) {
+  const other = sort === key || (sort !== `-${key}` && sortable === "descending") ? `-${key}` : key;
   const order = sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined;
   return (
     <th
@@ -119,7 +128,7 @@ function Heading({ column: { key, label, sortable, className }, sort, sortedBy }
     >
       {sortable ? (
         <Link
-          href={sortedBy(order === "ascending" ? `-${key}` : key)}
+          href={sortedBy(other)}
           prefetch={false}
           scroll={false}
           className="inline-flex min-h-touch items-center gap-1 hover:text-ink"
@@ -127,12 +136,13 @@ function Heading({ column: { key, label, sortable, className }, sort, sortedBy }
           {label}
           <Icon
             name={order === "descending" ? "arrow-down-solid" : "arrow-up-solid"}
-            className={cx("size-4", order === undefined && "invisible")}
+            className={cx("size-4 shrink-0", order === undefined && "invisible")}
           />
         </Link>
       ) : (
-        label
+        <span className={head ? "sr-only" : undefined}>{label}</span>
       )}
+      {head}
     </th>
   );
 }

@@ -2,6 +2,7 @@
 
 import Form from "next/form";
 import { type ChangeEvent, type ReactNode, startTransition, useEffect, useRef } from "react";
+import { beginNavigation } from "@/components/ui/navigation-progress";
 
 type FilterFormProps = {
   /** The page of the list. */
@@ -35,7 +36,15 @@ export function FilterForm({ path, values, className, children }: FilterFormProp
   }
 
   return (
-    <Form ref={form} action={path} role="search" autoComplete="off" onChange={submit} className={className}>
+    <Form
+      ref={form}
+      action={path}
+      role="search"
+      autoComplete="off"
+      onChange={submit}
+      onSubmit={beginNavigation}
+      className={className}
+    >
       {children}
     </Form>
   );

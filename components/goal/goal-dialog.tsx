@@ -7,24 +7,28 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { numbered } from "@/components/report/writing/texts";
+import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
-import { goalLimits, type Talk, talks } from "@/lib/features/goal/rules";
+import { goalLimits, goalsHiddenBy, type Talk, talks } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { areas } from "@/lib/platform/areas";
 import { showDay } from "@/lib/platform/dates";
 import { RemoveGoal } from "./remove-goal";
 import { useSaveGoal } from "./use-save-goal";
 
-/** The data of the dialog: the placement, the days on which a talk can have been held, the most likely day, and the names a goal may contain. */
+/** The data of the dialog: the placement, the days on which a talk can have been held, and the names a goal may contain. */
 export type GoalWriting = {
   placementId: number;
   days: { from: string; until: string };
-  talk: Talk;
+  /** The last talk with its goals: a new goal is one more of it, unless the writer says that it is of a later one. */
+  latest?: { talk: Talk; talkDate: string; goals: readonly GoalItem[] };
   names: readonly string[];
+  /** The writer is the student. */
+  own: boolean;
 };
 
 /** The empty choice is none. */
@@ -38,13 +42,14 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
   const [removing, setRemoving] = useState(false);
   const written = {
     placementId: writing.placementId,
-    talk: goal?.talk ?? writing.talk,
-    talkDate: goal?.talkDate ?? writing.days.until,
+    talk: goal?.talk ?? writing.latest?.talk ?? "expectation",
+    talkDate: goal?.talkDate ?? writing.latest?.talkDate ?? writing.days.until,
     viewPoint: goal?.viewPoint ?? null,
     text: goal?.text ?? "",
   };
   const { register, watch, setValue, errorOf, base, changed, ...form } = useSaveGoal(goal, written, onClose);
   const text = watch("text");
+  const hidden = goal ? 0 : goalsHiddenBy({ talk: watch("talk"), talkDate: watch("talkDate") }, writing.latest);
   const onChange = (next: string) => setValue("text", next, { shouldDirty: true });
   const guard = usePersonalDataGuard({ text, onChange, known: goal?.text, except: writing.names });
 
@@ -81,7 +86,11 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label={t("goal.text")} help={t("goal.text_help")} error={errorOf("text")}>
+      <Field
+        label={t("goal.text")}
+        help={t(writing.own ? "goal.text_help_own" : "goal.text_help")}
+        error={errorOf("text")}
+      >
         <TextArea
           {...register("text")}
           value={text}
@@ -118,6 +127,9 @@ export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
       >
         <TextInput type="date" min={writing.days.from} max={writing.days.until} {...register("talkDate")} />
       </Field>
+      <div role="status" className="empty:hidden">
+        {hidden > 0 && <Notice>{t("goal.hides", { count: hidden })}</Notice>}
+      </div>
     </FormDialog>
   );
 

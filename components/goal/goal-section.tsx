@@ -20,21 +20,21 @@ type GoalSectionProps = {
   endDate: string;
   /** Full names of the people of the placement: they are no false alarm in a goal's text. */
   names: readonly string[];
+  /** The reader is the student. */
+  own: boolean;
 };
 
 /** What was agreed in the talks of a placement, talk by talk, and the way to write it down. Brings its own texts along. */
-export function GoalSection({ placementId, goals, canWrite, startDate, endDate, names }: GoalSectionProps) {
+export function GoalSection({ placementId, goals, canWrite, startDate, endDate, names, own }: GoalSectionProps) {
   const t = useTranslations();
   const days = talkDays({ startDate, endDate }, today());
   const hasBegun = days.from <= days.until;
   const [latest] = byTalk(goals);
-  // Goals are written down on the day of a talk, several in a row; after the first talk comes the midterm.
-  const talk = latest?.talkDate === days.until ? latest.talk : latest ? "midterm" : "expectation";
-  const writing = { placementId, days, names, talk };
+  const writing = { placementId, days, names, latest, own };
   return (
     <Section
       title={t("goal.title")}
-      lead={goals.length > 0 && t("goal.lead")}
+      lead={goals.length > 0 && t(own ? "goal.lead_own" : "goal.lead")}
       actions={canWrite && hasBegun && goals.length > 0 && <GoalButton writing={writing} />}
     >
       {goals.length === 0 && (

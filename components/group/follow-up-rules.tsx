@@ -16,14 +16,16 @@ export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnl
       lead={t("lead")}
       actions={!readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={rules} />}
     >
-      <dl className="max-w-2xl divide-y divide-line border-y border-line">
-        {followUpFields.map((rule) => (
-          <div key={rule} className="flex justify-between gap-6 py-3">
-            <dt>{t(`${rule}_label`)}</dt>
-            <dd className="shrink-0 font-medium tabular-nums">{rules[rule] ?? t("weekdays")}</dd>
-          </div>
-        ))}
-      </dl>
+      <ul className="max-w-2xl divide-y divide-line border-y border-line">
+        {followUpFields.map((rule) => {
+          const value = rules[rule];
+          return (
+            <li key={rule} className="py-3">
+              {value === null ? t("weekdays_rule") : t(`${rule}_rule`, { value })}
+            </li>
+          );
+        })}
+      </ul>
     </Section>
   );
 }

@@ -1,14 +1,22 @@
 import { PageHeader } from "@/components/ui/page-header";
 import type { GroupDetail } from "@/lib/features/group/schema";
 import { showDay } from "@/lib/platform/dates";
+import { WriteToGroup } from "./write-to-group";
 
-/** Which group it is, where and when. */
-export function GroupHeader({ group }: { group: GroupDetail }) {
+/** Which group it is, where and when, and unless `readOnly` the way to write to its people. */
+export function GroupHeader({ group, readOnly }: { group: GroupDetail; readOnly: boolean }) {
+  const { groupId, recipients, teachers } = group;
   return (
     <PageHeader
       above={group.courseCode}
       title={group.name}
       lead={[group.place, group.period, `${showDay(group.startDate)}–${showDay(group.endDate)}`].join(" · ")}
+      actions={
+        !readOnly &&
+        recipients.all > 0 && (
+          <WriteToGroup groupId={groupId} recipients={recipients} names={teachers.map(({ fullName }) => fullName)} />
+        )
+      }
     />
   );
 }

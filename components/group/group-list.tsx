@@ -61,7 +61,8 @@ function Rows({ groups, day }: Props) {
           trailing={
             <>
               <span className="text-meta text-muted">{t("students", { count: group.students })}</span>
-              {group.needLook > 0 && <Urgency level="soon">{t("need_look", { count: group.needLook })}</Urgency>}
+              {group.pressing > 0 && <Urgency level="late">{t("pressing", { count: group.pressing })}</Urgency>}
+              {group.watched > 0 && <Urgency level="soon">{t("watched", { count: group.watched })}</Urgency>}
             </>
           }
         >

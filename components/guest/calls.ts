@@ -1,7 +1,6 @@
 import { callTo } from "@/components/data/call-to";
 import type * as contract from "@/lib/features/guest/contract";
 
-export const inviteGuest = callTo<typeof contract.inviteGuest>("POST /guest/invite");
 export const listGuestLinks = callTo<typeof contract.listGuestLinks>("POST /guest/list");
 export const revokeGuest = callTo<typeof contract.revokeGuest>("POST /guest/revoke");
 export const giveGuestFeedback = callTo<typeof contract.giveGuestFeedback>("POST /guest/give-feedback");

@@ -10,8 +10,10 @@ import { Icon } from "@/components/ui/icon";
 import { useReady } from "@/components/ui/use-ready";
 import { showMoment } from "@/lib/platform/dates";
 import { listGuestLinks } from "./calls";
-import type { InvitedGuest } from "./guest-invite";
 import { QrCode } from "./qr-code";
+
+/** A link that was just made; only its hash is stored. */
+type InvitedGuest = { guestLinkId: number; link: string; expiresAt: string };
 
 type GuestQrDialogProps = { reportId: number; invited: InvitedGuest; onClose: () => void };
 

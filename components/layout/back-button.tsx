@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { beginNavigation } from "@/components/ui/navigation-progress";
 import { previousPage } from "./page-history";
 
 /** Leads to the previous page of the product, or to the dashboard if there is none (SPEC §2). */
@@ -12,9 +13,13 @@ export function BackButton() {
   const router = useRouter();
   return (
     <IconButton
+      data-leaves
       label={t("back")}
       icon={<Icon name="arrow-left" />}
-      onClick={() => router.push(previousPage() ?? "/dashboard")}
+      onClick={() => {
+        beginNavigation();
+        router.push(previousPage() ?? "/dashboard");
+      }}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Brings the part of the page that a notification was about into view and reads it out: as the page opens, and again when the
+ * Brings the part of the page that a notification was about into view and reads it out: as the page opens, and again when a
  * notification's link is followed while the page is open (SPEC §4). Other new content does not move the reader.
  */
 export function NotifiedPart({ elementId }: { elementId: string }) {
@@ -17,10 +17,10 @@ export function NotifiedPart({ elementId }: { elementId: string }) {
   useEffect(() => {
     const followed = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest("a");
-      if (!link || link.href !== window.location.href) return;
-      // Something newer may come with the page's fresh content: that is what is meant then.
+      if (!link || link.origin + link.pathname !== window.location.origin + window.location.pathname) return;
+      // Another part of this page, or something newer with its fresh content: that is what is meant then.
       wanted.current = true;
-      requestAnimationFrame(() => show(elementId));
+      if (link.href === window.location.href) requestAnimationFrame(() => show(elementId));
     };
     const busy = () => {
       wanted.current = false;

@@ -21,12 +21,14 @@ type Props = {
   /** Who is signed in, with '(Login by Admin)' in viewer mode. */
   person: string;
   bell: ReactNode;
+  /** The places at the bottom of a phone. */
+  bottomBar: ReactNode;
   banner: ReactNode;
   children: ReactNode;
 };
 
 /** Sidebar, top bar and main area (SPEC §2). */
-export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, banner, children }: Props) {
+export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bottomBar, banner, children }: Props) {
   const t = useTranslations("layout");
   const tCommon = useTranslations("common");
   const pathname = usePathname();
@@ -77,6 +79,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bann
         <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-5xl page-end flex-1 outline-none">
           {children}
         </main>
+        {bottomBar}
       </div>
     </div>
   );

@@ -3,25 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { IconName } from "@/components/ui/icon-names";
 import { type Route, routes } from "@/lib/platform/navigation/routes";
 import { LanguageChooser } from "./language-chooser";
 import { ProductName } from "./product-name";
+import { routeIcons } from "./route-icons";
 import { SidebarLink } from "./sidebar-link";
 import { type Person, SidebarPerson } from "./sidebar-person";
-
-const icons: Record<NonNullable<Route["icon"]>, IconName> = {
-  chart: "chart-bar",
-  contact: "identification",
-  group: "user-group",
-  home: "home",
-  mail: "envelope",
-  questions: "clipboard-document-list",
-  students: "academic-cap",
-  support: "lifebuoy",
-  user_plus: "user-plus",
-  users: "users",
-};
 
 type Props = {
   person: Person;
@@ -53,7 +40,7 @@ export function Sidebar({ person, hasProfile, menu, logOut, chooseLanguage }: Pr
             <li key={route.path}>
               <SidebarLink
                 href={route.href ?? route.path}
-                icon={<Icon name={icons[route.icon ?? "home"]} />}
+                icon={<Icon name={routeIcons[route.icon ?? "home"]} />}
                 newTabLabel={route.external ? t("layout.opens_new_tab") : undefined}
               >
                 {title(route)}
@@ -64,7 +51,7 @@ export function Sidebar({ person, hasProfile, menu, logOut, chooseLanguage }: Pr
       </nav>
       <div className="flex flex-col px-2">
         {logOut}
-        <LanguageChooser choose={chooseLanguage} inSidebar />
+        <LanguageChooser choose={chooseLanguage} />
       </div>
     </div>
   );

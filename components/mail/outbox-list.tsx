@@ -18,8 +18,19 @@ export function OutboxList({ mails }: { mails: (OutboxMail & { id: string })[] }
   return (
     <div>
       {mails.map((mail, index) => (
-        <Disclosure key={mail.id} title={mail.subject} meta={showMoment(mail.sentAt)} defaultOpen={index === 0}>
-          <p className="mb-4 text-sm text-muted">{t("to", { to: mail.to })}</p>
+        <Disclosure
+          key={mail.id}
+          title={
+            <>
+              {mail.subject}
+              <span className="block text-meta font-normal text-muted wrap-anywhere">
+                {[t("to", { to: mail.to }), ...(mail.replyTo ? [t("reply_to", { to: mail.replyTo })] : [])].join(" · ")}
+              </span>
+            </>
+          }
+          meta={showMoment(mail.sentAt)}
+          defaultOpen={index === 0}
+        >
           <p className="max-w-2xl whitespace-pre-line wrap-anywhere">
             <MailText text={mail.text} />
           </p>

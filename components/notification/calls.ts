@@ -6,7 +6,9 @@ export const getBadgeNumberForUser = callTo<typeof contract.getBadgeNumberForUse
 export const updateReadNotification = callTo<typeof contract.updateReadNotification>(
   "POST /user/updateReadNotification",
 );
+export const readAllNotifications = callTo<typeof contract.readAllNotifications>("POST /user/readAllNotifications");
 export const removeNotification = callTo<typeof contract.removeNotification>("POST /user/removeNotification");
+export const restoreNotification = callTo<typeof contract.restoreNotification>("POST /user/restoreNotification");
 export const clearAllNotificationsForUser = callTo<typeof contract.clearAllNotificationsForUser>(
   "POST /user/clearAllNotificationsForUser",
 );

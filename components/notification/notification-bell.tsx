@@ -2,14 +2,16 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PopoverPanel } from "@/components/ui/popover-panel";
 import { limits } from "@/lib/platform/limits";
 import type { RealtimeSettings } from "@/lib/platform/realtime/channels";
+import { notificationsPanel } from "./panel-id";
 import { useBadge } from "./use-badge";
+import type { WantedFocus } from "./use-row-focus";
 
 const NotificationLists = dynamic(() => import("./notification-lists").then((module) => module.NotificationLists), {
   ssr: false,
@@ -23,25 +25,48 @@ type Props = {
   viewer: boolean;
 };
 
-const panelId = "notifications";
-
 /** The bell with its badge, and its two lists (SPEC §2). */
 export function NotificationBell({ initial, realtime, viewer }: Props) {
   const t = useTranslations("notification");
-  const { badge, lower, clear } = useBadge(initial, realtime);
+  const { badge, lower, clear, refresh } = useBadge(initial, realtime);
   const [open, setOpen] = useState(false);
+  // Of the bell, because an undo may open the lists again.
+  const wantedFocus = useRef<WantedFocus | null>(null);
+
+  /** Shows what came back: the press on the toast has closed the panel. */
+  function restored(notificationIds: number[]) {
+    wantedFocus.current = { when: "back", notificationIds };
+    const panel = document.getElementById(notificationsPanel);
+    if (!panel?.matches(":popover-open")) panel?.showPopover();
+    return refresh();
+  }
+
   return (
     <>
-      <IconButton label={t("bell", { count: badge })} popoverTarget={panelId} icon={<Icon name="bell" />}>
-        <span aria-hidden="true" className="absolute top-0.5 right-0.5 rounded-full ring-2 ring-surface">
+      <IconButton
+        label={t("bell", { count: badge })}
+        popoverTarget={notificationsPanel}
+        icon={<Icon name="bell" />}
+        className="mr-4"
+      >
+        <span aria-hidden="true" className="absolute top-0 left-[1.375rem] rounded-full ring-2 ring-surface">
           <Badge value={badge} max={limits.badgeMax} />
         </span>
       </IconButton>
       <span role="status" className="sr-only">
         {badge > 0 && t("bell", { count: badge })}
       </span>
-      <PopoverPanel id={panelId} label={t("title")} onOpenChange={setOpen} className="sm:w-96">
-        {open && <NotificationLists badge={badge} viewer={viewer} onRead={lower} onClear={clear} />}
+      <PopoverPanel id={notificationsPanel} label={t("title")} onOpenChange={setOpen} className="sm:w-96">
+        {open && (
+          <NotificationLists
+            badge={badge}
+            viewer={viewer}
+            wantedFocus={wantedFocus}
+            onRead={lower}
+            onClear={clear}
+            onRestore={restored}
+          />
+        )}
       </PopoverPanel>
     </>
   );

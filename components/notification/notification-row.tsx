@@ -3,11 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
+import { Disc } from "@/components/ui/disc";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules";
+import { eventOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
-import { showMoment } from "@/lib/platform/dates";
+import { eventIcons } from "./event-icons";
+import { MomentAgo } from "./moment-ago";
+import { removeButtonId } from "./use-row-focus";
 
 type Props = {
   item: NotificationItem;
@@ -22,20 +25,29 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
   const t = useTranslations("notification");
   const router = useRouter();
   const target = targetOf(item);
+  const event = eventOf(item.contentMessage);
   const values = valuesOf(item, t);
   const text = t(textKeyOf(item.contentMessage) as never, values as never);
   const body = (
     <>
-      <p className={isNew ? "font-medium" : undefined}>{text}</p>
+      <p className={isNew ? "font-semibold" : undefined}>
+        {isNew && <span className="mr-1.5 inline-block size-2.5 rounded-full bg-accent align-baseline" />}
+        {text}
+      </p>
       <p className="text-meta text-muted">
         {item.isGuest === 1 && `${t("unverified_guest")} · `}
-        {showMoment(item.createdAt)}
+        <MomentAgo moment={item.createdAt} />
         {!target && ` · ${t("gone")}`}
       </p>
     </>
   );
   return (
-    <li className="flex items-start gap-1 py-1 pr-2 pl-4 hover:bg-brand-soft/60">
+    <li className="flex items-start gap-3 py-1 pr-2 pl-4 hover:bg-brand-soft/60">
+      <div className="pt-2">
+        <Disc>
+          <Icon name={event ? eventIcons[event] : "bell"} />
+        </Disc>
+      </div>
       {target && !viewer ? (
         <Link
           href={target}
@@ -53,6 +65,7 @@ export function NotificationRow({ item, isNew, viewer, onOpen, onRemove }: Props
         <div className="min-w-0 flex-1 py-2">{body}</div>
       )}
       <IconButton
+        id={removeButtonId(item.notificationId)}
         label={t("remove", { sender: values.name })}
         disabled={viewer}
         icon={<Icon name="trash" />}

@@ -87,5 +87,7 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     /** One of `from` is no longer new. The socket may have announced it already, or another one: the server has the last word. */
     lower: (from: number) => mutate((number) => Math.max(0, Math.min(number ?? from, from - 1))),
     clear: () => mutate(0, { revalidate: false }),
+    /** Fetches the number again. */
+    refresh: () => mutate(),
   };
 }

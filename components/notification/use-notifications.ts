@@ -1,13 +1,22 @@
 "use client";
 
-import { useState } from "react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
-import useSWR from "swr";
+import useSWR, { useSWRConfig } from "swr";
 import { useRead } from "@/components/data/use-ask";
-import { appendNew, hasMore } from "@/lib/features/notification/rules";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { limits } from "@/lib/platform/limits";
-import { clearAllNotificationsForUser, getNotifyForUser, removeNotification, updateReadNotification } from "./calls";
+import {
+  clearAllNotificationsForUser,
+  getNotifyForUser,
+  readAllNotifications,
+  removeNotification,
+  restoreNotification,
+  updateReadNotification,
+} from "./calls";
+import { appendNew, hasMore } from "./list-pages";
+import { offerUndo } from "./undo-toast";
 
 export type ListName = "new" | "old";
 type Loaded = { items: NotificationItem[]; total: number; pages: number };
@@ -16,13 +25,32 @@ type Lists = Record<ListName, Loaded>;
 const firstPages = { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" } as const;
 
 /** The two lists as far as they are loaded, and what can be done with them (SPEC §4). Failures show as toasts (SPEC §8). */
-export function useNotifications(badge: number, told: { onRead: (badge: number) => void; onClear: () => void }) {
+export function useNotifications(
+  badge: number,
+  told: {
+    onRead: (badge: number) => void;
+    onClear: () => void;
+    onRestore: (notificationIds: number[]) => Promise<unknown>;
+  },
+) {
+  const t = useTranslations("notification");
   const ask = useRead();
+  const { mutate: mutateAny } = useSWRConfig();
   const [loading, setLoading] = useState<ListName | null>(null);
 
+  /** What was loaded last, and the badge number then. */
+  const shown = useRef<{ badge: number; pages: number }>({ badge, pages: 1 });
+
   const load = async (): Promise<Lists> => {
+    // A new notification comes on top of what is shown, which stays; after a deletion the pages have shifted and begin again (SPEC §4).
+    const pages = badge > shown.current.badge ? shown.current.pages : 1;
     const { dataNew, dataOld, totalNew, totalOld } = await ask(getNotifyForUser, firstPages);
-    return { new: { items: dataNew, total: totalNew, pages: 1 }, old: { items: dataOld, total: totalOld, pages: 1 } };
+    let items = dataNew;
+    for (let page = 1; page < pages; page++) {
+      const next = await ask(getNotifyForUser, { pageToLoadNew: page, pageToLoadOld: 0, action: "view-more-new" });
+      items = appendNew(items, next.dataNew);
+    }
+    return { new: { items, total: totalNew, pages }, old: { items: dataOld, total: totalOld, pages: 1 } };
   };
   // A new badge number means other lists: they load again.
   const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
@@ -30,6 +58,10 @@ export function useNotifications(badge: number, told: { onRead: (badge: number) 
     revalidateOnFocus: false,
     onError: showFailure,
   });
+
+  useEffect(() => {
+    if (data) shown.current = { badge, pages: data.new.pages };
+  }, [data, badge]);
 
   const change = (update: (lists: Lists) => Lists) => mutate(data && update(data), { revalidate: false });
   const attempt = async (work: () => Promise<unknown>) => {
@@ -64,17 +96,39 @@ export function useNotifications(badge: number, told: { onRead: (badge: number) 
       told.onRead(badge);
     });
 
+  const readAll = () =>
+    attempt(async () => {
+      await ask(readAllNotifications, {});
+      told.onClear();
+      await mutate();
+    });
+
   const remove = (name: ListName, item: NotificationItem) =>
     attempt(async () => {
       await ask(removeNotification, { notificationId: item.notificationId });
+      offer([item.notificationId]);
       if (name === "new") told.onRead(badge);
       // Pages have shifted: start from the first again (SPEC §4).
       else await mutate();
     });
 
+  /** The toast outlives these lists: whichever are open when it is pressed load again. */
+  const offer = (deleted: readonly number[]) =>
+    offerUndo(deleted, {
+      words: (count) => t("removed", { count }),
+      label: t("undo"),
+      undo: (notificationIds) =>
+        attempt(async () => {
+          await ask(restoreNotification, { notificationIds });
+          await told.onRestore(notificationIds);
+          await mutateAny((key) => Array.isArray(key) && key[0] === getNotifyForUser.path);
+        }),
+    });
+
   const clearAll = () =>
     attempt(async () => {
-      await ask(clearAllNotificationsForUser, {});
+      const { notificationIds } = await ask(clearAllNotificationsForUser, {});
+      if (notificationIds.length > 0) offer(notificationIds);
       told.onClear();
       await mutate();
     });
@@ -91,6 +145,7 @@ export function useNotifications(badge: number, told: { onRead: (badge: number) 
     error: error?.message,
     viewMore,
     read,
+    readAll,
     remove,
     clearAll,
   };

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useRef } from "react";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 
 export type PersonalDataNoticeProps = {
@@ -13,11 +14,13 @@ export type PersonalDataNoticeProps = {
   onDismiss: (finding: PersonalFinding) => void;
   /** The text to insert in its place. */
   onReplace: (finding: PersonalFinding, words: string) => void;
+  /** The writer has tried to send the text: the notice says what to do first. */
+  pressed?: boolean;
   box?: RefObject<HTMLDivElement | null>;
 };
 
 /** Asks about the first possible personal data in a field. Placed right after its Field. */
-export function PersonalDataNotice({ findings, onDismiss, onReplace, box }: PersonalDataNoticeProps) {
+export function PersonalDataNotice({ findings, onDismiss, onReplace, pressed, box }: PersonalDataNoticeProps) {
   const t = useTranslations("personal_data");
   const own = useRef<HTMLDivElement>(null);
   const ref = box ?? own;
@@ -51,6 +54,9 @@ export function PersonalDataNotice({ findings, onDismiss, onReplace, box }: Pers
           }
         >
           <p className="break-words">{t("text", { excerpt: first.excerpt })}</p>
+          <div role="alert" className="mt-2 empty:hidden">
+            {pressed && <ErrorText>{t("decide_first")}</ErrorText>}
+          </div>
         </Notice>
       )}
     </div>

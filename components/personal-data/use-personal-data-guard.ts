@@ -30,22 +30,29 @@ export function usePersonalDataGuard({ text, onChange, known = "", except = [], 
   const own = useState<readonly string[]>([]);
   const [kept, keep] = memory ?? own;
   const box = useRef<HTMLDivElement>(null);
+  const [pressed, setPressed] = useState(false);
   const decided = new Set([...kept, ...excerptsIn(known, except)]);
   const findings = findPersonalData(text, except).filter(({ excerpt }) => !decided.has(excerpt));
 
   const notice: PersonalDataNoticeProps = {
     box,
     findings,
+    pressed,
     onDismiss: ({ excerpt }) => keep([...kept, excerpt]),
     onReplace: (finding, words) => onChange(replaced(text, finding, words)),
   };
 
   return {
     notice,
-    /** True while the text must not be sent; leads the writer to the decision. */
+    /** True while the text must not be sent; says so and leads the writer to the decision. */
     hold(): boolean {
-      if (findings.length > 0) box.current?.querySelector("button")?.focus();
-      return findings.length > 0;
+      const holds = findings.length > 0;
+      setPressed(holds);
+      if (holds) {
+        box.current?.scrollIntoView({ block: "center" });
+        box.current?.querySelector("button")?.focus({ preventScroll: true });
+      }
+      return holds;
     },
   };
 }

@@ -38,7 +38,7 @@ export function PersonCard({ role, person: { userId, fullName, email, phone, ava
         {phone && (
           <p>
             <TextLink
-              href={`tel:${phone}`}
+              href={`tel:${phone.replaceAll(" ", "")}`}
               aria-label={t("call", { name: fullName, phone })}
               className="inline-flex min-h-touch items-center gap-2"
             >

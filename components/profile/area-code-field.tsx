@@ -22,7 +22,11 @@ const AreaCodeCombobox = dynamic(() => import("./area-code-combobox").then((modu
 /** A country's calling code, found by the country's name or the number. */
 export function AreaCodeField({ label, value, onChange, error, disabled }: Props) {
   return (
-    <Field label={label} error={error} className="relative w-28 shrink-0">
+    <Field
+      label={label}
+      error={error}
+      className="relative row-span-3 grid! grid-rows-subgrid [&>:first-child]:self-end"
+    >
       {/* A placeholder of the same size, which stays for users who may not change it. */}
       {disabled ? <TextInput value={value} readOnly /> : <AreaCodeCombobox value={value} onChange={onChange} />}
     </Field>

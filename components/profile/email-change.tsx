@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { z } from "zod";
 import { useAsk } from "@/components/data/use-ask";
@@ -12,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
+import { useReady } from "@/components/ui/use-ready";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { mailedCode } from "@/lib/platform/validators";
 import { cancelEmail, confirmEmail, updateProfile } from "./calls";
@@ -35,6 +37,12 @@ export function EmailChange({ profile, pendingEmail }: Props) {
     send: (typed) => ask(confirmEmail, typed),
     onDone: () => finish(t("email_changed")),
   });
+  const code = useRef<HTMLDivElement>(null);
+  // A page that is opened leaves the focus where it is.
+  const [isJustAsked] = useState(useReady());
+  useEffect(() => {
+    if (isJustAsked) code.current?.querySelector("input")?.focus();
+  }, [isJustAsked]);
   const problem = confirm.problem ?? again.problem ?? cancel.problem;
 
   const finish = (words: string) => {
@@ -52,9 +60,11 @@ export function EmailChange({ profile, pendingEmail }: Props) {
     <Notice title={t("pending_title", { email: pendingEmail })}>
       <p>{t("pending_text", { current: profile.email })}</p>
       <form method="post" onSubmit={confirm.submit} noValidate className="mt-4 flex flex-col gap-4">
-        <Field label={t("code")} error={confirm.errorOf("code")} className="max-w-40">
-          <TextInput inputMode="numeric" autoComplete="one-time-code" {...confirm.register("code")} />
-        </Field>
+        <div ref={code} className="max-w-40">
+          <Field label={t("code")} error={confirm.errorOf("code")}>
+            <TextInput inputMode="numeric" autoComplete="one-time-code" {...confirm.register("code")} />
+          </Field>
+        </div>
         <div role="alert" className="empty:hidden">
           {problem && <ErrorText>{problem}</ErrorText>}
         </div>

@@ -45,7 +45,8 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
     values: typedOf(profile),
     send: (input) => ask(updateProfile, input),
     onDone: (_, input) => {
-      setSavedAt(new Date());
+      // A new mail address is not saved yet: it waits for its code.
+      setSavedAt(input.email === profile.email ? new Date() : null);
       const { currentPassword: _password, currentCode: _code, ...saved } = input;
       reset(
         { ...typedOf(profile), ...saved, phone: saved.phone ?? "", email: profile.email },
@@ -94,7 +95,7 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
             beforeLeaving={storeBeforeLeaving}
           />
         )}
-        <div className="flex items-start gap-3">
+        <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
           <AreaCodeField
             label={t("area_code")}
             value={watch("areaCode") ?? ""}
@@ -102,7 +103,12 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
             error={errorOf("areaCode")}
             disabled={readOnly}
           />
-          <Field label={t("phone")} note={common("optional")} error={errorOf("phone")} className="min-w-0 flex-1">
+          <Field
+            label={t("phone")}
+            note={common("optional")}
+            error={errorOf("phone")}
+            className="row-span-3 grid! grid-rows-subgrid [&>:first-child]:self-end"
+          >
             <TextInput type="tel" autoComplete="tel-national" {...register("phone")} />
           </Field>
         </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
+import { useActionState, useId } from "react";
 import type { z } from "zod";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
@@ -14,17 +14,31 @@ type Props = {
   userId: number;
   name: string;
   viewAs: Action<Call<z.ZodType, (typeof loginByAdmin)["output"]>>;
+  /** Why this person cannot be viewed; undefined when they can. */
+  reason?: string | undefined;
 };
 
 /** Opens the product as another user sees it, read-only. Works before its script has loaded. */
-export function ViewerButton({ userId, name, viewAs }: Props) {
+export function ViewerButton({ userId, name, viewAs, reason }: Props) {
   const t = useTranslations("viewer");
   const errorText = useErrorText();
   const [state, submit, busy] = useActionState(viewAs, null);
+  const reasonId = useId();
+  if (reason)
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <Button size="small" disabled aria-describedby={reasonId}>
+          {t("begin", { name })}
+        </Button>
+        <p id={reasonId} className="text-meta text-muted">
+          {reason}
+        </p>
+      </div>
+    );
   return (
     <form action={submit} className="flex flex-col items-start gap-2">
       <input type="hidden" name="userId" value={userId} />
-      <Button type="submit" size="small" busy={busy}>
+      <Button type="submit" size="small" busy={busy} data-leaves>
         {t("begin", { name })}
       </Button>
       <div role="alert" className="empty:hidden">

@@ -16,13 +16,11 @@ export type CohortLines = {
   period?: Period;
 };
 
-type Props = { students: readonly StudentItem[]; lines: CohortLines; withGroup: boolean; isEnded: boolean };
-
 /**
- * Students under each other on one axis, so that today is one line through all of them. Placements that are over each fill their own line: there
- * is no today.
+ * Students on one axis, so that today is one line through all of them. Placements that are over each fill their own line: there is no today.
+ * @returns a row for each, and the head of the axis over them
  */
-export function StudentCohort({ students, lines: { facts, day, period }, withGroup, isEnded }: Props) {
+export function useCohort(students: readonly StudentItem[], { facts, day, period }: CohortLines, isEnded: boolean) {
   const t = useTranslations("line");
   const { rowText, todayText } = useLineTexts(day);
   const periods = students.map(({ startDate, endDate }) => ({ firstDay: startDate, lastDay: endDate }));
@@ -33,17 +31,26 @@ export function StudentCohort({ students, lines: { facts, day, period }, withGro
     const line = lineOf(known, day, maxColumns.narrow, axis ?? known);
     return { student, line: rowDrawing(line), lineText: rowText(line) };
   });
+  const head = axis && (
+    <>
+      <LineHead axis={axis} day={day} numbered={period !== undefined} text={t("today_short")} />
+      <span className="sr-only">{todayText}</span>
+    </>
+  );
+  return { rows, head };
+}
+
+type Props = { students: readonly StudentItem[]; lines: CohortLines; withGroup: boolean; isEnded: boolean };
+
+/** Students under each other, each with their line. */
+export function StudentCohort({ students, lines, withGroup, isEnded }: Props) {
+  const { rows, head } = useCohort(students, lines, isEnded);
   return (
     <div className="student-cohort">
       <LineMarks />
-      {axis && (
-        <div className="student-row-head">
-          <LineHead axis={axis} day={day} numbered={period !== undefined} text={t("today_short")} />
-          <span className="sr-only">{todayText}</span>
-        </div>
-      )}
+      {head && <div className="student-row-head">{head}</div>}
       <StudentRows students={rows} withGroup={withGroup} />
-      <LineLegend {...legendOf([...facts.values()])} />
+      <LineLegend {...legendOf([...lines.facts.values()])} />
     </div>
   );
 }

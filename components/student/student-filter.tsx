@@ -6,21 +6,29 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { placementStates, reasonFilters } from "@/lib/features/student/rules";
-import type { GroupChoice, StudentSearch } from "@/lib/features/student/schema";
+import {
+  defaultStudentSort,
+  placementStates,
+  reasonFilters,
+  type StudentColumn,
+  studentSorts,
+} from "@/lib/features/student/rules";
+import type { GroupChoice, GroupSearch } from "@/lib/features/student/schema";
 import { limits } from "@/lib/platform/limits";
-import { isNarrowed } from "./student-search";
+import { addressFor, isNarrowed } from "./student-search";
 
 type Props = {
   /** The page of the filtered list. */
   path: string;
-  search: StudentSearch;
+  search: GroupSearch;
   /** The groups to choose from. */
   groups: GroupChoice[];
+  /** For the table of a group: on a phone the order that its headings give elsewhere. */
+  asTable?: boolean;
 };
 
 /** Filters a list of students; the choice is stored in the address. */
-export function StudentFilter({ path, search, groups }: Props) {
+export function StudentFilter({ path, search, groups, asTable }: Props) {
   const t = useTranslations("student");
   return (
     <FilterForm
@@ -71,12 +79,26 @@ export function StudentFilter({ path, search, groups }: Props) {
           </Select>
         </Field>
       )}
+      {asTable && (
+        <Field label={t("sort")} className="min-w-0 sm:col-span-2 lg:hidden">
+          <Select name="sort" defaultValue={search.sort ?? ""}>
+            {studentSorts.map((sort) => {
+              const column = sort.replace("-", "") as StudentColumn;
+              return (
+                <option key={sort} value={sort === defaultStudentSort ? "" : sort}>
+                  {t(sort.startsWith("-") ? `sort_${column}_down` : `sort_${column}`)}
+                </option>
+              );
+            })}
+          </Select>
+        </Field>
+      )}
       <div className={cx("flex flex-wrap gap-3 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}>
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("find")}
         </Button>
         {isNarrowed(search) && (
-          <LinkButton href={path} variant="quiet">
+          <LinkButton href={addressFor(path, { sort: search.sort })} variant="quiet">
             {t("clear_filters")}
           </LinkButton>
         )}

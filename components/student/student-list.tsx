@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
-import type { GroupChoice, StudentPage, StudentSearch } from "@/lib/features/student/schema";
+import type { GroupChoice, GroupSearch, StudentPage, StudentSearch } from "@/lib/features/student/schema";
 import { AttentionList } from "./attention-list";
 import { type CohortLines, StudentCohort } from "./student-cohort";
 import { StudentFilter } from "./student-filter";
@@ -18,27 +18,20 @@ type Props = {
   /** The groups of the students. */
   groups: GroupChoice[];
   lines: CohortLines;
-  /** The list holds one group, whose name is above it. */
-  oneGroup?: boolean;
 };
 
 /** Students who need attention, then everybody by name, with filters and pages in the address. */
-export function StudentList({ path, page, search, groups, lines, oneGroup = false }: Props) {
+export function StudentList({ path, page, search, groups, lines }: Props) {
   const t = useTranslations("student");
-  if (groups.length === 0)
-    return (
-      <EmptyState icon={<Icon name="academic-cap" />} title={t("none_title")}>
-        {t("none_text")}
-      </EmptyState>
-    );
-  const withGroup = !oneGroup && groups.length > 1;
+  if (groups.length === 0) return <NoStudents />;
+  const withGroup = groups.length > 1;
   return (
     <div>
       {isHead(search) && (
         <AttentionList attention={page.attention} allHref={addressFor(path, { reason: "any" })} withGroup={withGroup} />
       )}
       <Section title={t(search.state === "ended" ? "ended_title" : "all_title")}>
-        <StudentFilter path={path} search={search} groups={oneGroup ? [] : groups} />
+        <StudentFilter path={path} search={search} groups={groups} />
         {page.items.length === 0 ? (
           <EmptyStudentList path={path} search={search} />
         ) : (
@@ -53,8 +46,18 @@ export function StudentList({ path, page, search, groups, lines, oneGroup = fals
   );
 }
 
+/** Nobody has been placed yet. */
+export function NoStudents() {
+  const t = useTranslations("student");
+  return (
+    <EmptyState icon={<Icon name="academic-cap" />} title={t("none_title")}>
+      {t("none_text")}
+    </EmptyState>
+  );
+}
+
 /** An empty list: no student matches the filters, or all placements are over. */
-function EmptyStudentList({ path, search }: Pick<Props, "path" | "search">) {
+export function EmptyStudentList({ path, search }: Pick<Props, "path"> & { search: GroupSearch }) {
   const t = useTranslations("student");
   if (isNarrowed(search))
     return (

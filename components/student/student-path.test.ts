@@ -11,7 +11,7 @@ it.each<[AttentionReason, { differenceAreas?: number[] }, string]>([
   ["sick", {}, "/group/student/7/2/3#absence"],
   ["quiet", {}, "/group/student/7/2/3"],
 ])("%s with %o links to %s", (reason, more, path) => {
-  expect(attentionPath({ ...student, ...more }, { reason, count: 1 })).toBe(path);
+  expect(attentionPath({ ...student, ...more }, { reason, count: 1, since: "2026-11-20" })).toBe(path);
 });
 
 it.each([

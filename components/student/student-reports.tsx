@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { ReportRows } from "@/components/dashboard/report-rows";
-import { StatusFilter } from "@/components/dashboard/status-filter";
 import { PageLinks } from "@/components/layout/page-links";
+import { ReportRows } from "@/components/report/list/report-rows";
+import { StatusFilter } from "@/components/report/list/status-filter";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
@@ -48,7 +48,10 @@ export function StudentReports({ path, page: { items, nextCursor }, status, days
           </LinkButton>
         </p>
       ) : (
-        <StatusFilter path={path} status={status} />
+        <StatusFilter
+          hrefOf={(chosen) => (chosen ? `${path}?status=${chosen}` : path)}
+          status={status ? String(status) : null}
+        />
       )}
       {items.length === 0 ? (
         <EmptyState

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressFor, isHead, isNarrowed, searchIn } from "./student-search";
+import { addressFor, exportAddress, groupSearchIn, isHead, isNarrowed, searchIn } from "./student-search";
 
 describe("a search and its address", () => {
   it.each([
@@ -34,5 +34,21 @@ describe("a search and its address", () => {
   it("is narrowed by a choice, not by the place in the list", () => {
     expect([isNarrowed({}), isNarrowed({ cursor: 1 }), isNarrowed({ groupId: 1 })]).toEqual([false, false, true]);
     expect([isHead({}), isHead({ cursor: 1 }), isHead({ search: "a" })]).toEqual([true, false, false]);
+  });
+});
+
+describe("the search in a group", () => {
+  it("has an order, which is in the address unless it is the one by who needs most", () => {
+    const search = { search: "Ada", sort: "-absence" as const, cursor: 12 };
+    expect(addressFor("/group/4", search)).toBe("/group/4?search=Ada&sort=-absence&cursor=12");
+    expect(groupSearchIn({ search: "Ada", sort: "-absence", cursor: "12", group: "7" })).toEqual(search);
+    expect(addressFor("/group/4", { sort: "need" })).toBe("/group/4");
+    for (const sort of ["need", "secret", "--name", ["name"]]) expect(groupSearchIn({ sort })).toEqual({});
+    expect(isNarrowed({ sort: "name" })).toBe(false);
+  });
+
+  it("asks for a file with everybody it shows, on whatever page", () => {
+    const address = exportAddress(4, { reason: "pressing", sort: "name", cursor: 12 });
+    expect(address).toBe("/api/group/export-students?groupId=4&reason=pressing&sort=name");
   });
 });

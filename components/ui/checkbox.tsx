@@ -6,12 +6,14 @@ import { ErrorText, HelpText } from "./field-text";
 import { Icon } from "./icon";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  /** One of several with the same `name`, of which one is chosen. */
+  radio?: boolean;
   label: ReactNode;
   help?: ReactNode;
   error?: string;
 };
 
-/** A checkbox with its label; the whole row, at least 44 px high, ticks it. */
+/** A checkbox, or a radio button, with its label; the whole row, at least 44 px high, ticks it. */
 export function Checkbox({ label, help, error, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -35,10 +37,13 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
 }
 
 /** The box alone, for a place where its label is not written beside it: it needs an `aria-label`. */
-export function CheckMark(props: Omit<ComponentProps<"input">, "type" | "className">) {
+export function CheckMark({
+  radio,
+  ...props
+}: Omit<ComponentProps<"input">, "type" | "className"> & { radio?: boolean }) {
   return (
     <span className="relative grid size-6 shrink-0 place-items-center">
-      <input {...props} type="checkbox" className="check-mark" />
+      <input {...props} type={radio ? "radio" : "checkbox"} className={cx("check-mark", radio && "rounded-full!")} />
       <Icon name="check-solid" />
     </span>
   );

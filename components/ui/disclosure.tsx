@@ -8,18 +8,28 @@ type DisclosureProps = {
   /** Quietly at the end of the title's line, e.g. how many answers are inside. */
   meta?: ReactNode;
   defaultOpen?: boolean;
+  /** Before the title: an AreaTile. */
+  leading?: ReactNode;
+  /** Where the page decides: whether it is open now, and what the reader wants. */
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 };
 
 /** A part that opens and closes under its title, without any script. Paper shows it open. */
-export function Disclosure({ title, meta, defaultOpen, children }: DisclosureProps) {
+export function Disclosure({ title, meta, defaultOpen, leading, open, onToggle, children }: DisclosureProps) {
   return (
-    <details open={defaultOpen} className="group border-b border-line first:border-t">
+    <details
+      open={open ?? defaultOpen}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+      className="group border-b border-line first:border-t"
+    >
       <summary className="flex min-h-touch list-none items-center gap-2 py-3 text-base font-semibold text-brand [&::-webkit-details-marker]:hidden">
         <Icon
           name="chevron-right-solid"
           className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
         />
+        {leading}
         <span className="min-w-0 flex-1">{title}</span>
         {meta && <span className="text-meta font-normal text-muted">{meta}</span>}
       </summary>

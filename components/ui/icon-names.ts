@@ -4,6 +4,7 @@
  */
 export const iconNames = [
   "academic-cap",
+  "archive-box-solid",
   "arrow-down-solid",
   "arrow-down-tray-solid",
   "arrow-left",

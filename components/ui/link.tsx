@@ -2,12 +2,13 @@
 
 import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
+import { beginNavigation } from "./navigation-progress";
 
 /**
  * A link inside the product. Its page is fetched ahead when a pointer or the focus comes near: fetching every page that a visible
  * link leads to costs a phone more than it saves. `prefetch={false}` fetches nothing ahead.
  */
-export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: ComponentProps<typeof NextLink>) {
+export function Link({ prefetch, onPointerEnter, onFocus, onNavigate, ...rest }: ComponentProps<typeof NextLink>) {
   const [near, setNear] = useState(false);
   return (
     <NextLink
@@ -20,6 +21,10 @@ export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: ComponentPr
       onFocus={(event) => {
         setNear(true);
         onFocus?.(event);
+      }}
+      onNavigate={(event) => {
+        onNavigate?.(event);
+        beginNavigation();
       }}
     />
   );

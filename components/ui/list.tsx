@@ -32,6 +32,8 @@ type ListItemProps = {
   leading?: ReactNode;
   /** At the end: a StatusChip, a number, or Buttons, which stay pressable in a linked row. On a phone it moves under the text. */
   trailing?: ReactNode;
+  /** At the very end, also on a phone: a few characters, such as an age. */
+  end?: ReactNode;
   /** More under the meta line. */
   children?: ReactNode;
 };
@@ -39,7 +41,7 @@ type ListItemProps = {
 /**
  * One row, at least 44 px high; with `href` all of it is the link. A client component, so that a long list is sent as plain data.
  */
-export function ListItem({ href, prefetch, title, meta, leading, trailing, children }: ListItemProps) {
+export function ListItem({ href, prefetch, title, meta, leading, trailing, end, children }: ListItemProps) {
   return (
     <li className="list-row">
       {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
@@ -59,6 +61,7 @@ export function ListItem({ href, prefetch, title, meta, leading, trailing, child
         </div>
         {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}
       </div>
+      {end && <div className="shrink-0">{end}</div>}
       {href && <Icon name="chevron-right-solid" className="size-5 shrink-0 self-center text-control" />}
     </li>
   );

@@ -12,6 +12,8 @@ type ToasterProps = {
 };
 
 const belowTopBar = "4.5rem";
+/** On a phone over the bar itself: below it are the title and what one came for, and the buttons are at the bottom. */
+const overTopBar = { top: "0.25rem", left: "0.5rem", right: "0.5rem" };
 
 /**
  * Where toasts appear: at the top, away from the buttons at the bottom, for 5 s (SPEC §9). Used once, in the root layout; toasts are
@@ -28,7 +30,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         visibleToasts={1}
         gap={8}
         offset={{ top: belowTopBar }}
-        mobileOffset={{ top: belowTopBar }}
+        mobileOffset={overTopBar}
         customAriaLabel={label}
         closeButton
         toastOptions={{

@@ -134,7 +134,7 @@ export function CreateUserForm({ roles, canSetPassword, last, onMade }: Props) {
           </Field>
         </>
       )}
-      <div className="flex items-end gap-3">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
         <AreaCodeField
           label={t("user.area_code")}
           value={watch("areaCode") ?? ""}
@@ -142,7 +142,12 @@ export function CreateUserForm({ roles, canSetPassword, last, onMade }: Props) {
           error={errorOf("areaCode")}
           disabled={false}
         />
-        <Field label={t("user.phone")} note={t("common.optional")} error={errorOf("phone")} className="min-w-0 flex-1">
+        <Field
+          label={t("user.phone")}
+          note={t("common.optional")}
+          error={errorOf("phone")}
+          className="row-span-3 grid! grid-rows-subgrid [&>:first-child]:self-end"
+        >
           <TextInput type="tel" autoComplete="off" {...register("phone")} />
         </Field>
       </div>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCallForm } from "@/components/data/use-call-form";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { SavedState } from "@/components/layout/saved-state";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
@@ -44,13 +45,15 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
     },
   });
 
+  const question = useLeaveGuard(form.unsaved && !readOnly);
+
   return (
     <form method="post" onSubmit={form.submit} noValidate className="mt-10">
       <fieldset disabled={readOnly} className="min-w-0">
-        <Section title={t("about")}>
+        <Section id="about" title={t("about")}>
           <UserFields form={form} user={user} own={own} roles={roles} readOnly={readOnly} />
         </Section>
-        <Section title={t("permissions")} lead={t(own ? "own_permissions" : "permissions_lead")}>
+        <Section id="permissions" title={t("permissions")} lead={t(own ? "own_permissions" : "permissions_lead")}>
           <PermissionChoices form={form} user={user} held={held} readOnly={own || readOnly} />
         </Section>
         <div role="alert" className="mt-8 flex flex-col gap-4 empty:hidden">
@@ -59,6 +62,7 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
         </div>
         {!readOnly && (
           <StickyActions
+            everywhere
             status={<SavedState name={refreshing ? "busy" : form.name} at={form.formState.isDirty ? null : savedAt} />}
           >
             <Button type="submit" variant="primary" busy={form.busy || refreshing}>
@@ -67,6 +71,7 @@ export function EditUserForm({ user: shown, own, roles, held, readOnly }: Props)
           </StickyActions>
         )}
       </fieldset>
+      {question}
     </form>
   );
 }

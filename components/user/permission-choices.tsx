@@ -17,15 +17,19 @@ type Props = {
   readOnly: boolean;
 };
 
-/** Every permission with the role's default, and whether it is granted to or denied for this person. */
+/** Every permission, those that differ from the role first, with the role's default, and whether it is granted to or denied for this person. */
 export function PermissionChoices({ form, user, held, readOnly }: Props) {
   const t = useTranslations();
   const { register, watch, errorOf } = form;
   const ofRole = new Set<string>(rolePermissions[watch("role")]);
   const chosen = watch("permissions");
+  // As saved: a row does not move while it is being changed.
+  const sorted = permissions.toSorted(
+    (one, other) => Number(choiceOf(user, one) === "role") - Number(choiceOf(user, other) === "role"),
+  );
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {permissions.map((name) => {
+      {sorted.map((name) => {
         const now = choiceOf(user, name);
         const has = chosen[name] === "role" ? ofRole.has(name) : chosen[name] === "granted";
         const words = {

@@ -70,7 +70,7 @@ export function UserFields({ form, user, own, roles: givable, readOnly }: Props)
           ))}
         </Select>
       </Field>
-      <div className="flex items-end gap-3">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
         <AreaCodeField
           label={t("users.areaCode")}
           value={watch("areaCode") ?? ""}
@@ -78,7 +78,12 @@ export function UserFields({ form, user, own, roles: givable, readOnly }: Props)
           error={errorOf("areaCode")}
           disabled={readOnly}
         />
-        <Field label={t("users.phone")} note={optional} error={errorOf("phone")} className="min-w-0 flex-1">
+        <Field
+          label={t("users.phone")}
+          note={optional}
+          error={errorOf("phone")}
+          className="row-span-3 grid! grid-rows-subgrid [&>:first-child]:self-end"
+        >
           <TextInput type="tel" autoComplete="off" {...register("phone")} />
         </Field>
       </div>

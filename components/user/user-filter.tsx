@@ -33,8 +33,8 @@ export function UserFilter({ path, search, asTable }: Props) {
           spellCheck={false}
         />
       </Field>
-      <div className="flex gap-4">
-        <Field label={t("users.role")} className="min-w-0 flex-1">
+      <div className="flex flex-wrap gap-4">
+        <Field label={t("users.role")} className="min-w-44 flex-1">
           <Select name="role" defaultValue={search.role ?? ""}>
             <option value="">{t("users.all_roles")}</option>
             {roles.map((role) => (
@@ -45,7 +45,7 @@ export function UserFilter({ path, search, asTable }: Props) {
           </Select>
         </Field>
         {asTable && (
-          <Field label={t("users.state")} className="min-w-0 flex-1">
+          <Field label={t("users.state")} className="min-w-44 flex-1">
             <Select name="state" defaultValue={search.state ?? ""}>
               <option value="">{t("users.all_states")}</option>
               {userStates.map((state) => (

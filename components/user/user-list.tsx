@@ -14,10 +14,12 @@ type Props = {
   search: UserSearch;
   /** Shown at the end of a row, after the state. */
   children?: (user: UserItem) => ReactNode;
+  /** Shown under what identifies the person. */
+  note?: (user: UserItem) => ReactNode;
 };
 
 /** One page of people by name, with the way to the next. */
-export function UserList({ path, page, search, children }: Props) {
+export function UserList({ path, page, search, children, note }: Props) {
   const t = useTranslations();
   if (page.items.length === 0) return <NoUsers />;
   return (
@@ -38,7 +40,9 @@ export function UserList({ path, page, search, children }: Props) {
                 {children?.(user)}
               </>
             }
-          />
+          >
+            {note?.(user)}
+          </ListItem>
         ))}
       </List>
       <PageLinks

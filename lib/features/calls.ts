@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
+import * as concern from "./concern/contract";
 import * as feide from "./feide/contract";
 import * as formEditing from "./form/editing/contract";
 import * as formExchange from "./form/exchange/contract";
@@ -8,6 +9,7 @@ import * as formPublishing from "./form/publishing/contract";
 import * as goal from "./goal/contract";
 import * as group from "./group/contract";
 import * as guest from "./guest/contract";
+import * as home from "./home/contract";
 import * as language from "./language/contract";
 import * as notification from "./notification/contract";
 import * as password from "./password/contract";
@@ -19,6 +21,7 @@ import * as reportMessages from "./report/messages/contract";
 import * as reportReading from "./report/reading/contract";
 import * as sentence from "./sentence/contract";
 import * as session from "./session/contract";
+import * as student from "./student/contract";
 import * as user from "./user/contract";
 
 /** Every call of the product: the OpenAPI page and the generated tests read this list. */
@@ -39,8 +42,11 @@ export const calls: readonly Call[] = [
     goal,
     sentence,
     absence,
+    concern,
     group,
+    student,
     guest,
+    home,
     formPublishing,
     formEditing,
     formExchange,

@@ -3,9 +3,10 @@ import { startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
-import { mailDigests, mailNotifications } from "./notification/jobs";
+import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
 import { mailAddressChanged } from "./profile/jobs";
+import { purgeDeletedReports } from "./report/life/jobs";
 import { mailSignInCode } from "./session/jobs";
 
 /** Every task that jobs can name. */
@@ -16,9 +17,15 @@ export const tasks: TaskList = {
   "mail-address-changed": mailAddressChanged,
   "mail-notifications": mailNotifications,
   "mail-digests": mailDigests,
+  "purge-deleted-reports": purgeDeletedReports,
+  "purge-notifications": purgeNotifications,
 };
 
-const schedules: Schedule[] = [{ task: "mail-digests", cron: "*/15 * * * *" }];
+const schedules: Schedule[] = [
+  { task: "mail-digests", cron: "*/15 * * * *" },
+  { task: "purge-deleted-reports", cron: "23 * * * *" },
+  { task: "purge-notifications", cron: "38 * * * *" },
+];
 
 /** Starts processing jobs in this process. */
 export const startTasks = () => startRunner(tasks, schedules);

@@ -1,5 +1,6 @@
 import { appEnvironment } from "./app-environment";
 import { ensureBuild, ensureClient, type Progress } from "./build";
+import { surviveClosedOutput } from "./closed-output";
 import { openDataDir } from "./data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
@@ -25,6 +26,7 @@ type Options = {
  */
 export async function run({ root, dev, began }: Options): Promise<void> {
   const signal = listenForStop();
+  surviveClosedOutput();
   const say = (line: string) => console.log(line);
   const closers: (() => unknown)[] = [];
   try {

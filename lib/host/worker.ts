@@ -1,6 +1,7 @@
 import { runStopHooks } from "../platform/at-stop";
 import { appEnvironment } from "./app-environment";
 import { ensureClient } from "./build";
+import { surviveClosedOutput } from "./closed-output";
 import { HostError } from "./host-error";
 import { deployMigrations } from "./migrations";
 import { loadEnvFiles, readSettings } from "./settings";
@@ -19,6 +20,7 @@ type Options = {
  */
 export async function runWorker({ root, start }: Options): Promise<void> {
   const signal = listenForStop();
+  surviveClosedOutput();
   const say = (line: string) => console.log(line);
   await openProductionDatabase(root, signal);
   await start();

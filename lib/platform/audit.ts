@@ -20,10 +20,20 @@ export type AuditAction =
   | "user.active"
   | "user.feide"
   | "report.create"
+  | "report.edit"
+  | "report.delete"
+  | "report.restore"
   | "report.status"
   | "report.message"
+  | "report.read"
   | "placement.stand_in"
   | "group.rules"
+  /** A mail to the people of a group; the entry has how many. */
+  | "group.write"
+  /** An admin lets every mail that was given up be sent again; the entity is the admin. */
+  | "mail.retry"
+  | "concern.follow_up"
+  | "report.remind"
   | "goal.save"
   | "goal.remove"
   | "absence.register"
@@ -39,7 +49,8 @@ export type AuditAction =
   | "form.change"
   | "form.import"
   | "form.discard"
-  | "form.publish";
+  | "form.publish"
+  | "form.archive";
 
 export type AuditChange = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 

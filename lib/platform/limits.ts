@@ -9,6 +9,7 @@ export const limits = {
   inputLength: 255,
   answerLength: 5_000,
   contentLength: 1_000,
+  subjectLength: 120,
   /** A typed number, such as a student's: its most digits, and the largest one. */
   numberDigits: 10,
   numberMax: 2_147_483_648,
@@ -25,6 +26,8 @@ export const limits = {
   spreadsheetUnfoldedBytes: 20_000_000,
   spreadsheetRows: 5_000,
   listPageSize: 20,
+  /** A group is shown on one page up to this many students. */
+  groupPageSize: 100,
 } as const;
 
 export const defaultAreaCode = "+84";

@@ -44,6 +44,8 @@ export const rateLimits = {
   guestAddress: { points: 120, seconds: 900, block: 900 },
   /** Guests invited by one person. */
   guestInvites: { points: 20, seconds: 3600, block: 3600 },
+  /** Mails to whole groups written by one person. */
+  groupMails: { points: 20, seconds: 3600, block: 3600 },
   /** Spreadsheets sent by one person. */
   imports: { points: 30, seconds: 600, block: 600 },
   /** Messages, new reports and new accounts of one person. */

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
@@ -72,6 +72,23 @@ describe("npm start", () => {
     product.child.kill("SIGTERM");
     expect(await product.ended).toBe(0);
     expect(product.output()).not.toMatch(/"level":50|Error|Missing `origin`/);
+  });
+
+  it("goes on quietly when nobody reads its output any more", async () => {
+    const product = await startProduct(await makeSite(), { DATABASE_URL: process.env.DATABASE_URL ?? "" });
+    for (const stream of [product.child.stdout, product.child.stderr]) stream?.destroy();
+    const ask = async () => (await product.call("/user/login", { username: "student", password: "wrong" })).status;
+    expect(await ask()).toBe(400);
+    // Time on a processor, in hundredths of a second: the 14th and 15th field, of which the second may hold spaces.
+    const worked = () => {
+      const fields = readFileSync(`/proc/${product.child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return Number(fields[11]) + Number(fields[12]);
+    };
+    const [began, before] = [performance.now(), worked()];
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const share = (worked() - before) / ((performance.now() - began) / 10);
+    expect(share).toBeLessThan(0.5);
+    expect(await ask()).toBe(400);
   });
 
   it("shows no demo accounts on an external database, and finishes the current call when it is stopped", async () => {

@@ -37,7 +37,7 @@ for (const account of demoAccounts) {
     const page = await visit({ as: await demoPerson(db, account) });
     await open(page, "/dashboard");
     await expectGoodPage(page);
-    await open(page, "/dashboard?status=6");
+    await open(page, "/reports?status=6");
     await expectGoodPage(page);
   });
 }
@@ -137,12 +137,16 @@ test("a report's dialogs, errors and choices", async ({ visit, db, complaints })
 test("the error pages, with a session and without", async ({ visit, db, complaints }) => {
   for (const status of [401, 403, 404, 500, 503]) complaints.expect(answered(status));
   const page = await visit({ as: await demoPerson(db, "student") });
-  for (const status of [401, 403, 404, 500, 503]) {
+  for (const status of [401, 403, 404, 500, 503] as const) {
     const response = await page.goto(`/${status}`);
     expect(response?.status()).toBe(status);
     await expect(title(page)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${t(`error_page.${status}_title`)} – `));
+    await expect(page.getByRole("banner")).toContainText("student");
     await expectGoodPage(page);
   }
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(page).toHaveURL("/500");
   const outside = await visit();
   await outside.goto("/503");
   await expect(outside.getByRole("link", { name: t("error_page.to_sign_in") })).toBeVisible();

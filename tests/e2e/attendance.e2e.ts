@@ -53,7 +53,7 @@ test("a student registers today, and supervisor and teacher are notified immedia
   await expectAccessible(student);
   await submit(student).click();
   await expect(registerDialog(student)).toBeHidden();
-  await expect(student.getByText(t("status.6"), { exact: true }).first()).toBeVisible();
+  await expect(student.getByText(t("absence.registered", { count: 1 }))).toBeVisible();
 
   await expect(bell(supervisor, 1)).toHaveText("1", soon);
   await expect(row(supervisor, 0)).toContainText(t("absence.kind_sick"));
@@ -261,7 +261,7 @@ test("a student finds the supervisors, who stands in today, and an empty page wi
   const { email, fullName } = scene.supervisor;
   const mail = page.getByRole("link", { name: t("my_supervisor.mail_to", { name: fullName, email }) });
   await expect(mail).toHaveAttribute("href", `mailto:${email}`);
-  const call = page.getByRole("link", { name: t("my_supervisor.call", { name: fullName, phone: "+4791234567" }) });
+  const call = page.getByRole("link", { name: t("my_supervisor.call", { name: fullName, phone: "+47 91 23 45 67" }) });
   await expect(call).toHaveAttribute("href", "tel:+4791234567");
   await expect(tell(page, scene.secondarySupervisor.fullName)).toContainText(t("my_supervisor.today"));
   const standsIn = { name: scene.secondarySupervisor.fullName, from: showDay(day(-1)), until: showDay(day(3)) };
@@ -340,6 +340,35 @@ test("a stand-in that somebody else has set is shown, and the user's choice stay
   expect((await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } })).standInUntil).toEqual(
     daysFromNow(2),
   );
+});
+
+test("the focus stays in the dialog when its button goes because somebody else removed the stand-in", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const where = { id: scene.placement.id };
+  await db.placement.update({ where, data: { standInFrom: daysFromNow(1), standInUntil: daysFromNow(5) } });
+  const page = await visit({ as: scene.teacher });
+  await page.goto(absencePath(scene));
+  await button(page, "stand_in.change").click();
+  const dialog = page.getByRole("dialog", { name: t("stand_in.title") });
+  const clear = button(dialog, "stand_in.clear");
+  await expect(clear).toBeVisible();
+  await db.placement.update({
+    where,
+    data: { standInFrom: null, standInUntil: null, revision: { increment: 1 } },
+  });
+  await clear.press("Enter");
+  await expect(dialog.getByText(t("stand_in.meanwhile_cleared"))).toBeVisible();
+  await expect(clear).toHaveCount(0);
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel(t("stand_in.from"), { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 });
 
 test("a teacher sets the group's rules; wrong numbers and another person's change are reported", async ({

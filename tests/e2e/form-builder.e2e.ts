@@ -4,6 +4,7 @@ import ExcelJS from "exceljs";
 import { formPath } from "@/components/form/editing/form-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeForm } from "@/tests/factories/form";
+import { makeDraft } from "@/tests/factories/form-draft";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
@@ -219,6 +220,101 @@ test("deleting a question says how many are deleted with it", async ({ visit, db
   await expect(questionsIn(page, 1)).toHaveText([words("goal")]);
 });
 
+test("a deleted question comes back from the toast with all that was under it, also after somebody else's change", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  const before = await questionsIn(page, 1).allTextContents();
+  const { id: versionId } = await db.formVersion.findFirstOrThrow({ where: { formId, publishedAt: null } });
+  const stored = () => db.question.findMany({ where: { versionId }, include: { texts: true }, orderBy: { id: "asc" } });
+  const whole = await stored();
+  const remove = async () => {
+    await chooseFor(page, words("choice"), t("form.delete_question"));
+    await button(dialog(page, t("form.delete_title")), t("form.delete_all", { count: 3 })).click();
+    await expect(questionsIn(page, 1)).toHaveText([words("goal")]);
+    await expect(button(page, words("goal"))).toBeFocused();
+  };
+  await remove();
+  await button(page, t("form.undo")).press("Enter");
+  await expect(questionsIn(page, 1)).toHaveText(before);
+  await expect(button(page, words("choice"))).toBeFocused();
+  expect(await stored()).toEqual(whole);
+
+  await remove();
+  await db.formVersion.update({ where: { id: versionId }, data: { revision: { increment: 1 } } });
+  await button(page, t("form.undo")).click();
+  await expect(questionsIn(page, 1)).toHaveText(before);
+  expect(await stored()).toEqual(whole);
+
+  // Somebody who is faster each time.
+  await remove();
+  await page.route(
+    "**/api/admin/restoreQuestion",
+    async (route) => {
+      await db.formVersion.update({ where: { id: versionId }, data: { revision: { increment: 1 } } });
+      await route.continue();
+    },
+    { times: 2 },
+  );
+  await button(page, t("form.undo")).click();
+  await expect(page.getByText(t("form.restore_meanwhile", { text: words("choice") }))).toBeVisible();
+  await button(page, t("form.restore_again")).click();
+  await expect(questionsIn(page, 1)).toHaveText(before);
+  expect(await stored()).toEqual(whole);
+});
+
+test("the focus goes into a dialog's first field and back to what opened it", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await startDraft(page);
+  const firstField = (name: string) =>
+    dialog(page, name)
+      .getByRole("group", { name: t("form.question_text"), exact: true })
+      .getByRole("textbox")
+      .first();
+  const opener = button(page, words("goal"));
+  await opener.press("Enter");
+  await expect(firstField(t("form.edit_question"))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+
+  const add = button(page, t("form.add_question_to", { area: t("viewpoint.3") }));
+  await add.press("Enter");
+  await expect(firstField(t("form.new_question"))).toBeFocused();
+  await firstField(t("form.new_question")).fill("Nytt");
+  await button(dialog(page, t("form.new_question")), t("form.add_question")).click();
+  await expect(button(page, "Nytt")).toBeVisible();
+  await expect(add).toBeFocused();
+
+  const menu = button(page, t("form.question_menu", { question: words("goal") }));
+  await menu.press("Enter");
+  await expect(button(page, t("form.edit_question"))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await button(page, t("form.edit_question")).press("Enter");
+  await expect(firstField(t("form.edit_question"))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  const more = button(page, t("form.more"));
+  await more.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  // The only question of its area leaves the focus where a new one is added.
+  await chooseFor(page, "Nytt", t("form.delete_question"));
+  await button(dialog(page, t("form.delete_title")), t("form.delete_question")).click();
+  await expect(button(page, "Nytt")).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
 test("two versions are compared; a form is copied, and gets a unique name", async ({ visit, db, complaints }) => {
   complaints.expect(answered(400));
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
@@ -256,7 +352,7 @@ test("two versions are compared; a form is copied, and gets a unique name", asyn
   await expect(page).toHaveURL(new RegExp(`with=${draft.id}&version=${versionId}$`));
   await before.selectOption(String(versionId));
   await button(page, t("form.compare_submit")).click();
-  await expect(main).toContainText(t("form.compare_same_title"));
+  await expect(main).toContainText(t("form.compare_itself_text"));
   await page.goBack();
   await expect(main).toContainText(t("form.compare_removed", { count: 1 }));
   await expect(before).toHaveValue(String(draft.id));
@@ -323,7 +419,8 @@ test("an exported file is imported with changes; an invalid one changes nothing"
     await edited(exported, (sheet) => {
       const column = columnOf(sheet, `${t("form.excel.column_text")} (nb)`);
       sheet.getCell(2, column).value = "Fra regnearket";
-      sheet.spliceRows(sheet.rowCount, 1);
+      // Empty rows under it offer lists.
+      sheet.spliceRows(sheet.actualRowCount, 1);
     }),
   );
   await expect(importing).toContainText(t("form.import_updated", { count: 1 }));
@@ -553,4 +650,65 @@ test("an earlier version is found, and each of its questions is readable in ever
   await expectGoodPage(page);
   await button(details, t("common.close")).last().click();
   await expect(details).toBeHidden();
+});
+
+test("before a first version is published, its empty tabs and missing texts are named; of a later one, what changed", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId } = await makeBuilt(db);
+  await openForm(page, { formId });
+  await page.getByRole("button", { name: t("form.more"), exact: true }).click();
+  await page.getByRole("link", { name: t("form.compare"), exact: true }).click();
+  await expect(page.getByText(t("form.compare_one_text"))).toBeVisible();
+  await openForm(page, { formId });
+  await startDraft(page);
+  await addQuestion(page, 2, { texts: { nb: "Kom til" } });
+  await button(page, t("form.publish")).click();
+  const summary = page.getByRole("dialog");
+  await expect(summary).toContainText(t("form.publish_changes", { added: 1, removed: 0, changed: 0, other: 0 }));
+  await summary.getByRole("link", { name: t("form.compare") }).click();
+  await expect(page).toHaveURL(/view=compare/);
+
+  const { versionId } = await makeDraft(db);
+  await db.question.updateMany({ where: { versionId }, data: { tab: 1 } });
+  const draft = await db.formVersion.findUniqueOrThrow({ where: { id: versionId } });
+  await openForm(page, { formId: draft.formId });
+  await button(page, t("form.publish")).click();
+  await expect(summary).toContainText(t("form.publish_empty_tab", { tab: t("form.tab_3") }));
+});
+
+test("a form is archived from its menu by keyboard, found among the archived, and taken back", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const { formId, name } = await makeBuilt(db);
+  await openForm(page, { formId });
+  const more = button(page, t("form.more"));
+  await more.press("Enter");
+  await expect(page.getByRole("link", { name: t("form.compare"), exact: true })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(button(page, t("form.archive"))).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: t("form.compare"), exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await more.press("Enter");
+  await expect(page.getByRole("link", { name: t("form.compare"), exact: true })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(button(page, t("form.archive"))).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(t("form.archived_title"))).toBeVisible();
+  await page.goto("/report");
+  const listed = page.getByRole("main").getByRole("link", { name, exact: true });
+  await expect(listed).toHaveCount(0);
+  await page.goto("/report?archived=1");
+  await listed.click();
+  await more.click();
+  await button(page, t("form.unarchive")).click();
+  await expect(page.getByText(t("form.archived_title"))).toBeHidden();
+  await page.goto("/report");
+  await expect(listed).toBeVisible();
 });

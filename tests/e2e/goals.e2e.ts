@@ -49,6 +49,26 @@ test("a goal is written down, changed, copied into a report, and deleted", async
   await expect(page.getByText(t("goal.empty_title"))).toBeVisible();
 });
 
+test("a goal is one more of the last meeting, and a later meeting says what it hides", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  await makeGoal(db, scene, { text: "First" });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(`/group/student/${scene.student.id}/1/${scene.group.id}`);
+  await button(page, t("goal.add")).click();
+  const talk = dialog(page).getByLabel(t("goal.talk"), { exact: true });
+  await expect(talk).toHaveValue("expectation");
+  await expect(dialog(page).getByLabel(t("goal.talk_date"))).not.toHaveValue("");
+  await expect(dialog(page).getByText(t("goal.hides", { count: 1 }))).toHaveCount(0);
+  await talk.selectOption("midterm");
+  await expect(dialog(page).getByText(t("goal.hides", { count: 1 }))).toBeVisible();
+  await talk.selectOption("expectation");
+  await dialog(page).getByLabel(t("goal.text"), { exact: true }).fill("Second");
+  await button(page, t("goal.save_new")).click();
+  await expect(dialog(page)).toBeHidden();
+  const held = await db.goal.findMany({ where: { placementId: scene.placement.id }, select: { talk: true } });
+  expect(held).toEqual([{ talk: "expectation" }, { talk: "expectation" }]);
+});
+
 test("two people change one goal: the second sees the first one's version and keeps their input", async ({
   visit,
   db,
@@ -112,6 +132,7 @@ test("a goal with possible personal data waits for the writer", async ({ visit, 
   await text.fill("Følge opp Kari Nordmann på rom 12");
   await button(page, t("goal.save_new")).click();
   await expect(button(page, t("personal_data.remove"))).toBeFocused();
+  await expect(dialog(page).getByRole("alert").getByText(t("personal_data.decide_first"))).toBeVisible();
   expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(0);
   await button(page, t("personal_data.remove")).click();
   await button(page, t("goal.save_new")).click();

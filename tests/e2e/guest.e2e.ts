@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeGuestLink } from "@/tests/factories/guest-link";
-import { makePlacement } from "@/tests/factories/placement";
+import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
@@ -13,7 +13,7 @@ import { hydrated } from "./support/hydration";
 import { mailTo } from "./support/mail";
 import { openOtherAddress } from "./support/other-address";
 import { bell, notifications, openLive } from "./support/pages";
-import { pathOf, statusChip, step } from "./support/report";
+import { pathOf, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
@@ -44,8 +44,10 @@ async function makeLink(db: PrismaClient, given: { expiresAt?: Date; revokedAt?:
   return { scene, report, link, path: `/guest?token=${link.secret}` };
 }
 
-/** The student opens the dialog and shows the code; gives the link under it. */
-async function showCode(page: Page): Promise<string> {
+/** The student asks nobody but a guest and shows the code; gives the link under it. */
+async function showCode(page: Page, { supervisor }: MadePlacement): Promise<string> {
+  await page.getByRole("checkbox", { name: supervisor.fullName }).uncheck();
+  await page.getByRole("radio", { name: t("guest.way_qr") }).check();
   await page.getByRole("button", { name: t("guest.show_qr"), exact: true }).click();
   const dialog = page.getByRole("dialog", { name: t("guest.qr_title") });
   await expect(dialog.getByRole("img", { name: t("guest.qr_label") })).toBeVisible();
@@ -54,7 +56,7 @@ async function showCode(page: Page): Promise<string> {
 
 const readsAsUnverified = async (page: Page, { id }: { id: number }) => {
   await page.goto(pathOf({ id }, 4));
-  await expect(page.getByText(t("report.feedback_from", { name: guest }))).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("report.feedback_from", { name: guest }) })).toBeVisible();
   await expect(page.getByText(t("seat.guest"), { exact: true })).toBeVisible();
   await expect(page.getByText(t("guest.feedback_lead"))).toBeVisible();
   await expect(page.getByText("Øv på å oppsummere.")).toBeVisible();
@@ -70,9 +72,9 @@ test("a student shows a code, a person on the ward answers, and everybody sees t
   await openLive(student, pathOf(report, 2));
   await step(student, "request-feedback", t).click();
   const ask = student.getByRole("dialog", { name: t("report.ask_title") });
-  await expect(ask.getByRole("heading", { name: t("guest.section_title") })).toBeVisible();
+  await expect(ask.getByRole("group", { name: t("guest.section_title") })).toBeVisible();
   await expectGoodPage(student);
-  const link = await showCode(student);
+  const link = await showCode(student, scene);
   await expectGoodPage(student);
   await expect(student.getByText(t("guest.waiting"))).toBeVisible();
 
@@ -88,7 +90,8 @@ test("a student shows a code, a person on the ward answers, and everybody sees t
   expect(phone.url()).not.toContain("token");
   await expectGoodPage(phone);
 
-  await expect(student.getByText(t("guest.answered_live", { name: guest }))).toBeVisible(soon);
+  const shown = student.getByRole("dialog", { name: t("guest.qr_title") });
+  await expect(shown.getByText(t("guest.answered_live", { name: guest }))).toBeVisible(soon);
   await expectGoodPage(student);
   await student.getByRole("button", { name: t("guest.done"), exact: true }).click();
   await expect(student).toHaveURL(new RegExp(`/${report.id}/3$`));
@@ -121,14 +124,18 @@ test("a student invites by mail, sees the invitation wait, and withdraws it", as
   const student = await visit({ as: scene.student });
   await student.goto(pathOf(report, 2));
   await step(student, "request-feedback", t).click();
-  await student.getByRole("button", { name: t("guest.by_mail"), exact: true }).click();
+  await student.getByRole("checkbox", { name: scene.supervisor.fullName }).uncheck();
+  await student.getByRole("radio", { name: t("guest.way_mail") }).check();
   const address = student.getByLabel(t("guest.email"), { exact: true });
+  const send = student.getByRole("button", { name: t("report.ask_send_chosen"), exact: true });
+  await send.click();
+  await expect(address).toHaveAccessibleDescription(new RegExp(t("validation.required")));
   await address.fill("unni");
-  await student.getByRole("button", { name: t("guest.send"), exact: true }).click();
+  await send.click();
   await expect(student.getByText(t("validation.email"))).toBeVisible();
   await expectGoodPage(student);
   await address.fill(email);
-  await student.getByRole("button", { name: t("guest.send"), exact: true }).click();
+  await send.click();
   await expect(statusChip(student, 3, t)).toBeVisible();
   await expect(student.getByRole("main").getByText(email)).toBeVisible();
   await expectGoodPage(student);
@@ -155,7 +162,7 @@ test("a student invites by mail, sees the invitation wait, and withdraws it", as
   await expectGoodPage(phone);
 });
 
-test("an address typed for a guest is not lost by another choice, and is asked with the others", async ({
+test("a guest is asked together with the supervisor by one button, and a typed address is not lost", async ({
   visit,
   db,
   complaints,
@@ -168,15 +175,11 @@ test("an address typed for a guest is not lost by another choice, and is asked w
   await student.goto(pathOf(report, 2));
   await step(student, "request-feedback", t).click();
   const dialog = student.getByRole("dialog", { name: t("report.ask_title") });
-  const press = (name: "guest.show_qr" | "guest.by_mail" | "common.cancel" | "report.ask_send_chosen") =>
+  const press = (name: "common.cancel" | "report.ask_send_chosen") =>
     dialog.getByRole("button", { name: t(name), exact: true }).click();
-  await press("guest.by_mail");
+  await dialog.getByRole("radio", { name: t("guest.way_mail") }).check();
   const address = dialog.getByLabel(t("guest.email"), { exact: true });
   await address.fill("unni");
-  for (const other of ["guest.show_qr", "guest.by_mail"] as const) {
-    await press(other);
-    await expect(address).toHaveAccessibleDescription(new RegExp(t("guest.error_unsent")));
-  }
   await expectGoodPage(student);
   await press("common.cancel");
   await student.getByText(t("common.unsaved_keep"), { exact: true }).click();
@@ -191,6 +194,28 @@ test("an address typed for a guest is not lost by another choice, and is asked w
   expect(await db.reportPart.findMany({ where: asked, select: { authorId: true } })).toEqual([
     { authorId: scene.supervisor.id },
   ]);
+});
+
+test("a plan is finished and a guest gets the code in one step, which stays until the student closes it", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const student = await visit({ as: scene.student });
+  await openLive(student, pathOf(report, 2));
+  await student.getByRole("button", { name: t("report.send_to_other"), exact: true }).click();
+  await student.getByRole("radio", { name: t("guest.way_qr") }).check();
+  await student.getByRole("button", { name: t("report.finish_and_ask"), exact: true }).click();
+  const dialog = student.getByRole("dialog", { name: t("guest.qr_title") });
+  const link = await dialog.getByText(/\/guest\?token=/).innerText();
+  const phone = await visit({ locale: "nb" });
+  await phone.goto(link);
+  await write(phone);
+  await submit(phone).click();
+  await expect(dialog.getByText(t("guest.answered_live", { name: guest }))).toBeVisible(soon);
+  await dialog.getByRole("button", { name: t("guest.done"), exact: true }).click();
+  await expect(statusChip(student, 4, t)).toBeVisible();
 });
 
 test("the second of two who answer by one link gets an explanation, and keeps the text", async ({
@@ -373,6 +398,8 @@ test("everything works without scripts", async ({ visit, db, complaints }) => {
 
 test("the page is in the browser's language until the guest chooses another", async ({ visit, db, browser }) => {
   const { path, scene } = await makeLink(db);
+  const { goal } = scene.group.form.questions;
+  await db.questionText.create({ data: { questionId: goal, language: "pt-br", text: "Plano em português" } });
   const context = await browser.newContext({ locale: "pt-BR" });
   const page = await context.newPage();
   await page.goto(path);
@@ -380,7 +407,11 @@ test("the page is in the browser's language until the guest chooses another", as
   await expect(title(page)).toHaveText(portuguese("guest.open_title", { student: scene.student.fullName }));
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
   await page.getByLabel(portuguese("guest.name"), { exact: true }).fill(guest);
+  await expect(page.getByText("Plano em português")).toBeVisible();
+  await page.getByText("Idioma: Português (Brasil)").click();
   await page.getByRole("button", { name: "Norsk bokmål" }).click();
+  await expect(page.getByText(words("goal"))).toBeVisible();
+  await expect(page.getByText("Plano em português")).toHaveCount(0);
   await expect(title(page)).toHaveText(t("guest.open_title", { student: scene.student.fullName }));
   await expect(nameField(page)).toHaveValue(guest);
   await context.close();

@@ -14,6 +14,7 @@ import {
   expectSaved,
   givenComments,
   message,
+  openArea,
   planReport,
   rating,
   sendMessage,
@@ -80,6 +81,7 @@ async function writeReport(page: Page, form: Form, t: Texts): Promise<void> {
   await planReport(page, name, t);
   await expect(statusChip(page, 1, t)).toBeVisible();
   await readHelp(page, form, 1, t);
+  await openArea(page, 2, t);
   await page.getByRole("checkbox", { name: form.factor }).check();
   await answer(page, form.plan).fill(plan);
   await expectSaved(page, t);
@@ -139,6 +141,8 @@ async function readComment(page: Page, { supervisor }: MadePlacement, t: Texts):
     new RegExp(`${supervisor.fullName}.*${t("seat.supervisor")}.*${comment}`, "s"),
   ]);
   await page.getByRole("link", { name: new RegExp(`^${t("report.tab_feedback")}`) }).click();
+  // Only this tab has it: the comment is on both.
+  await expect(page.getByText(feedback)).toBeVisible();
   await expect(page.getByText(comment)).toBeVisible();
 }
 
@@ -160,6 +164,8 @@ test("a report from its plan to its end, with immediate notifications", async ({
 
   await writeReport(student, form, t);
   await askSupervisor(student, scene, t);
+  // On the report's own page the answer would be read as it arrives.
+  await student.goto("/dashboard");
   await expect(bell(supervisor, 1, t)).toHaveText("1", soon);
 
   const about = { report: name };
@@ -181,8 +187,10 @@ test("a report from its plan to its end, with immediate notifications", async ({
   await expect(message(student, question, t)).toBeFocused();
   await sendMessage(student, reply, t);
   await expect(message(supervisor, reply, t)).toBeVisible(soon);
+  await message(supervisor, reply, t).scrollIntoViewIfNeeded();
+  await expect(bell(supervisor, 0, t)).toBeVisible(soon);
   await close(student, t);
-  await expect(bell(supervisor, 2, t)).toHaveText("2", soon);
+  await expect(bell(supervisor, 1, t)).toHaveText("1", soon);
 });
 
 test("teacher and second supervisor read and write messages", async ({ visit, db }) => {
@@ -219,6 +227,7 @@ for (const locale of ["en", "pt-br", "pt"] as const) {
 
     await writeReport(student, form, t);
     await askSupervisor(student, scene, t);
+    await student.goto("/dashboard");
     await expect(bell(supervisor, 1, t)).toHaveText("1", soon);
     const asked = t("notification.supervisor.feedback-requested", { report: name, name: scene.student.fullName });
     await follow(supervisor, 1, asked, t);

@@ -113,7 +113,7 @@ test("the back arrow leads to the previous page of the product", async ({ visit,
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 2 });
   const page = await visit({ as: scene.student });
-  await page.goto("/dashboard?status=2");
+  await page.goto("/reports?status=2");
   await expect(backButton(page)).toBeHidden();
   await page.getByRole("link", { name: report.name }).click();
   await expect(page).toHaveURL(`/group/student/report/${report.id}/2`);
@@ -125,7 +125,7 @@ test("the back arrow leads to the previous page of the product", async ({ visit,
   await backButton(page).click();
   await expect(page).toHaveURL(`/group/student/report/${report.id}/2`);
   await backButton(page).click();
-  await expect(page).toHaveURL("/dashboard?status=2");
+  await expect(page).toHaveURL("/reports?status=2");
 });
 
 test("the back arrow leads to the dashboard from a page that was opened directly", async ({ visit, db }) => {
@@ -152,4 +152,44 @@ test("a page is prefetched when a pointer or the focus comes near its link, and 
   expect(ahead).not.toContain("/student/my-supervisor");
   await link("menu.my_supervisor").focus();
   await expect.poll(() => ahead).toContain("/student/my-supervisor");
+});
+
+test("a page that is slow to come is announced by a line, also from the menu of a phone", async ({ visit, db }) => {
+  const page = await visit({ as: await makeUser(db, "Student") });
+  await page.goto("/dashboard");
+  const line = page.getByRole("progressbar", { name: t("layout.opening") });
+  let arrive = () => {};
+  const mayArrive = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/student?**", async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await menuButton(page).click();
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.my_overview") })
+    .click();
+  await expect(mainMenu(page)).toBeHidden();
+  await expect(line).toBeVisible();
+  expect((await line.boundingBox())?.y).toBe(0);
+  arrive();
+  await expect(page).toHaveURL("/student");
+  await expect(line).toHaveCount(0);
+});
+
+test("text of the largest size fits into the menu", async ({ visit, db }) => {
+  const person = await makeUser(db, "Admin", { setting: { size: "large" } });
+  const page = await visit({ as: person, screen: "desk", locale: "pt-br" });
+  await page.goto("/dashboard");
+  const aside = page.getByRole("complementary");
+  await expect(aside).toBeVisible();
+  // Words for those who hear the page are one pixel wide.
+  const cut = await aside.evaluate((element) =>
+    [...element.querySelectorAll("*")]
+      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent),
+  );
+  expect((await aside.boundingBox())?.width).toBe(210);
+  expect(cut).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
 import { answered } from "./support/complaints";
-import { bell, menuButton, notifications, openLive } from "./support/pages";
+import { bell, callFrom, menuButton, notifications, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -88,6 +88,40 @@ test("opening a new one shows its report, lowers the badge and makes it an old o
   await expect(rows(page, "old")).toHaveCount(1);
 });
 
+test("all are marked as read by one press, and each says how long ago it came", async ({ visit, db }) => {
+  const { student } = await makeNotified(db, { fresh: 12 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  // Two digits stand beside the bell, inside the window.
+  const number = await bell(page, 12).getByText("12", { exact: true }).boundingBox();
+  expect(number && number.x + number.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await bell(page, 12).click();
+  await expect(rows(page, "new").first().locator("time")).toHaveAttribute("title", /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
+  await notifications(page)
+    .getByRole("button", { name: t("notification.read_all"), exact: true })
+    .click();
+  await expect(rows(page, "new")).toHaveCount(0);
+  await expect(rows(page, "old")).toHaveCount(pageSize);
+  await expect(bell(page, 0)).toHaveText("");
+});
+
+test("what is loaded stays when news come", async ({ visit, db }) => {
+  const { student, supervisor, report } = await makeNotified(db, { fresh: 2 * pageSize });
+  const page = await visit({ as: student });
+  await openLive(page, "/dashboard");
+  await bell(page, 2 * pageSize).click();
+  await viewMore(page, "new").click();
+  await expect(rows(page, "new")).toHaveCount(2 * pageSize);
+  const sender = await visit({ as: supervisor });
+  await sender.goto("/supervisor");
+  await callFrom(sender, "/report/send-message", { reportId: report.id, body: "One more" });
+  await expect(bell(page, 2 * pageSize + 1)).toBeVisible();
+  await expect(rows(page, "new")).toHaveCount(2 * pageSize);
+  await expect(rows(page, "new").first()).toContainText(
+    t("notification.student.message-from-supervisor", { name: supervisor.fullName, report: report.name }),
+  );
+});
+
 test("one can be deleted from either list, and the lists start again from their first page", async ({ visit, db }) => {
   const fresh = 2 * pageSize + 1;
   const { student, removeLabel } = await makeNotified(db, { fresh, old: pageSize + 1 });
@@ -152,6 +186,103 @@ test("a call that fails shows why in a toast, and changes nothing", async ({ vis
   await expect(toast).toBeVisible();
 });
 
+const undo = (page: Page): Locator => page.getByRole("button", { name: t("notification.undo"), exact: true });
+
+test("a deleted one comes back to its place by the toast, unread, and in another tab too", async ({ visit, db }) => {
+  const { student, supervisor, report, removeLabel } = await makeNotified(db, { fresh: 2, old: 2 });
+  // The middle one says something else, so that its place can be seen.
+  await makeNotification(db, student.id, {
+    senderId: supervisor.id,
+    reportId: report.id,
+    contentKey: "notification.student.message-from-supervisor",
+  });
+  await makeNotification(db, student.id, { senderId: supervisor.id, reportId: report.id });
+  const message = t("notification.student.message-from-supervisor", { name: supervisor.fullName, report: report.name });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  const second = await page.context().newPage();
+  await openLive(second, "/dashboard");
+  await page.bringToFront();
+  await bell(page, 4).click();
+  await expect(rows(page, "new").nth(1)).toContainText(message);
+  const removeAt = (at: number) => rows(page, "new").nth(at).getByRole("button", { name: removeLabel });
+  await removeAt(1).press("Enter");
+  await expect(rows(page, "new")).toHaveCount(3);
+  await expect(removeAt(1)).toBeFocused();
+  await expect(page.getByText(t("notification.removed", { count: 1 }), { exact: true })).toBeVisible();
+  await expect(bell(second, 3)).toBeVisible();
+
+  await undo(page).click();
+  await expect(rows(page, "new").nth(1)).toContainText(message);
+  await expect(rows(page, "new")).toHaveCount(4);
+  await expect(removeAt(1)).toBeFocused();
+  await expect(bell(page, 4)).toBeVisible();
+  await expect(bell(second, 4)).toBeVisible();
+  await second.close();
+});
+
+test("one press brings back all that was deleted one after the other", async ({ visit, db }) => {
+  const { student, removeLabel } = await makeNotified(db, { fresh: 3, old: 1 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, 3).click();
+  for (const left of [2, 1]) {
+    await rows(page, "new").first().getByRole("button", { name: removeLabel }).press("Enter");
+    await expect(rows(page, "new")).toHaveCount(left);
+  }
+  await rows(page, "old").getByRole("button", { name: removeLabel }).press("Enter");
+  await expect(page.getByText(t("notification.removed", { count: 3 }), { exact: true })).toBeVisible();
+  await expect(undo(page)).toHaveCount(1);
+  await undo(page).click();
+  await expect(rows(page, "new")).toHaveCount(3);
+  await expect(rows(page, "old")).toHaveCount(1);
+  await expect(rows(page, "new").first().getByRole("button", { name: removeLabel })).toBeFocused();
+  await expect(bell(page, 3)).toBeVisible();
+  await expect(undo(page)).toHaveCount(0);
+
+  // A new series.
+  await rows(page, "old").getByRole("button", { name: removeLabel }).press("Enter");
+  await expect(page.getByText(t("notification.removed", { count: 1 }), { exact: true })).toBeVisible();
+});
+
+test("all come back, also when the row on top was gone already", async ({ visit, db }) => {
+  const { student } = await makeNotified(db, { fresh: 3, old: 1 });
+  const page = await visit({ as: student });
+  await openLive(page, "/dashboard");
+  await bell(page, 3).click();
+  await expect(rows(page, "new")).toHaveCount(3);
+  const first = await db.notification.findFirstOrThrow({
+    where: { recipientId: student.id, readAt: null },
+    orderBy: { id: "desc" },
+  });
+  await db.notification.delete({ where: { id: first.id } });
+  await clearAll(page).click();
+  await page
+    .getByRole("dialog", { name: t("notification.clear_all_title") })
+    .getByRole("button", { name: t("notification.clear_all"), exact: true })
+    .click();
+  await expect(list(page, "new").getByText(t("notification.none_new"))).toBeVisible();
+  await expect(page.getByText(t("notification.removed", { count: 3 }), { exact: true })).toBeVisible();
+  await undo(page).click();
+  await expect(rows(page, "new")).toHaveCount(2);
+  await expect(rows(page, "old")).toHaveCount(1);
+  await expect(bell(page, 2)).toBeVisible();
+});
+
+test("the last of a list leaves the focus on its heading, and the keyboard undoes it", async ({ visit, db }) => {
+  const { student, removeLabel } = await makeNotified(db, { old: 1 });
+  const page = await visit({ as: student });
+  await page.goto("/dashboard");
+  await bell(page, 0).click();
+  const remove = rows(page, "old").getByRole("button", { name: removeLabel });
+  await remove.press("Enter");
+  await expect(list(page, "old").getByText(t("notification.none_old"))).toBeVisible();
+  await expect(list(page, "old").getByRole("heading")).toBeFocused();
+  await undo(page).press("Enter");
+  await expect(remove).toBeFocused();
+  await expect(rows(page, "old")).toHaveCount(1);
+});
+
 test("all can be deleted, after a question", async ({ visit, db }) => {
   const { student } = await makeNotified(db, { fresh: 3, old: 3 });
   const page = await visit({ as: student });
@@ -167,6 +298,12 @@ test("all can be deleted, after a question", async ({ visit, db }) => {
   await expect(list(page, "new").getByText(t("notification.none_new"))).toBeVisible();
   await expect(list(page, "old").getByText(t("notification.none_old"))).toBeVisible();
   await expect(bell(page, 0)).toHaveText("");
+  await expect(list(page, "new").getByRole("heading")).toBeFocused();
+
+  await undo(page).click();
+  await expect(rows(page, "new")).toHaveCount(3);
+  await expect(rows(page, "old")).toHaveCount(3);
+  await expect(bell(page, 3)).toBeVisible();
 });
 
 test("a second tab is updated when the first one reads", async ({ visit, db }) => {

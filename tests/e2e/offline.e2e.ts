@@ -8,7 +8,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { logOut, openLive, signIn } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { answer, expectSaved, pathOf, saveState, statusChip, step, words } from "./support/report";
+import { answer, expectSaved, pathOf, recall, saveState, statusChip, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -96,7 +96,7 @@ test("a step without a connection says so and leaves the page in place", async (
   await expect(answer(page, words("reflection"))).toHaveValue("My reflection");
   await page.context().setOffline(true);
   await finish.click();
-  await expect(page.getByRole("alert").getByText(t("system.error_message_common_error"))).toBeVisible();
+  await expect(page.getByRole("alert").getByText(t("system.no_connection"))).toBeVisible();
   await page.context().setOffline(false);
   await finish.click();
   await expect(page.getByText(t("report.done_finish"))).toBeVisible();
@@ -173,7 +173,7 @@ test("text typed without a connection is not lost when the student recalls the r
 
   const student = await visit({ as: scene.student });
   await student.goto(pathOf(report, 3));
-  await step(student, "recall", t).click();
+  await recall(student, t);
   await expect(statusChip(student, 2, t)).toBeVisible();
 
   await supervisor.context().setOffline(false);

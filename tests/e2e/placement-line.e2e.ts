@@ -125,7 +125,7 @@ test("the lists of students have a line in each row, whose sentence says what it
   ] as const) {
     const page = await visit({ as: person, locale: "nb" });
     await page.goto(path);
-    const lines = page.getByRole("listitem").getByRole("img");
+    const lines = page.locator("li, tbody tr").getByRole("img");
     await expect(lines).toHaveCount(2);
     const yours = person === scene.supervisor ? `, ${t("line.count_yours", { count: 1 })}` : "";
     await expect(page.getByRole("img", { name: `${t("line.count_waiting", { count: 1 })}${yours}` })).toHaveCount(1);

@@ -15,6 +15,7 @@ import {
   pathOf,
   rating,
   saveState,
+  sendAnyway,
   statusChip,
   step,
   words,
@@ -54,7 +55,7 @@ test("single answers are commented on where they are, and read there once the fe
   await student.goto(pathOf(report, 1));
   await expect(student.getByText("My goal")).toBeVisible();
   await expect(givenComments(student, t)).toHaveCount(0);
-  await step(page, "give-feedback", t).click();
+  await sendAnyway(page, t);
   await expect(statusChip(page, 4, t)).toBeVisible();
   await expect(page.getByText(t("report.comment_on", { question: goal }))).toBeVisible();
   for (const [tab, comment] of [
@@ -70,8 +71,7 @@ test("single answers are commented on where they are, and read there once the fe
   }
 });
 
-test("compulsory feedback questions are required, with or without comments", async ({ visit, db, complaints }) => {
-  complaints.expect(answered(400));
+test("compulsory feedback questions are required, with or without comments", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const { feedback } = scene.group.form.questions;
   await db.question.update({ where: { id: feedback }, data: { isCompulsory: true } });

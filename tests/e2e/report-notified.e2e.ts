@@ -4,7 +4,7 @@ import { makeNotification } from "@/tests/factories/notification";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
-import { bell, notifications, openLive } from "./support/pages";
+import { bell, callFrom, notifications, openLive } from "./support/pages";
 import { message, pathOf, sendMessage } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -95,11 +95,100 @@ test("a message that arrives during writing is marked without moving the focus",
   expect(refreshes).toBe(0);
   await supervisor.goto(pathOf(scene.report, 4));
   await sendMessage(supervisor, "One thing more", t);
-  await expect(message(page, "One thing more", t)).toBeVisible();
-  await expect(bell(page, 2)).toBeVisible();
+  await expect(message(page, "One thing more", t)).toBeInViewport();
+  // What was read here needs no bell; the other report's message does.
+  await expect(bell(page, 1)).toBeVisible();
   expect(refreshes).toBe(1);
   await expect(box).toBeFocused();
   await expect(box).toHaveValue("I am just wri");
+});
+
+/** How many new notifications somebody has. */
+const unread = (db: PrismaClient, recipientId: number) =>
+  db.notification.count({ where: { recipientId, readAt: null } });
+
+test("messages that arrive in view are read without the bell, from one sender after the other", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makeTalk(db);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(scene.report, 4));
+  await page.getByLabel(t("report.message_label")).scrollIntoViewIfNeeded();
+  for (const [as, words] of [
+    [scene.supervisor, "From the supervisor"],
+    [scene.teacher, "From the teacher"],
+  ] as const) {
+    const sender = await visit({ as });
+    await sender.goto(pathOf(scene.report, 4));
+    await sendMessage(sender, words, t);
+    await message(page, words, t).scrollIntoViewIfNeeded();
+    await expect.poll(() => unread(db, scene.student.id)).toBe(0);
+    await expect(bell(page, 0)).toBeVisible();
+  }
+});
+
+/** Gives the page the frames in which it notices what is in view, and the time to call because of that. */
+async function haveObserved(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+  await callFrom(page, "/user/getBadgeNumberForUser", {});
+}
+
+test("a message that arrives out of view, or on a hidden page, stays new until it is seen", async ({ visit, db }) => {
+  const scene = await makeTalk(db);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(scene.report, 4));
+  const sender = await visit({ as: scene.teacher });
+  await sender.goto(pathOf(scene.report, 4));
+  await sendMessage(sender, "Further down", t);
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(message(page, "Further down", t)).not.toBeInViewport();
+  const setVisibility = (state: "hidden" | "visible") =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const marked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/user/updateReadNotification") marked.push(request.postData() ?? "");
+  });
+  await setVisibility("hidden");
+  await message(page, "Further down", t).scrollIntoViewIfNeeded();
+  await expect(message(page, "Further down", t)).toBeInViewport();
+  await haveObserved(page);
+  expect(marked).toEqual([]);
+  expect(await unread(db, scene.student.id)).toBe(1);
+  await setVisibility("visible");
+  await expect(bell(page, 0)).toBeVisible();
+  expect(marked).toHaveLength(1);
+  expect(await unread(db, scene.student.id)).toBe(0);
+});
+
+test("a change of the report is read where its steps are in view, and on no other report's page", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2 });
+  const other = await makeReport(db, scene, { status: 2 });
+  const [here, elsewhere] = [await visit({ as: scene.supervisor }), await visit({ as: scene.teacher })];
+  await openLive(here, pathOf(report, 2));
+  await openLive(elsewhere, pathOf(other, 2));
+  const student = await visit({ as: scene.student });
+  await student.goto("/dashboard");
+  const ask = [scene.supervisor.id, scene.teacher.id];
+  await callFrom(student, "/report/change-status", {
+    reportId: report.id,
+    revision: 0,
+    action: "request-feedback",
+    ask,
+  });
+  await expect(bell(elsewhere, 1)).toBeVisible();
+  await expect.poll(() => unread(db, scene.supervisor.id)).toBe(0);
+  await expect(bell(here, 0)).toBeVisible();
+  expect(await unread(db, scene.teacher.id)).toBe(1);
 });
 
 test("a guest's feedback is shown with the other feedback and marked as unverified", async ({ visit, db }) => {

@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
+import { localeNames } from "@/lib/platform/i18n/locales";
 import { rateLimits } from "@/lib/platform/rate-limit";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
 import { codeIn } from "@/tests/support/mail-text";
 import { expectGoodPage } from "./support/accessibility";
+import { unreachable } from "./support/complaints";
 import { mailTo } from "./support/mail";
 import { logOut, signIn } from "./support/pages";
 import { expect, test } from "./support/test";
@@ -124,12 +126,13 @@ test("the chosen language stays, after a reload and after sign-in", async ({ vis
   const page = await visit();
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "nb");
+  await page.getByText(`${t("layout.language")}: ${localeNames.nb}`).click();
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("sign_in.title"));
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await signIn(page, person.username, testPassword, en);
-  await expect(page.getByRole("heading", { name: en("dashboard.to_do_title") })).toBeVisible();
+  await expect(page.getByText(en("dashboard.reports_none_title"))).toBeVisible();
 });
 
 test("a user without a language choice in this browser gets their own", async ({ visit, db }) => {
@@ -138,7 +141,7 @@ test("a user without a language choice in this browser gets their own", async ({
   const page = await visit();
   await page.goto("/");
   await signIn(page, person.username);
-  await expect(page.getByRole("heading", { name: ptBr("dashboard.to_do_title") })).toBeVisible();
+  await expect(page.getByText(ptBr("dashboard.reports_none_title"))).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });
 
@@ -151,6 +154,7 @@ test.describe("without scripts", () => {
     await signIn(page, person.username, "Wrong-password-1");
     await expect(passwordField(page)).toHaveAccessibleDescription(t("sign_in.error_wrong"));
     await expect(usernameField(page)).toHaveValue(person.username);
+    await page.getByText(`${t("layout.language")}: ${localeNames.nb}`).click();
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(en("sign_in.title"));
     await signIn(page, person.username, testPassword, en);
@@ -173,4 +177,17 @@ test.describe("without scripts", () => {
     await signIn(page, username);
     await expect(page).toHaveURL("/dashboard");
   });
+});
+
+test("a sign-in without a connection says so, and does not blame the server", async ({ visit, complaints }) => {
+  complaints.expect(unreachable);
+  complaints.expect(/Failed to fetch/);
+  const page = await visit();
+  await page.goto("/");
+  await page.context().setOffline(true);
+  await signIn(page, "student");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.offline_title"));
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(usernameField(page)).toBeVisible();
 });

@@ -197,7 +197,7 @@ test("a teacher opens a group of sixty and one of its students", async ({ visit,
     .click();
   await expect(title(page)).toHaveText(t("menu.my_group"));
   await expect(page.getByText(t("group.students", { count: 60 }))).toBeVisible();
-  await expect(page.getByText(t("group.need_look", { count: 60 }))).toBeVisible();
+  await expect(page.getByText(t("group.watched", { count: 60 }))).toBeVisible();
   await expect(page.getByRole("link", { name: ended.name })).toBeHidden();
   await page.getByText(t("group.ended_title")).click();
   await expect(page.getByRole("link", { name: ended.name })).toBeVisible();
@@ -205,8 +205,8 @@ test("a teacher opens a group of sixty and one of its students", async ({ visit,
   await page.getByRole("link", { name: group.name }).click();
   await expect(title(page)).toHaveText(group.name);
   await expectGoodPage(page);
-  await page.getByRole("link", { name: t("student.attention_all", { count: 60 }) }).click();
-  await expect(page).toHaveURL(`/group/${group.id}?reason=any`);
+  await page.getByRole("link", { name: `${t("student.filter_reason_watched")} 60` }).click();
+  await expect(page).toHaveURL(`/group/${group.id}?reason=watched`);
   await searchField(page).fill(`${family} 69`);
   await find(page).click();
   await expect(everybody(page).getByRole("link", { name: family })).toHaveCount(1);

@@ -66,6 +66,25 @@ export async function makeReport(db: PrismaClient, scene: MadePlacement, given: 
   });
 }
 
+/** A report that its student deleted while planning it. */
+export async function makeDeletedReport(
+  db: PrismaClient,
+  scene: MadePlacement,
+  deletedAt = new Date(),
+): Promise<number> {
+  const { parts: _, ...content } = await makeReport(db, scene);
+  await db.report.delete({ where: { id: content.id } });
+  await db.deletedReport.create({
+    data: {
+      reportId: content.id,
+      placementId: content.placementId,
+      deletedAt,
+      content: { report: content, notifications: [] },
+    },
+  });
+  return content.id;
+}
+
 /** A person's part in a made report. */
 export function partOf(report: MadeReport, userId: number): ReportPart {
   const part = report.parts.find(({ authorId }) => authorId === userId);

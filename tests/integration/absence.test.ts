@@ -3,6 +3,7 @@ import { registerAbsence } from "@/lib/features/absence/commands/register-absenc
 import { removeAbsences } from "@/lib/features/absence/commands/remove-absences";
 import { findAbsenceOfReport, listAbsences } from "@/lib/features/absence/queries";
 import type { AbsenceKind } from "@/lib/features/absence/rules";
+import { clearAllNotificationsForUser } from "@/lib/features/notification/commands/inbox";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { toDay, today } from "@/lib/platform/dates";
@@ -131,9 +132,9 @@ describe("registering", () => {
     expect(await noticed(scene)).toHaveLength(1);
     await register(scene, [-4]);
     expect(await noticed(scene)).toHaveLength(1);
-    await db.notification.deleteMany({ where: { recipientId: scene.teacher.id } });
+    await clearAllNotificationsForUser(await actAs(scene.teacher));
     await register(scene, [-3]);
-    expect(await noticed(scene)).toHaveLength(1);
+    expect(await noticed(scene)).toHaveLength(2);
   });
 
   it.each([

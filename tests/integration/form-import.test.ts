@@ -52,7 +52,7 @@ describe("an exported form", () => {
       ["Skala", 5],
     ]);
     expect(sheets[0]?.rows[0]?.cells).toEqual(expect.arrayContaining(["Nøkkel", "Tekst (nb)", "Tekst (pt-br)"]));
-    expect(sheets[1]?.rows[1]?.cells.slice(0, 3)).toEqual(["1", "Hjelp til plan", "Help for planning"]);
+    expect(sheets[1]?.rows[1]?.cells.slice(0, 3)).toEqual(["Planlegging", "Hjelp til plan", "Help for planning"]);
   });
 
   it("changes nothing where it came from", async () => {
@@ -151,7 +151,7 @@ describe("an import", () => {
         kind: "invalid",
         key: "form.error_import",
         errors: {
-          "questions.3.tab": ["form.error_number"],
+          "questions.3.tab": ["form.error_tab"],
           "questions.3.showCheckbox": ["form.error_yes_no"],
           "questions.3.text_nb": ["validation.required"],
         },

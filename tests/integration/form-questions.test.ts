@@ -4,6 +4,7 @@ import { noTexts } from "@/lib/features/form/content/rules";
 import {
   deleteQuestion,
   moveQuestion,
+  restoreQuestion,
   saveContentQuestion,
   saveFormHelp,
   saveLinkContentQuestion,
@@ -12,6 +13,7 @@ import {
 import { getFormQuestion } from "@/lib/features/form/editing/queries";
 import type { SaveContentQuestionInput } from "@/lib/features/form/editing/schema";
 import { formEditorSchema } from "@/lib/features/form/editing/schema";
+import { publishForm } from "@/lib/features/form/publishing/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeForm } from "../factories/form";
@@ -193,6 +195,79 @@ describe("deleting", () => {
     expect(await deleteQuestion(admin, { ...at(), questionId: choice })).toEqual({ revision: 1, deleted: 2 });
     expect(await inOrder({ tab: 1, parentId: null })).toEqual([[text, 1]]);
     expect(await db.question.count({ where: { versionId: draft.versionId } })).toBe(1);
+  });
+});
+
+describe("restoring", () => {
+  const everything = async () => {
+    const { revision: _, ...editor } = await getFormQuestion(admin, at());
+    return editor;
+  };
+
+  it("brings a question back with what was nested under it, its texts, settings and place", async () => {
+    const { choice, nested } = draft.questions;
+    await saveContentQuestion(
+      admin,
+      question({
+        ...at(),
+        questionId: nested,
+        parentId: choice,
+        tab: 2,
+        isCompulsory: true,
+        texts: { ...nb("Hva?"), en: "What?" },
+      }),
+    );
+    await saveLinkContentQuestion(admin, {
+      questionId: choice,
+      revision: 1,
+      showLink: true,
+      linkUrl: "https://example.org",
+      link_content: nb("Les mer"),
+    });
+    const before = await everything();
+    await deleteQuestion(admin, { ...at(2), questionId: choice });
+    expect(await restoreQuestion(admin, { ...at(3), questionId: choice })).toEqual({ revision: 4, isAtItsPlace: true });
+    expect(await everything()).toEqual(before);
+    expect(await refusalOf(restoreQuestion(admin, { ...at(4), questionId: choice }))).toMatchObject({
+      kind: "notFound",
+    });
+  });
+
+  it("loses nothing when somebody else changed the draft meanwhile", async () => {
+    const { choice, text } = draft.questions;
+    await deleteQuestion(admin, { ...at(), questionId: choice });
+    const { questionId: added } = await saveContentQuestion(admin, question(at(1)));
+    expect(await refusalOf(restoreQuestion(admin, { ...at(1), questionId: choice }))).toMatchObject({
+      kind: "conflict",
+      revision: 2,
+    });
+    expect(await restoreQuestion(admin, { ...at(2), questionId: choice })).toEqual({ revision: 3, isAtItsPlace: true });
+    expect(await inOrder({ tab: 1, parentId: null })).toEqual([
+      [choice, 1],
+      [text, 2],
+      [added, 3],
+    ]);
+  });
+
+  it("puts it last in its area when its parent is gone", async () => {
+    const { choice, nested } = draft.questions;
+    await deleteQuestion(admin, { ...at(), questionId: nested });
+    await deleteQuestion(admin, { ...at(1), questionId: choice });
+    const restored = await restoreQuestion(admin, { ...at(2), questionId: nested });
+    expect(restored).toEqual({ revision: 3, isAtItsPlace: false });
+    expect(await stored(nested)).toMatchObject({ parentId: null, depth: 0, tab: 2, questionOrder: 1 });
+    expect(await restoreQuestion(admin, { ...at(3), questionId: choice })).toMatchObject({ isAtItsPlace: true });
+  });
+
+  it("is over when the draft is published", async () => {
+    const { choice, text } = draft.questions;
+    await deleteQuestion(admin, { ...at(), questionId: choice });
+    await publishForm(admin, at(1));
+    expect(await refusalOf(restoreQuestion(admin, { ...at(2), questionId: choice }))).toMatchObject({
+      key: "form.error_published",
+    });
+    expect(await db.formVersion.findUniqueOrThrow({ where: { id: draft.versionId } })).toMatchObject({ removed: [] });
+    expect(await inOrder({ tab: 1, parentId: null })).toEqual([[text, 1]]);
   });
 });
 

@@ -4,6 +4,7 @@ import { noTexts } from "@/lib/features/form/content/rules";
 import { saveContentQuestion } from "@/lib/features/form/editing/commands";
 import { getFormQuestion } from "@/lib/features/form/editing/queries";
 import {
+  archiveForm,
   copyForm,
   createForm,
   createFormDraft,
@@ -58,6 +59,18 @@ describe("a form", () => {
     expect(await auditOf(formId)).toEqual(["form.create", "form.change"]);
   });
 
+  it("is archived and taken back, each time on the record, and its groups and reports go on with it", async () => {
+    const scene = await makePlacement(db);
+    const formId = await formIdOf(scene.group.form.versionId);
+    const listed = async () => (await listForms(admin)).items.find((item) => item.formId === formId);
+    expect(await listed()).toMatchObject({ archived: false });
+    for (const archived of [true, true]) expect(await archiveForm(admin, { formId, archived })).toEqual({ archived });
+    expect(await listed()).toMatchObject({ archived: true, versions: [{ groups: 1 }] });
+    expect(await archiveForm(admin, { formId, archived: false })).toEqual({ archived: false });
+    expect(await listed()).toMatchObject({ archived: false });
+    expect(await auditOf(formId)).toEqual(["form.archive", "form.archive"]);
+  });
+
   it("has a unique name, ignoring case", async () => {
     const name = unique("50 % form");
     const { formId } = await createForm(admin, { name });
@@ -80,6 +93,7 @@ describe("a form", () => {
     const formId = await formIdOf(versionId);
     for (const work of [
       () => renameForm(admin, { formId, name: unique("form") }),
+      () => archiveForm(admin, { formId, archived: true }),
       () => copyForm(admin, { versionId, name: unique("form") }),
       () => createFormDraft(admin, { formId }),
       () => discardFormDraft(admin, { versionId, revision: 0 }),

@@ -27,7 +27,7 @@ it("a group is shown to its teachers, with contact data of each of them, and to 
       hasStudents: true,
     });
     expect(group.teachers).toEqual([
-      { userId: first.id, fullName: "Anne", email: first.email, phone: "+4791234567", avatarPath: null },
+      { userId: first.id, fullName: "Anne", email: first.email, phone: "+47 91 23 45 67", avatarPath: null },
       { userId: second.id, fullName: "Berit", email: second.email, phone: null, avatarPath: null },
     ]);
   }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
+import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
@@ -68,7 +69,7 @@ describe("what a line shows", () => {
       const actor = await actAs(person);
       const facts = (await listLineFacts(actor, [scene.placement.id])).get(scene.placement.id);
       const yours = facts?.reports.flatMap(({ id, yourTurn }) => (yourTurn ? [id] : []));
-      const toDo = (await listReportsToDo(actor)).map(({ reportId }) => reportId);
+      const toDo = (await listReportsAtHand(actor)).flatMap(({ reportId, isTurn }) => (isTurn ? [reportId] : []));
       expect(yours?.toSorted((a, b) => a - b)).toEqual(toDo.toSorted((a, b) => a - b));
       expect(toDo).toHaveLength(count);
     }

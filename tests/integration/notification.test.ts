@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   clearAllNotificationsForUser,
+  readAllNotifications,
   removeNotification,
+  restoreNotification,
   updateReadNotification,
 } from "@/lib/features/notification/commands/inbox";
+import { purgeDeleted } from "@/lib/features/notification/jobs";
 import { getBadgeNumberForUser, getNotifyForUser } from "@/lib/features/notification/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeNotification } from "../factories/notification";
@@ -140,6 +144,16 @@ describe("reading a notification", () => {
   });
 });
 
+describe("reading all of them", () => {
+  it("leaves none new, and nobody else's are touched", async () => {
+    const [actor, other] = [await makeRecipient(3, 1), await makeRecipient(2, 0)];
+    expect(await readAllNotifications(actor)).toBeNull();
+    expect(await getNotifyForUser(actor, firstPages)).toMatchObject({ totalNew: 0, totalOld: 4 });
+    expect(await getBadgeNumberForUser(actor)).toBe(0);
+    expect(await getBadgeNumberForUser(other)).toBe(2);
+  });
+});
+
 describe("removing", () => {
   it.each([
     ["a new one", {}],
@@ -149,8 +163,9 @@ describe("removing", () => {
     const { id } = await makeNotification(db, user.id, given);
     const kept = await makeNotification(db, user.id);
     await removeNotification(await actAs(user), { notificationId: id });
-    const left = await db.notification.findMany({ where: { recipientId: user.id } });
-    expect(left.map((row) => row.id)).toEqual([kept.id]);
+    const { dataNew, dataOld } = await getNotifyForUser(await actAs(user), firstPages);
+    expect(idsOf([...dataNew, ...dataOld])).toEqual([kept.id]);
+    expect(await getBadgeNumberForUser(await actAs(user))).toBe(1);
   });
 
   it("all empties both lists of the person and nobody else's", async () => {
@@ -162,10 +177,97 @@ describe("removing", () => {
   });
 });
 
+describe("restoring", () => {
+  it("brings one back to its place, new or old as it was", async () => {
+    const actor = await makeRecipient(3, 3);
+    const before = await getNotifyForUser(actor, firstPages);
+    for (const [, notificationId = 0] of [idsOf(before.dataNew), idsOf(before.dataOld)]) {
+      await removeNotification(actor, { notificationId });
+      expect(await getNotifyForUser(actor, firstPages)).not.toEqual(before);
+      expect(await restoreNotification(actor, { notificationIds: [notificationId] })).toBeNull();
+      expect(await getNotifyForUser(actor, firstPages)).toEqual(before);
+    }
+    expect(await getBadgeNumberForUser(actor)).toBe(3);
+  });
+
+  it("brings back all that a press deleted, and nothing deleted before", async () => {
+    const actor = await makeRecipient(3, 2);
+    const { dataNew } = await getNotifyForUser(actor, firstPages);
+    const [alone = 0] = idsOf(dataNew);
+    await removeNotification(actor, { notificationId: alone });
+    const { notificationIds } = await clearAllNotificationsForUser(actor);
+    expect(notificationIds).toHaveLength(4);
+    await restoreNotification(actor, { notificationIds });
+    expect(await getNotifyForUser(actor, firstPages)).toMatchObject({ totalNew: 2, totalOld: 2 });
+    await restoreNotification(actor, { notificationIds: [alone] });
+    expect(await getNotifyForUser(actor, firstPages)).toMatchObject({ totalNew: 3, totalOld: 2 });
+  });
+
+  it("brings back what several presses deleted, without what was withdrawn meanwhile", async () => {
+    const actor = await makeRecipient(3, 2);
+    const [alone = 0] = idsOf((await getNotifyForUser(actor, firstPages)).dataNew);
+    await removeNotification(actor, { notificationId: alone });
+    const { notificationIds } = await clearAllNotificationsForUser(actor);
+    const [withdrawn] = notificationIds;
+    await db.notification.delete({ where: { id: withdrawn } });
+    await restoreNotification(actor, { notificationIds: [alone, ...notificationIds] });
+    const { dataNew, dataOld } = await getNotifyForUser(actor, firstPages);
+    const back = [alone, ...notificationIds].filter((notificationId) => notificationId !== withdrawn);
+    expect(idsOf([...dataNew, ...dataOld]).toSorted()).toEqual(back.toSorted());
+  });
+
+  it("leaves another person's deleted, also beside one's own", async () => {
+    const [user, stranger] = [await makeUser(db), await makeUser(db)];
+    const deleted = { deletedAt: new Date() };
+    const [own, foreign] = [await makeNotification(db, user.id), await makeNotification(db, stranger.id)];
+    await db.notification.updateMany({ where: { id: { in: [own.id, foreign.id] } }, data: deleted });
+    await restoreNotification(await actAs(user), { notificationIds: [foreign.id, own.id] });
+    const stateOf = async (id: number) => (await db.notification.findUniqueOrThrow({ where: { id } })).deletedAt;
+    expect(await stateOf(own.id)).toBeNull();
+    expect(await stateOf(foreign.id)).toEqual(deleted.deletedAt);
+  });
+
+  it("is possible for a day, whether the row is gone by then or not", async () => {
+    const user = await makeUser(db);
+    const [{ id }, late] = [await makeNotification(db, user.id), await makeNotification(db, user.id)];
+    const actor = await actAs(user);
+    const hoursAgo = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
+    const restore = (...notificationIds: number[]) => restoreNotification(actor, { notificationIds });
+    await db.notification.update({ where: { id }, data: { deletedAt: hoursAgo(23) } });
+    await db.notification.update({ where: { id: late.id }, data: { deletedAt: hoursAgo(25) } });
+    expect(await refusalOf(restore(late.id))).toMatchObject({ kind: "notFound" });
+    await restore(id, late.id);
+    expect(idsOf((await getNotifyForUser(actor, firstPages)).dataNew)).toEqual([id]);
+    await removeNotification(actor, { notificationId: id });
+    await purgeDeleted();
+    expect(await db.notification.findMany({ where: { recipientId: user.id } })).toMatchObject([{ id }]);
+    await purgeDeleted(hoursAgo(-25));
+    expect(await refusalOf(restore(id, late.id))).toMatchObject({ kind: "notFound" });
+    expect(await db.notification.count({ where: { recipientId: user.id } })).toBe(0);
+  });
+
+  it("is the only thing that a deleted one can be used for", async () => {
+    const user = await makeUser(db);
+    const { id } = await makeNotification(db, user.id);
+    const actor = await actAs(user);
+    await removeNotification(actor, { notificationId: id });
+    const row = await db.notification.findUniqueOrThrow({ where: { id } });
+    await readAllNotifications(actor);
+    for (const command of [updateReadNotification, removeNotification])
+      expect(await refusalOf(command(actor, { notificationId: id }))).toMatchObject({ kind: "notFound" });
+    expect(await db.notification.findUniqueOrThrow({ where: { id } })).toEqual(row);
+  });
+});
+
 describe("another person's notification", () => {
   it.each([
     ["reading", updateReadNotification],
     ["removing", removeNotification],
+    [
+      "restoring",
+      (actor: Actor, { notificationId }: { notificationId: number }) =>
+        restoreNotification(actor, { notificationIds: [notificationId] }),
+    ],
   ])("is not found when %s it, and stays as it was", async (_, command) => {
     const [owner, stranger] = [await makeUser(db), await makeUser(db)];
     const row = await makeNotification(db, owner.id);

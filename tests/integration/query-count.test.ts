@@ -2,13 +2,19 @@ import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { listGoals } from "@/lib/features/goal/queries";
+import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
+import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
 import { saveReport } from "@/lib/features/report/answers/commands";
+import { countReports } from "@/lib/features/report/reading/queries/count-reports";
+import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
-import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
+import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
+import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeNotification } from "../factories/notification";
@@ -47,13 +53,18 @@ async function fill(scene: MadePlacement, reportId: number, many: number): Promi
 /** How many statements each may take. */
 const limits: Record<string, number> = {
   getReport: 1,
+  findNextAwaited: 1,
   listReports: 1,
-  listReportsToDo: 1,
+  listReportsAtHand: 1,
+  listDaysAtHand: 1,
+  countReports: 1,
+  getSchoolState: 1,
   listPlacements: 1,
   listPlacementsOf: 1,
   getStudentItem: 1,
   getCompetence: 1,
   listGoals: 1,
+  listGroupStudents: 1,
   listAbsences: 1,
   listLineFacts: 1,
   listOwnPlacements: 1,
@@ -67,18 +78,24 @@ it("the number of queries does not grow with what there is", async () => {
   await fill(scene, report.id, 1);
   const supervisor = await actAs(scene.supervisor);
   const student = await actAs(scene.student);
+  const teacher = await actAs(scene.teacher);
   const plan = await makeReport(db, scene, { status: 1 });
   const questionId = scene.group.form.questions.choice;
   let revision = 0;
   const { id: placementId, studentId } = scene.placement;
   const pages = {
     getReport: () => getReport(supervisor, { reportId: report.id }, { locale: "nb" }),
+    findNextAwaited: () => findNextAwaited(supervisor),
     listReports: () => listReports(supervisor, {}),
-    listReportsToDo: () => listReportsToDo(supervisor),
+    listReportsAtHand: () => listReportsAtHand(supervisor),
+    listDaysAtHand: () => listDaysAtHand(supervisor),
+    countReports: () => countReports(supervisor),
+    getSchoolState,
     listPlacements: () => listPlacements(supervisor),
     listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
     getStudentItem: () => getStudentItem(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
+    listGroupStudents: () => listGroupStudents(teacher, scene.group.id, {}, "nb"),
     listGoals: () => listGoals(supervisor, { placementId }),
     listOwnPlacements: () => listOwnPlacements(student),
     listLineFacts: () => listLineFacts(supervisor, [placementId, placementId + 1]),

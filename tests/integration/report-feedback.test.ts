@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { saveReport } from "@/lib/features/report/answers/commands";
+import { readFeedback } from "@/lib/features/report/life/commands/read-feedback";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";
+import { makeGuestLink } from "../factories/guest-link";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { actAs } from "../support/actor";
@@ -247,5 +249,140 @@ describe("closing as done", () => {
       const seen = await getReport(actor, { reportId: report.id }, browser);
       expect(seen).toMatchObject({ status: 5, actions: [], writableTabs: [], askable: [] });
     }
+  });
+});
+
+/** A report with ratings by the secondary supervisor, who does not stand in today. */
+async function makeGivenByStandIn(scene: MadePlacement) {
+  const { id: authorId } = scene.secondarySupervisor;
+  const given = { id: authorId, seat: "secondary_supervisor" as const, submitted: true };
+  const { id } = await makeReport(db, scene, { status: 4, asked: [given] });
+  const { id: partId } = await db.reportPart.findUniqueOrThrow({
+    where: { reportId_authorId: { reportId: id, authorId } },
+  });
+  await db.answer.create({ data: { partId, questionId: scene.group.form.questions.feedbackRating, rating: 3 } });
+  return { id, partId };
+}
+
+describe("correcting feedback", () => {
+  it("takes it back with what was said about it, until it is given again", async () => {
+    const scene = await makePlacement(db);
+    const { feedback, feedbackRating } = scene.group.form.questions;
+    const report = await makeReport(db, scene, { status: 3 });
+    const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
+    const give = async (revision: number, rating: number) => {
+      const answers = [
+        { questionId: feedback, value: "Well done" },
+        { questionId: feedbackRating, rating },
+      ];
+      const saved = await saveReport(supervisor, { reportId: report.id, revision, answers });
+      return takeStep(supervisor, report.id, "give-feedback", saved);
+    };
+    const told = () => db.notification.count({ where: { reportId: report.id, recipientId: scene.student.id } });
+    const ratings = async () =>
+      (await db.areaRating.findMany({ where: { reportId: report.id } })).map(({ supervisor: mean }) => mean);
+
+    await give(0, 4);
+    expect(await told()).toBe(1);
+    expect(await ratings()).toContain(4);
+    expect((await getReport(supervisor, { reportId: report.id }, browser)).actions).toEqual(["correct-feedback"]);
+
+    expect(await takeStep(supervisor, report.id, "correct-feedback", { revision: 1 })).toEqual({
+      status: 3,
+      revision: 1,
+    });
+    expect(await told()).toBe(0);
+    expect(await ratings()).not.toContain(4);
+    const seen = await getReport(student, { reportId: report.id }, browser);
+    expect(seen.feedback).toEqual([]);
+    expect(seen.awaited.map(({ userId }) => userId)).toEqual([scene.supervisor.id]);
+    const own = await getReport(supervisor, { reportId: report.id }, browser);
+    expect(own.questions.find(({ id }) => id === feedback)?.valueAnswer).toBe("Well done");
+
+    await give(1, 3);
+    expect(await told()).toBe(1);
+    expect(await ratings()).toContain(3);
+  });
+
+  it("is too late once the student has read it, and possible again for what is given later", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 4 });
+    const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
+    await readFeedback(student, { reportId: report.id, upTo: new Date().toISOString() });
+    expect(await refusalOf(takeStep(supervisor, report.id, "correct-feedback"))).toMatchObject({
+      key: "report.error_step_not_possible",
+    });
+    await takeStep(student, report.id, "request-feedback", { ask: [scene.secondarySupervisor.id] });
+    const second = await actAs(scene.secondarySupervisor);
+    const answers = [{ questionId: scene.group.form.questions.feedback, value: "Later" }];
+    const saved = await saveReport(second, { reportId: report.id, revision: 0, answers });
+    await takeStep(second, report.id, "give-feedback", saved);
+    expect(await takeStep(second, report.id, "correct-feedback", saved)).toMatchObject({ status: 4 });
+  });
+
+  it("is waited for from the moment it is corrected", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 4 });
+    const part = { reportId: report.id, authorId: scene.supervisor.id };
+    const asked = { askedAt: daysFromNow(-20), remindedAt: daysFromNow(-10) };
+    await db.reportPart.update({ where: { reportId_authorId: part }, data: asked });
+    const before = new Date();
+    await takeStep(await actAs(scene.supervisor), report.id, "correct-feedback");
+    const reopened = await db.reportPart.findUniqueOrThrow({ where: { reportId_authorId: part } });
+    expect(reopened.askedAt?.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(reopened.remindedAt).toBeNull();
+  });
+
+  it("is refused to somebody who stood in and has rated, once that is over", async () => {
+    const scene = await makePlacement(db);
+    const { id, partId } = await makeGivenByStandIn(scene);
+    const second = await actAs(scene.secondarySupervisor);
+    expect(await refusalOf(takeStep(second, id, "correct-feedback"))).toMatchObject({
+      key: "report.error_ratings_would_go",
+    });
+    await db.answer.deleteMany({ where: { partId, rating: { not: null } } });
+    expect(await takeStep(second, id, "correct-feedback")).toMatchObject({ status: 3 });
+  });
+
+  it("leaves a report with a guest's feedback to be read", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 4 });
+    await makeGuestLink(db, {
+      reportId: report.id,
+      createdById: scene.student.id,
+      givenAt: new Date(),
+      guestName: "Unni",
+      feedback: "Bra",
+    });
+    expect(await takeStep(await actAs(scene.supervisor), report.id, "correct-feedback")).toMatchObject({ status: 4 });
+  });
+});
+
+describe("reading feedback", () => {
+  it("is the student's alone, lasts until more is given, and is on the record", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene, { status: 4 });
+    const [student, supervisor] = [await actAs(scene.student), await actAs(scene.supervisor)];
+    const isUnread = async (actor: Actor) =>
+      (await getReport(actor, { reportId: report.id }, browser)).hasUnreadFeedback;
+    expect([await isUnread(student), await isUnread(supervisor)]).toEqual([true, false]);
+    expect(
+      await refusalOf(readFeedback(supervisor, { reportId: report.id, upTo: new Date().toISOString() })),
+    ).toMatchObject({ kind: "forbidden" });
+    await readFeedback(student, { reportId: report.id, upTo: new Date().toISOString() });
+    expect(await isUnread(student)).toBe(false);
+    // A page that was opened long ago does not make it unread again.
+    await readFeedback(student, { reportId: report.id, upTo: daysFromNow(-9).toISOString() });
+    expect(await isUnread(student)).toBe(false);
+    const record = await db.auditEntry.findMany({ where: { entity: "report", entityId: report.id } });
+    expect(record.map(({ action, actorId }) => [action, actorId])).toEqual([["report.read", student.id]]);
+    await makeGuestLink(db, {
+      reportId: report.id,
+      createdById: student.id,
+      givenAt: new Date(Date.now() + 1_000),
+      guestName: "Unni",
+      feedback: "Bra",
+    });
+    expect(await isUnread(student)).toBe(true);
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { reportStatus } from "@/lib/features/report/life/rules";
+import { countReports } from "@/lib/features/report/reading/queries/count-reports";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
-import { listReports, listReportsToDo } from "@/lib/features/report/reading/queries/list-reports";
+import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { reportItemSchema } from "@/lib/features/report/reading/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { daysFromNow } from "../factories/group";
@@ -83,25 +86,62 @@ describe("the list", () => {
   });
 });
 
-describe("the to-do list", () => {
-  it("is the student's own open reports and the feedback a person was asked for, the oldest first", async () => {
+describe("the reports at hand", () => {
+  const atHand = async (person: { id: number; role: Actor["role"] }) => listReportsAtHand(await actAs(person));
+  const turnOf = async (person: { id: number; role: Actor["role"] }) =>
+    (await atHand(person)).filter(({ isTurn }) => isTurn).map(({ reportId }) => reportId);
+
+  it("are the student's own that are not done and those a person was asked about", async () => {
     const scene = await makePlacement(db);
     const made = new Map<number, number>();
     for (const status of Object.values(reportStatus))
       made.set(status, (await makeReport(db, scene, { status, date: daysFromNow(-status) })).id);
-    const todo = async (person: { id: number; role: Actor["role"] }) =>
-      (await listReportsToDo(await actAs(person))).map(({ reportId }) => reportId);
-    expect(await todo(scene.student)).toEqual([4, 2, 1].map((status) => made.get(status)));
-    expect(await todo(scene.supervisor)).toEqual([made.get(3)]);
-    expect(await todo(scene.teacher)).toEqual([]);
-    expect(await todo(await makeUser(db, "Admin"))).toEqual([]);
+    const all = (await atHand(scene.student)).map(({ reportId }) => reportId);
+    expect(all.toSorted()).toEqual([1, 2, 3, 4].map((status) => made.get(status)).toSorted());
+    expect((await turnOf(scene.student)).toSorted()).toEqual([1, 2, 4].map((status) => made.get(status)).toSorted());
+    expect(await turnOf(scene.supervisor)).toEqual([made.get(3)]);
+    expect(await turnOf(scene.teacher)).toEqual([]);
+    expect(await turnOf(await makeUser(db, "Admin"))).toEqual([]);
+  });
+
+  it("say since when and for whom each waits, the longest wait first", async () => {
+    const scene = await makePlacement(db);
+    const { supervisor, teacher } = scene;
+    const given = { id: supervisor.id, seat: "supervisor" as const, submitted: true };
+    const waiting = await makeReport(db, scene, { status: 3, asked: [{ id: teacher.id, seat: "teacher" }] });
+    const answered = await makeReport(db, scene, { status: 4, asked: [given] });
+    const planned = await makeReport(db, scene, { status: 1, date: daysFromNow(3) });
+    const finished = await makeReport(db, scene, { status: 2, updatedAt: daysFromNow(-4) });
+    const daysAgo = (days: number) => new Date(daysFromNow(-days).getTime() + 12 * 3_600_000);
+    const partOf = (reportId: number, authorId: number) => ({ reportId_authorId: { reportId, authorId } });
+    await db.reportPart.update({ where: partOf(waiting.id, teacher.id), data: { askedAt: daysAgo(6) } });
+    await db.reportPart.update({ where: partOf(answered.id, supervisor.id), data: { submittedAt: daysAgo(5) } });
+    const found = (await atHand(scene.student)).map(({ reportId, since, people }) => [reportId, since, people]);
+    expect(found).toEqual([
+      [waiting.id, toDay(daysFromNow(-6)), [teacher.fullName]],
+      [answered.id, toDay(daysFromNow(-5)), [supervisor.fullName]],
+      [finished.id, toDay(daysFromNow(-4)), []],
+      [planned.id, toDay(daysFromNow(3)), []],
+    ]);
+    const asked = (await atHand(teacher)).map(({ reportId, since, isTurn }) => [reportId, since, isTurn]);
+    expect(asked).toEqual([[waiting.id, toDay(daysFromNow(-6)), true]]);
+  });
+
+  it("are the student's turn from the day that a plan is for", async () => {
+    const scene = await makePlacement(db);
+    const of = (days: number) => makeReport(db, scene, { status: 1, date: daysFromNow(days) });
+    const [today, , yesterday] = [await of(0), await of(1), await of(-1)];
+    expect((await turnOf(scene.student)).toSorted()).toEqual([today.id, yesterday.id].toSorted());
+    expect((await countReports(await actAs(scene.student))).turn).toBe(2);
+    const turns = (await listReports(await actAs(scene.student), { turn: true })).items;
+    expect(turns.map(({ reportId }) => reportId).toSorted()).toEqual([today.id, yesterday.id].toSorted());
   });
 
   it.each([
     ["is open", {}, false],
     ["has expired", { expiresAt: new Date(0) }, true],
     ["was revoked", { revokedAt: new Date() }, true],
-  ])("contains, for its student, a report that waits only for a guest whose link %s", async (_, link, isToDo) => {
+  ])("are the student's turn when a report waits only for a guest whose link %s", async (_, link, isToDo) => {
     const scene = await makePlacement(db);
     const waiting = (asked: { id: number; seat: "supervisor" }[]) =>
       makeReport(db, scene, { status: reportStatus.waitingFeedback, asked });
@@ -109,13 +149,37 @@ describe("the to-do list", () => {
     const others = await waiting([{ id: scene.supervisor.id, seat: "supervisor" }]);
     for (const { id: reportId } of [alone, others])
       await makeGuestLink(db, { reportId, createdById: scene.student.id, ...link });
-    const student = await actAs(scene.student);
-    const todo = await listReportsToDo(student);
-    expect(todo.map(({ reportId }) => reportId)).toEqual(isToDo ? [alone.id] : []);
-    const { actions, askable } = await getReport(student, { reportId: alone.id }, { locale: "nb" });
+    expect(await turnOf(scene.student)).toEqual(isToDo ? [alone.id] : []);
+    const { actions, askable } = await getReport(await actAs(scene.student), { reportId: alone.id }, { locale: "nb" });
     expect(actions).toEqual(["request-feedback", "recall"]);
     expect(askable).toHaveLength(3);
-    for (const person of [scene.supervisor, scene.teacher])
-      expect((await listReportsToDo(await actAs(person))).map(({ reportId }) => reportId)).not.toContain(alone.id);
+    for (const person of [scene.supervisor, scene.teacher]) expect(await turnOf(person)).not.toContain(alone.id);
+  });
+});
+
+describe("the counts and the search", () => {
+  it("count what the person may see, by status", async () => {
+    const [mine, theirs] = [await makePlacement(db), await makePlacement(db)];
+    for (const status of [1, 3, 3, 5, 6]) await makeReport(db, mine, { status });
+    await makeReport(db, theirs, { status: 5 });
+    expect(await countReports(await actAs(mine.teacher))).toEqual({
+      all: 5,
+      turn: 0,
+      byStatus: { 1: 1, 3: 2, 5: 1, 6: 1 },
+    });
+  });
+
+  it("finds a part of the report's or the student's name, with the signs of the search as they are", async () => {
+    const scene = await makePlacement(db);
+    const [half, plain] = [
+      await makeReport(db, scene, { name: "50% done_well" }),
+      await makeReport(db, scene, { name: "Plain" }),
+    ];
+    const actor = await actAs(scene.supervisor);
+    const found = async (search: string) => idsOf(await listReports(actor, { search }));
+    expect(await found("0% DONE_")).toEqual([half.id]);
+    expect(await found("%")).toEqual([half.id]);
+    expect((await found(scene.student.fullName.slice(1))).toSorted()).toEqual([half.id, plain.id].toSorted());
+    expect(await found("nothing like it")).toEqual([]);
   });
 });

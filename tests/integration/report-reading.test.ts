@@ -33,7 +33,7 @@ describe("a report", () => {
       student: { userId: scene.student.id, fullName: scene.student.fullName, seat: "student" },
       seat: "student",
       revision: 0,
-      actions: ["finish"],
+      actions: ["finish", "request-feedback"],
       writableTabs: [1, 2],
       readableTabs: [1, 2],
       mayRate: true,
@@ -41,7 +41,7 @@ describe("a report", () => {
       help: [{ tab: 1, text: "Hjelp til plan" }],
       feedback: [],
       awaited: [],
-      askable: [],
+      askable: ["supervisor", "secondary_supervisor", "teacher"].map((seat) => expect.objectContaining({ seat })),
       messages: [],
     });
     const top = seen.questions.find(({ id }) => id === choice);

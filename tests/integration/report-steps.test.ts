@@ -17,21 +17,32 @@ import { takeStep } from "../support/take-step";
 
 const statuses = Object.values(reportStatus);
 
-/** A report in which the secondary supervisor has been asked and has feedback ready, so that every step can succeed. */
-const makeReadyReport = (scene: MadePlacement, status: number) =>
-  makeReport(db, scene, {
-    status,
-    asked: [{ id: scene.secondarySupervisor.id, seat: "secondary_supervisor", wrote: true }],
-  });
+/**
+ * A report in which every step of somebody's can succeed: the supervisor has given feedback, alone or beside a teacher, or else the
+ * secondary supervisor has been asked and has feedback ready.
+ */
+function makeReadyReport(scene: MadePlacement, status: number, who: Standing) {
+  const given = { id: scene.supervisor.id, seat: "supervisor" as const, submitted: true };
+  if (who === "answered-alone") return makeReport(db, scene, { status, asked: [given] });
+  if (who === "answered") {
+    const another = { id: scene.teacher.id, seat: "teacher" as const, submitted: true };
+    return makeReport(db, scene, { status, asked: [given, another] });
+  }
+  const ready = { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const, wrote: true };
+  return makeReport(db, scene, { status, asked: [ready] });
+}
 
 const personOf: Record<Standing, "student" | "secondarySupervisor" | "supervisor"> = {
   student: "student",
   asked: "secondarySupervisor",
+  answered: "supervisor",
+  "answered-alone": "supervisor",
   reader: "supervisor",
 };
 
 const notifiedBy = (scene: MadePlacement): Partial<Record<ReportAction, string[]>> => ({
   "request-feedback": [`${scene.supervisor.id} notification.supervisor.feedback-requested`],
+  recall: [`${scene.secondarySupervisor.id} notification.supervisor.feedback-recalled`],
   "give-feedback": [`${scene.student.id} notification.student.feedback-given`],
   complete: [`${scene.secondarySupervisor.id} notification.supervisor.report-done`],
 });
@@ -39,7 +50,8 @@ const notifiedBy = (scene: MadePlacement): Partial<Record<ReportAction, string[]
 const requestFeedbackFrom = (action: ReportAction, scene: MadePlacement) =>
   action === "request-feedback" ? { ask: [scene.supervisor.id] } : {};
 
-const everyCase = (["student", "asked", "reader"] as const).flatMap((who) =>
+const standings = ["student", "asked", "answered", "answered-alone", "reader"] as const;
+const everyCase = standings.flatMap((who) =>
   statuses.flatMap((from) => reportActions.map((action) => ({ who, from, action, to: nextStatus(from, action, who) }))),
 );
 
@@ -48,7 +60,7 @@ describe("a step in the table", () => {
 
   it.each(allowed)("$action takes the $who from $from to $to", async ({ who, from, action, to }) => {
     const scene = await makePlacement(db);
-    const report = await makeReadyReport(scene, from);
+    const report = await makeReadyReport(scene, from, who);
     const actor = await actAs(scene[personOf[who]]);
     expect(await takeStep(actor, report.id, action, requestFeedbackFrom(action, scene))).toEqual({
       status: to,
@@ -77,24 +89,25 @@ describe("a step outside the table", () => {
 
   it.each(statuses)("is refused to everybody with status %i, and nothing happens", async (from) => {
     const scene = await makePlacement(db);
-    const report = await makeReadyReport(scene, from);
-    for (const { who, action } of refused.filter((row) => row.from === from)) {
+    for (const who of standings) {
+      const report = await makeReadyReport(scene, from, who);
       const actor = await actAs(scene[personOf[who]]);
-      expect(await refusalOf(takeStep(actor, report.id, action, requestFeedbackFrom(action, scene)))).toMatchObject({
-        kind: "invalid",
-        key: "report.error_step_not_possible",
-      });
+      for (const { action } of refused.filter((row) => row.from === from && row.who === who))
+        expect(await refusalOf(takeStep(actor, report.id, action, requestFeedbackFrom(action, scene)))).toMatchObject({
+          kind: "invalid",
+          key: "report.error_step_not_possible",
+        });
+      expect((await db.report.findUniqueOrThrow({ where: { id: report.id } })).status).toBe(from);
+      expect(await db.notification.count({ where: { reportId: report.id } })).toBe(0);
+      expect(await db.auditEntry.count({ where: { entity: "report", entityId: report.id } })).toBe(0);
     }
-    expect((await db.report.findUniqueOrThrow({ where: { id: report.id } })).status).toBe(from);
-    expect(await db.notification.count({ where: { reportId: report.id } })).toBe(0);
-    expect(await db.auditEntry.count({ where: { entity: "report", entityId: report.id } })).toBe(0);
   });
 
   it("is refused to admins, who have no seat, and not found for outsiders", async () => {
     const scene = await makePlacement(db);
     const [admin, outsider] = [await actAs(await makeUser(db, "Admin")), await actAs(await makeUser(db, "Teacher"))];
     for (const from of statuses) {
-      const report = await makeReadyReport(scene, from);
+      const report = await makeReadyReport(scene, from, "asked");
       for (const action of reportActions) {
         expect(await refusalOf(takeStep(admin, report.id, action))).toMatchObject({ kind: "invalid" });
         expect(await refusalOf(takeStep(outsider, report.id, action))).toMatchObject({ kind: "notFound" });
@@ -137,6 +150,25 @@ describe("finishing", () => {
     expect(await refusalOf(takeStep(student, report.id, "finish", { revision }))).toMatchObject({
       key: "report.error_choose_something",
     });
+  });
+});
+
+describe("finishing and asking in one step", () => {
+  it("does neither when something compulsory is missing, or somebody cannot be asked", async () => {
+    const scene = await makePlacement(db);
+    const report = await makeReport(db, scene);
+    const student = await actAs(scene.student);
+    const [supervisor, stranger] = [scene.supervisor.id, (await makeUser(db, "Teacher")).id];
+    const both = (ask: number[]) => refusalOf(takeStep(student, report.id, "request-feedback", { ask }));
+    expect(await both([supervisor, stranger])).toMatchObject({ key: "report.error_cannot_ask" });
+    expect(await both([])).toMatchObject({ key: "report.error_ask_somebody" });
+    const { reflection } = scene.group.form.questions;
+    await db.answer.updateMany({ where: { questionId: reflection }, data: { value: "" } });
+    expect(await both([supervisor])).toMatchObject({ errors: { [`questions.${reflection}`]: expect.any(Array) } });
+    const { status, parts } = await db.report.findUniqueOrThrow({ where: { id: report.id }, include: { parts: true } });
+    expect([status, parts.length]).toEqual([1, 1]);
+    expect(await db.areaRating.count({ where: { reportId: report.id } })).toBe(0);
+    expect(await db.notification.count({ where: { reportId: report.id } })).toBe(0);
   });
 });
 

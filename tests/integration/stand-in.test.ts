@@ -136,7 +136,7 @@ describe("a student's contacts", () => {
     expect(contacts[0]).toMatchObject({
       hasBegun: true,
       place: running.group.place,
-      supervisor: { userId: running.supervisor.id, email: running.supervisor.email, phone: "+4791234567" },
+      supervisor: { userId: running.supervisor.id, email: running.supervisor.email, phone: "+47 91 23 45 67" },
       secondarySupervisor: { userId: running.secondarySupervisor.id },
       teachers: [{ userId: running.teacher.id }],
       standIn: { from: day(-1), until: day(0), isToday: true },

@@ -4,7 +4,13 @@ import { sendMessage } from "@/lib/features/report/messages/commands";
 import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
 import { listGroupsOf, listTaughtGroups } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
-import { attentionFor, reasonFilters, type StudentFacts } from "@/lib/features/student/rules";
+import {
+  type AttentionReason,
+  attentionFor,
+  pressingReasons,
+  reasonFilters,
+  type StudentFacts,
+} from "@/lib/features/student/rules";
 import type { StudentScope, StudentSearch } from "@/lib/features/student/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
@@ -87,8 +93,11 @@ describe("the data of a row", () => {
         reports: { all: 5, waiting: 2, done: 1 },
         awaitsMe: 2,
         toConfirm: 0,
+        absentDays: 0,
         attention: [],
         waitingReportId: expect.any(Number),
+        late: null,
+        remindedToday: false,
         differenceAreas: [],
       },
     ]);
@@ -183,11 +192,12 @@ describe("what a student waits or is silent for", () => {
     expect(await waits()).toEqual([]);
   });
 
-  it("a report goes on waiting when only a guest has answered, until a person with a seat has", async () => {
+  it("a report goes on waiting when others have answered, until who assesses has", async () => {
     const scene = await makePlacement(db);
     const seats = [
       { id: scene.supervisor.id, seat: "supervisor" as const },
       { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const },
+      { id: scene.teacher.id, seat: "teacher" as const },
     ];
     const report = await makeReport(db, scene, { status: 4, asked: seats });
     await db.reportPart.updateMany({
@@ -196,15 +206,40 @@ describe("what a student waits or is silent for", () => {
     });
     const actor = await actAs(scene.teacher);
     const item = () => getStudentItem(actor, scene.placement.id);
-    expect(await item()).toMatchObject({
-      waitingReportId: report.id,
-      attention: [{ reason: "waiting", count: 9 }],
+    const answer = (authorId: number, submittedAt: Date | null) =>
+      db.reportPart.updateMany({ where: { reportId: report.id, authorId }, data: { submittedAt } });
+    const waiting = { waitingReportId: report.id, attention: [{ reason: "waiting", count: 9 }] };
+    const over = { waitingReportId: null, attention: [] };
+    expect(await item()).toMatchObject(waiting);
+    await answer(scene.teacher.id, new Date());
+    expect(await item()).toMatchObject(waiting);
+    await answer(scene.secondarySupervisor.id, new Date());
+    expect(await item()).toMatchObject(waiting);
+    // The same line counts when its writer stands in.
+    await db.placement.update({
+      where: { id: scene.placement.id },
+      data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) },
     });
-    await db.reportPart.updateMany({
-      where: { reportId: report.id, authorId: scene.secondarySupervisor.id },
-      data: { submittedAt: new Date() },
+    expect(await item()).toMatchObject(over);
+    await answer(scene.secondarySupervisor.id, null);
+    expect(await item()).toMatchObject(waiting);
+    await answer(scene.supervisor.id, new Date());
+    expect(await item()).toMatchObject(over);
+  });
+
+  it("a sick day is no reason any more when it is confirmed as made up", async () => {
+    const scene = await makePlacement(db, { data: { startDate: daysFromNow(-3) } });
+    await makeReport(db, scene);
+    for (const day of [-3, -2]) await makeAbsence(db, scene, { day, madeUpDay: -1, confirmedBy: scene.supervisor });
+    await makeAbsence(db, scene, { day: -1 });
+    await db.group.update({ where: { id: scene.group.id }, data: { sickDaysNoticed: 1 } });
+    const sick = async () => (await getStudentItem(await actAs(scene.teacher), scene.placement.id)).attention;
+    expect(await sick()).toEqual([{ reason: "sick", count: 1, since: today() }]);
+    await db.absence.updateMany({
+      where: { placementId: scene.placement.id },
+      data: { madeUpOn: daysFromNow(0), confirmedAt: new Date(), confirmedById: scene.supervisor.id },
     });
-    expect(await item()).toMatchObject({ waitingReportId: null, attention: [] });
+    expect(await sick()).toEqual([]);
   });
 
   it("a report planned ahead breaks no silence", async () => {
@@ -212,7 +247,7 @@ describe("what a student waits or is silent for", () => {
     await makeReport(db, scene, { date: daysFromNow(-9) });
     await makeReport(db, scene, { date: daysFromNow(5) });
     const { attention, reports } = await getStudentItem(await actAs(scene.teacher), scene.placement.id);
-    expect(attention).toEqual([{ reason: "quiet", count: 9 }]);
+    expect(attention).toEqual([{ reason: "quiet", count: 9, since: toDay(daysFromNow(-9)) }]);
     expect(reports.all).toBe(2);
   });
 });
@@ -272,6 +307,10 @@ describe("who needs a look", () => {
         waitingSince: given.waits === null ? null : toDay(daysFromNow(-given.waits)),
         sickDays: given.sick,
         differences: given.report === null || given.done ? 0 : given.differences,
+        // Both were written down just now.
+        sickSince: today(),
+        differentSince: today(),
+        followedUp: [],
       },
     });
   }
@@ -289,23 +328,49 @@ describe("who needs a look", () => {
   it.each(reasonFilters)("by the filter %s is everybody whom the rules name", async (reason) => {
     const actor = await actAs(scene.teacher);
     const found = await everyone(actor, taught, { reason });
-    const expected = made.filter((one) => needs(one).some((found) => reason === "any" || found.reason === reason));
+    const isRunning = ({ facts }: { facts: StudentFacts }) => facts.endDate >= today();
+    const levelOf = (one: { facts: StudentFacts }) => {
+      const reasons = needs(one).map((found) => found.reason);
+      if (reasons.some((found) => pressingReasons.includes(found))) return "pressing";
+      return reasons.length > 0 ? "watched" : "calm";
+    };
+    const expected = made.filter(
+      (one) =>
+        isRunning(one) &&
+        (reason === "any"
+          ? needs(one).length > 0
+          : reason === levelOf(one) || needs(one).some((found) => found.reason === reason)),
+    );
     expect(sorted(found)).toEqual(sorted(expected.map(({ id }) => id)));
   });
 
-  it("is counted at the head of the list and of the group, those with most reasons first", async () => {
+  it("is counted at the head of the list and of the group, those who need the teacher first, the longest wait on top", async () => {
     const actor = await actAs(scene.teacher);
     const { attention } = await listStudents(actor, taught, {}, true);
     const expected = made.filter((one) => needs(one).length > 0);
     expect(attention.total).toBe(expected.length);
-    const counts = attention.items.map((item) => item.attention.length);
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const waited = (item: { attention: { reason: string; count: number }[] }) =>
+      item.attention.find(({ reason }) => reason === "waiting")?.count ?? -1;
+    const isPressing = (item: { attention: { reason: AttentionReason }[] }) =>
+      item.attention.some(({ reason }) => pressingReasons.includes(reason));
+    const ranks = attention.items.map(
+      (item) => (isPressing(item) ? 1000 : 0) + waited(item) * 10 + item.attention.length,
+    );
+    expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
+    expect(waited(attention.items[0] ?? { attention: [] })).toBe(
+      Math.max(...expected.map((one) => waited({ attention: needs(one) }))),
+    );
     for (const item of attention.items) {
       const one = made.find(({ id }) => id === item.placementId);
       expect(one && needs(one)).toEqual(item.attention);
     }
     const [group] = await listTaughtGroups(actor);
-    expect(group).toMatchObject({ needLook: expected.length, students: made.length + 1 });
+    const pressing = expected.filter((one) => needs(one).some(({ reason }) => pressingReasons.includes(reason)));
+    expect(group).toMatchObject({
+      pressing: pressing.length,
+      watched: expected.length - pressing.length,
+      students: made.length + 1,
+    });
   });
 
   it("is nobody whose placement is over", async () => {

@@ -74,7 +74,7 @@ describe("the placements of a student", () => {
         placementId: scene.placement.id,
         groupId: scene.group.id,
         groupName: scene.group.name,
-        student: { ...contact(student), phone: "+4791234567", studentNumber: "123456" },
+        student: { ...contact(student), phone: "+47 91 23 45 67", studentNumber: "123456" },
         supervisor: contact(scene.supervisor),
         secondarySupervisor: null,
         teachers: [contact(scene.teacher)],

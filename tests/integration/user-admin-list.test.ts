@@ -1,9 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
+import { resendInvitation, toggleActiveUser } from "@/lib/features/user/commands";
+import {
+  getDataEditUser,
+  getTotalActiveUser,
+  getUserFacts,
+  listUserHistory,
+  listUsers,
+} from "@/lib/features/user/queries";
 import type { UserSort } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { daysFromNow } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeSession } from "../factories/session";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
@@ -127,5 +137,52 @@ describe("the list of people", () => {
     await makeUser(db);
     await makeUser(db, "Student", { active: false });
     expect(await getTotalActiveUser()).toEqual({ total: total + 1 });
+  });
+});
+
+describe("what is shown of an account", () => {
+  const factsOf = async (userId: number) => getUserFacts(await getDataEditUser(actor, { userId }));
+
+  it("holds the last sign-in of the person, not of who viewed the product as them, and their groups", async () => {
+    const scene = await makePlacement(db);
+    const group = { groupId: scene.group.id, name: scene.group.name };
+    for (const { id } of [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher])
+      expect(await factsOf(id)).toEqual({ lastSignIn: null, invitation: null, groups: [group] });
+    const createdAt = daysFromNow(-3);
+    const viewerSid = (await makeSession(db, actor.id)).sid;
+    await makeSession(db, scene.student.id, { createdAt: daysFromNow(-5) });
+    await makeSession(db, scene.student.id, { createdAt });
+    await makeSession(db, scene.student.id, { viewerSid });
+    expect(await factsOf(scene.student.id)).toMatchObject({ lastSignIn: createdAt.toISOString() });
+    expect(await factsOf(actor.id)).toMatchObject({ groups: [] });
+  });
+
+  it("holds the age of an open invitation", async () => {
+    const { id } = await makeUser(db, "Student", { passwordHash: null });
+    expect(await factsOf(id)).toMatchObject({ invitation: null });
+    const token = { userId: id, purpose: "invitation" as const };
+    await db.oneTimeToken.create({
+      data: { ...token, hash: unique("hash"), createdAt: daysFromNow(-9), expiresAt: daysFromNow(-2) },
+    });
+    expect(await factsOf(id)).toMatchObject({ invitation: { days: 9, isOver: true } });
+    await db.oneTimeToken.create({ data: { ...token, hash: unique("hash"), expiresAt: daysFromNow(7) } });
+    expect(await factsOf(id)).toMatchObject({ invitation: { days: 0, isOver: false } });
+    await db.user.update({ where: { id }, data: { active: false } });
+    expect(await factsOf(id)).toMatchObject({ invitation: null });
+  });
+
+  it("holds its history, the latest first, with who changed it", async () => {
+    const { id } = await makeUser(db, "Student", { passwordHash: null });
+    const before = await listUserHistory(id);
+    expect(before).toEqual([]);
+    await resendInvitation(actor, { userId: id });
+    await toggleActiveUser(actor, { userId: id, active: false });
+    await toggleActiveUser(actor, { userId: id, active: true });
+    const { fullName: by } = await db.user.findUniqueOrThrow({ where: { id: actor.id } });
+    expect(await listUserHistory(id)).toMatchObject([
+      { event: "opened", by },
+      { event: "closed", by },
+      { event: "invite", by },
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { prepareSubjects } from "./subjects";
 import { compare } from "./throughput";
 import { countRequests } from "./visit-requests";
 import { weigh } from "./weight";
+import { timeWorkbooks } from "./workbook-wait";
 
 const PAGE = path.join("docs", "performance.md");
 
@@ -97,8 +98,11 @@ async function measure(
     reportId: report.id,
   });
 
+  say("Timing others beside hostile workbooks");
+  const workbooks = await timeWorkbooks(product);
+
   say("Counting queries with more reports");
   await addReports(databaseUrl, report.id);
   const many = await countQueries(instance, all);
-  return { ...throughput, few, many, weights, visits, badge };
+  return { ...throughput, few, many, weights, visits, badge, workbooks };
 }

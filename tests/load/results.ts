@@ -6,6 +6,7 @@ import { added } from "./query-counts";
 import type { Comparison } from "./throughput";
 import type { VisitRequests } from "./visit-requests";
 import type { Weight } from "./weight";
+import type { WorkbookWait } from "./workbook-wait";
 
 /** All that a run found out. */
 export type Results = {
@@ -21,6 +22,7 @@ export type Results = {
   weights: Weight[];
   visits: VisitRequests[];
   badge: BadgeLatency;
+  workbooks: WorkbookWait;
 };
 
 /** Compressed kB of first-load JavaScript that a page stays under. */
@@ -28,8 +30,24 @@ const FIRST_LOAD_GOAL = 200;
 /** Pages that one visit fetches ahead before somebody comes near a link. */
 const AHEAD_GOAL = 2;
 
+/** Milliseconds that nobody waits for the sake of somebody else's workbook. */
+const WAIT_GOAL = 200;
+
+const rounded = ({ p50, max }: { p50: number; max: number }) => [String(Math.round(p50)), String(Math.round(max))];
+
 /** The results as a page of Markdown that also reads well in a terminal. */
-export function describe({ busy, size, bare, comparisons, few, many, weights, visits, badge }: Results): string {
+export function describe({
+  busy,
+  size,
+  bare,
+  comparisons,
+  few,
+  many,
+  weights,
+  visits,
+  badge,
+  workbooks,
+}: Results): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
   return `# Performance
@@ -96,7 +114,19 @@ ${table(
 
 The time from one person's call that sends a message until the other's browser shows the new number, over ${badge.messages} messages: half within
 ${Math.round(badge.p50)} ms, the slowest ${Math.round(badge.max)} ms. The goal is a second.
-`;
+
+## Hostile workbooks
+
+How long others wait for a small call while one of ${workbooks.files} hostile workbooks after the other is uploaded, and while files of the same
+sizes that are no workbooks are. The goal is that nobody waits for ${WAIT_GOAL} ms.
+
+${table(
+  ["", "p50 ms", "longest ms"],
+  [
+    ["no workbooks", ...rounded(workbooks.usual)],
+    ["hostile workbooks", ...rounded(workbooks.beside)],
+  ],
+)}`;
 }
 
 function contents(size: Size): string {

@@ -1,15 +1,10 @@
 import Subscriber from "pusher-js";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { baseUrl, dataOf, post, send } from "./api";
 import { nextEvent, readFrames, subscribe } from "./channels";
 
 type Realtime = { key: string; host: string; port: number; tls: boolean; channel: string; authEndpoint: string };
-
-const open: Subscriber[] = [];
-afterEach(() => {
-  for (const subscriber of open.splice(0)) subscriber.disconnect();
-});
 
 /** Asks our server for what a socket needs, as the person's browser does. */
 async function ask(path: string, bearer: string, fields: Record<string, string>) {
@@ -42,7 +37,7 @@ export async function connect(bearer: string): Promise<{ subscriber: Subscriber;
         ),
     },
   });
-  open.push(subscriber);
+  onTestFinished(() => subscriber.disconnect());
   return { subscriber, channel: realtime.channel };
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { limits } from "@/lib/platform/limits";
+import { limits } from "../../lib/platform/limits";
 import { handmade, zipOf } from "./handmade-workbook";
 
 const cell = (address: string) => `<c r="${address}" t="inlineStr"><is><t>x</t></is></c>`;

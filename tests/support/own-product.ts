@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { findFreePort } from "@/lib/host/processes";
 import { type Command, runScript } from "./command";
 
@@ -14,15 +14,10 @@ export type OwnProduct = Command & {
   call: (name: string, body: unknown, token?: string) => Promise<Response>;
 };
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 /** A data folder and a port that are free until the end of the test. */
 export async function makeSite(): Promise<{ dir: string; port: number }> {
   const dir = mkdtempSync(path.join(tmpdir(), "practicum-start-"));
-  closers.push(() => rmSync(dir, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return { dir, port: await findFreePort() };
 }
 
@@ -32,10 +27,10 @@ export async function startProduct(
   env: Record<string, string> = {},
 ): Promise<OwnProduct> {
   const command = runScript(["start.mjs"], { env: { PORT: String(port), DATA_DIR: dir, ...env } });
-  closers.push(async () => {
+  onTestFinished(async () => {
     command.child.kill("SIGTERM");
     await command.ended;
-  });
+  }, 60_000);
   await command.printed("Ctrl-C stops it.");
   const call: OwnProduct["call"] = (name, body, token) =>
     fetch(`http://127.0.0.1:${port}/api${name}`, {

@@ -44,6 +44,7 @@ export const bare = new Set([
   "/feide/start",
   "/user/avatar",
   "/admin/exportForm",
+  "/group/export-students",
   "/realtime/auth",
   "/realtime/user-auth",
   "/openapi.json",

@@ -1,3 +1,5 @@
+import { noTexts } from "@/lib/features/form/content/rules";
+import { blankQuestion } from "@/lib/features/form/editing/rules";
 import { makeForm } from "../factories/form";
 import { makeDraft } from "../factories/form-draft";
 import { unique } from "../factories/unique";
@@ -20,6 +22,11 @@ export const formRows: readonly Row[] = [
   {
     call: "/admin/renameForm",
     input: async () => ({ formId: (await makeDraft(db)).formId, name: unique("form") }),
+    own: onlyAdmins,
+  },
+  {
+    call: "/admin/archiveForm",
+    input: async () => ({ formId: (await makeDraft(db)).formId, archived: true }),
     own: onlyAdmins,
   },
   {
@@ -77,6 +84,17 @@ export const formRows: readonly Row[] = [
     input: async () => {
       const { versionId, revision, questions } = await makeDraft(db);
       return { versionId, revision, questionId: questions.choice };
+    },
+    own: onlyAdmins,
+  },
+  {
+    call: "/admin/restoreQuestion",
+    input: async () => {
+      const { versionId, revision, questions } = await makeDraft(db);
+      const gone = { ...blankQuestion(questions.choice), text: { ...noTexts(), nb: "Valg" } };
+      await db.question.delete({ where: { id: gone.id } });
+      await db.formVersion.update({ where: { id: versionId }, data: { removed: [[gone]] } });
+      return { versionId, revision, questionId: gone.id };
     },
     own: onlyAdmins,
   },

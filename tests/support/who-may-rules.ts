@@ -3,7 +3,7 @@ import { makeGroup } from "../factories/group";
 import { db } from "./api";
 import type { Row } from "./who-may-cells";
 
-/** Who may set who stands in, and a group's rules. */
+/** Who may set who stands in, and a group's rules, who may write to a group, and who gets its students as a file. */
 export const ruleRows: readonly Row[] = [
   {
     call: "/placement/set-stand-in",
@@ -26,5 +26,23 @@ export const ruleRows: readonly Row[] = [
     }),
     own: "401  403  403   403   200   200   403   403   401:403 401",
     other: "401  403  403   403   404   200   403   403   401:403 401",
+  },
+  {
+    call: "/group/write",
+    input: ({ scene }) => ({
+      groupId: scene.group.id,
+      sendId: crypto.randomUUID(),
+      to: "all",
+      subject: "Meeting",
+      text: "See you on Friday",
+    }),
+    own: "401  403  403   403   200   200   403   403   401:403 401",
+    other: "401  403  403   403   404   200   403   403   401:403 401",
+  },
+  {
+    call: "/group/export-students",
+    input: ({ scene }) => ({ groupId: scene.group.id }),
+    own: "401  403  403   403   200   403   403   403   401:403 401",
+    other: "401  403  403   403   404   403   403   403   401:403 401",
   },
 ];

@@ -1,5 +1,6 @@
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { today } from "@/lib/platform/dates";
+import { makeDeletedReport } from "../factories/report";
 import { makeUser, testPassword } from "../factories/user";
 import { db } from "./api";
 import type { Subject } from "./subject";
@@ -18,6 +19,7 @@ import {
   unseen,
   write,
 } from "./who-may-cells";
+import { concernRows } from "./who-may-concern";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { guestRows } from "./who-may-guest";
@@ -39,6 +41,7 @@ const socket = { socket_id: "123.456" };
 export const rows: readonly Row[] = [
   ...accountRows,
   ...absenceRows,
+  ...concernRows,
   ...ruleRows,
   ...guestRows,
   ...formRows,
@@ -69,7 +72,14 @@ export const rows: readonly Row[] = [
     other: unseen,
   },
   { call: "/user/removeNotification", input: ({ notificationId }) => ({ notificationId }), own: write, other: unseen },
+  {
+    call: "/user/restoreNotification",
+    input: ({ notificationId }) => ({ notificationIds: [notificationId] }),
+    own: write,
+    other: unseen,
+  },
   { call: "/user/clearAllNotificationsForUser", input: nothing, own: write },
+  { call: "/user/readAllNotifications", input: nothing, own: write },
   {
     call: "/realtime/auth",
     input: ({ userId }) => ({ ...socket, channel_name: `private-user-${userId}` }),
@@ -95,6 +105,24 @@ export const rows: readonly Row[] = [
     input: ({ scene }) => ({ placementId: scene.placement.id, date: today() }),
     own: "401  200  403   403   403   403   403   403   401:403 401",
     other: strangersWrite,
+  },
+  {
+    call: "/report/edit",
+    input: ({ report }) => ({ reportId: report.id, date: today(), name: "Evening shift" }),
+    own: "401  200  403   403   403   403   403   403   401:403 401",
+    other: strangersWrite,
+  },
+  {
+    call: "/report/delete",
+    input: ({ report }) => ({ reportId: report.id }),
+    own: "401  200  403   403   403   403   403   403   401:403 401",
+    other: strangersWrite,
+  },
+  {
+    call: "/report/restore",
+    input: async ({ scene }) => ({ reportId: await makeDeletedReport(db, scene) }),
+    own: "401  200  404   404   404   404   403   403   401:403 401",
+    other: unseen,
   },
   {
     call: "/report/save",
@@ -154,11 +182,31 @@ export const rows: readonly Row[] = [
   },
   {
     call: "/report/change-status",
+    about: "correct-feedback",
+    status: reportStatus.seeFeedback,
+    input: async (subject) => {
+      const { report, scene } = subject;
+      const given = { reportId: report.id, authorId: scene.supervisor.id };
+      await db.reportPart.update({ where: { reportId_authorId: given }, data: { submittedAt: new Date() } });
+      return step("correct-feedback")(subject);
+    },
+    own: "401  400  200   400   400   400   403   403   401:403 401",
+    other: strangersStep,
+  },
+  {
+    call: "/report/change-status",
     about: "complete",
     status: reportStatus.seeFeedback,
     input: step("complete"),
     own: studentStep,
     other: strangersStep,
+  },
+  {
+    call: "/report/read-feedback",
+    status: reportStatus.seeFeedback,
+    input: ({ report }) => ({ reportId: report.id, upTo: new Date().toISOString() }),
+    own: "401  200  403   403   403   403   403   403   401:403 401",
+    other: strangersWrite,
   },
   {
     call: "/report/send-message",

@@ -1,4 +1,6 @@
-import { ErrorPage } from "@/components/layout/error-page";
+import { ErrorPage, errorMetadata } from "@/components/layout/error-page";
+
+export const generateMetadata = () => errorMetadata("401");
 
 export default function SignedOutPage() {
   return <ErrorPage code="401" />;

@@ -8,6 +8,8 @@ import { Comparison } from "@/components/form/publishing/comparison";
 import { CreateForm } from "@/components/form/publishing/create-form";
 import { FormList } from "@/components/form/publishing/form-list";
 import { FormVersion } from "@/components/form/publishing/form-version";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { getFormQuestion } from "@/lib/features/form/editing/queries";
@@ -33,9 +35,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** The questions in a report (SPEC §2): every form, one of them on a tab, or two versions side by side. */
 export default async function FormsPage({ searchParams }: Props) {
-  const address = addressIn(await searchParams);
+  const params = await searchParams;
+  const address = addressIn(params);
   const { actor, forms } = await openForms();
-  if (address.formId === null) return <Forms forms={forms} />;
+  if (address.formId === null) return <Forms forms={forms} archived={params.archived === "1"} />;
   const form = forms.find(({ formId }) => formId === address.formId) ?? notFound();
   if (address.view === "compare") return <Compared forms={forms} form={form} address={address} />;
 
@@ -57,12 +60,20 @@ export default async function FormsPage({ searchParams }: Props) {
   );
 }
 
-async function Forms({ forms }: { forms: FormItem[] }) {
+async function Forms({ forms, archived }: { forms: FormItem[]; archived: boolean }) {
   const [t, menu] = await Promise.all([getTranslations("form"), getTranslations("menu")]);
+  const away = forms.filter((form) => form.archived).length;
   return (
     <>
       <PageHeader title={menu("questions_in_report")} lead={t("lead")} actions={forms.length > 0 && <CreateForm />} />
-      <FormList forms={forms} />
+      <FormList forms={forms.filter((form) => form.archived === archived)} archived={archived} />
+      {(archived || away > 0) && (
+        <p className="mt-6">
+          <TextLink href={archived ? "/report" : "/report?archived=1"} className="inline-flex min-h-touch items-center">
+            {archived ? t("all_forms") : t("show_archived", { count: away })}
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }
@@ -74,6 +85,12 @@ async function Compared({ forms, form, address: { formId, versionId, withId, tab
   const { actor } = await openForms();
   const [t, locale] = await Promise.all([getTranslations("form"), getLanguage()]);
   const all = forms.flatMap(({ versions }) => versions);
+  const offered = forms.filter(
+    (one) =>
+      !one.archived ||
+      one.formId === form.formId ||
+      one.versions.some((version) => version.versionId === versionId || version.versionId === withId),
+  );
   const after = all.find((version) => version.versionId === versionId) ?? form.versions[0] ?? notFound();
   const earlier = form.versions.find(({ number, publishedAt }) => publishedAt !== null && number < after.number);
   const before = all.find((version) => version.versionId === withId) ?? earlier ?? after;
@@ -87,8 +104,14 @@ async function Compared({ forms, form, address: { formId, versionId, withId, tab
         title={t("compare_title")}
         lead={form.name}
       />
-      <CompareChoice forms={forms} formId={form.formId} before={before.versionId} after={after.versionId} />
-      <Comparison comparison={comparison} />
+      <CompareChoice forms={offered} formId={form.formId} before={before.versionId} after={after.versionId} />
+      {before.versionId === after.versionId ? (
+        <EmptyState icon={<Icon name="arrows-right-left" />} title={t("compare_one_title")}>
+          {t(form.versions.length === 1 ? "compare_one_text" : "compare_itself_text")}
+        </EmptyState>
+      ) : (
+        <Comparison comparison={comparison} />
+      )}
     </>
   );
 }

@@ -72,7 +72,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
         cursor={cursor}
         view={view}
       />
-      <GoalSection {...competence} goals={goals} canWrite={!actor.viewer} />
+      <GoalSection {...competence} goals={goals} canWrite={!actor.viewer} own />
     </>
   );
 }

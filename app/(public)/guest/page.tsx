@@ -9,6 +9,7 @@ import type { GuestReport } from "@/lib/features/guest/schema";
 import { showDay, showMoment } from "@/lib/platform/dates";
 import { AppError } from "@/lib/platform/errors";
 import { callerOf } from "@/lib/platform/http/caller";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { giveGuestFeedbackAction } from "./actions";
 
 type Props = { searchParams: Promise<{ token?: string | string[]; given?: string | string[] }> };
@@ -50,7 +51,8 @@ async function openLink(token: string) {
     return await getGuestReport(
       null,
       { token },
-      callerOf(await headers(), async () => null),
+      // A language that was just chosen is in no header of this request yet.
+      { ...callerOf(await headers(), async () => null), locale: await getLanguage() },
     );
   } catch (error) {
     if (error instanceof AppError && error.kind === "tooMany") return { state: "busy" as const, report: null };

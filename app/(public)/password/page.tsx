@@ -1,3 +1,4 @@
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ChoosePasswordForm } from "@/components/password/choose-password-form";
@@ -37,6 +38,8 @@ async function byLink(token: string): Promise<ReactNode> {
         <ChoosePasswordForm choose={choosePasswordAction} username={link.username} token={token} />
       </>
     );
+  const actor = await findActor();
+  if (link.state === "used" && actor && !actor.isFirstLogin) redirect("/dashboard");
   return (
     <>
       <PageHeader title={t(`${link.state}_title`)} lead={t(`${link.state}_lead`)} />
@@ -69,7 +72,7 @@ async function withoutLink(): Promise<ReactNode> {
 }
 
 const ToSignIn = ({ label }: { label: string }) => (
-  <p className="mt-6 text-center">
+  <p className="mt-6">
     <TextLink href="/" className="inline-flex min-h-touch items-center">
       {label}
     </TextLink>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { takeFocus } from "@/components/ui/take-focus";
 import { useReady } from "@/components/ui/use-ready";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
@@ -20,11 +21,15 @@ import { type OpenQuestion, QuestionDialog } from "./question-dialog";
 import { questionMenu } from "./question-menu";
 import { rowId } from "./question-row";
 import { RatingScaleText } from "./rating-scale-text";
-import { branchesOf, type Direction, placeAfter } from "./tree";
+import { branchesOf, type Direction, neighbourOf, placeAfter } from "./tree";
 import { useDraft } from "./use-draft";
 
 type Props = { editor: FormEditor; tab: number };
 
+/** The button with a question's text, which opens it. */
+const textButtonOf = (questionId: number) => `#${rowId(questionId)} button[aria-keyshortcuts]`;
+/** The first text of the dialog about a question. */
+const firstField = "dialog:modal textarea";
 const addButtonId = (viewPoint: number) => `add-${viewPoint}`;
 
 /** One tab of a draft: its questions by area, to add, change, move and delete. */
@@ -39,19 +44,23 @@ export function DraftBuilder({ editor, tab }: Props) {
   const focusNext = useFocusNext();
   const ready = useReady();
 
+  const openDialog = (question: OpenQuestion) => {
+    setOpen(question);
+    focusNext(firstField);
+  };
   const edit = (id: number) => {
     const question = find(id);
-    if (question) setOpen({ ...question, question });
+    if (question) openDialog({ ...question, question });
   };
   const addUnder = (id: number) => {
     const parent = find(id);
-    if (parent) setOpen({ tab, viewPoint: parent.viewPoint, parentId: id });
+    if (parent) openDialog({ tab, viewPoint: parent.viewPoint, parentId: id });
   };
   function step(id: number, direction: Direction, from: "row" | "menu" = "row") {
     const place = placeAfter(draft.questions, id, direction);
     if (!place) return draft.announce(t(`form.cannot_${direction}`));
     draft.move(id, place);
-    focusNext(from === "menu" ? `#${menuButtonId(id)}` : `#${rowId(id)} button`);
+    focusNext(from === "menu" ? `#${menuButtonId(id)}` : textButtonOf(id));
   }
 
   const actions: RowActions = { onEdit: edit, onMenu: setMenuOf, onAddUnder: addUnder, onStep: step };
@@ -76,7 +85,7 @@ export function DraftBuilder({ editor, tab }: Props) {
                   size="small"
                   icon={<Icon name="plus-solid" />}
                   aria-label={t("form.add_question_to", { area })}
-                  onClick={() => setOpen({ tab, viewPoint, parentId: null })}
+                  onClick={() => openDialog({ tab, viewPoint, parentId: null })}
                 >
                   {t("form.add_question")}
                 </Button>
@@ -116,7 +125,11 @@ export function DraftBuilder({ editor, tab }: Props) {
         draft={draft}
         question={find(deleting)}
         onClose={() => setDeleting(null)}
-        onDeleted={({ viewPoint }) => focusNext(`#${addButtonId(viewPoint)}`)}
+        onDeleted={(gone) => {
+          const next = neighbourOf(draft.questions, gone);
+          focusNext(next === null ? `#${addButtonId(gone.viewPoint)}` : textButtonOf(next));
+        }}
+        onRestored={({ id }) => focusNext(textButtonOf(id))}
       />
     </div>
   );
@@ -129,7 +142,7 @@ function useFocusNext() {
     const element = wanted.current && document.querySelector<HTMLElement>(wanted.current);
     if (!element) return;
     wanted.current = null;
-    element.focus();
+    takeFocus(element);
     element.scrollIntoView({ block: "nearest" });
   });
   return (selector: string) => {

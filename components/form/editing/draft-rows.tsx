@@ -8,6 +8,7 @@ import { textIn } from "@/lib/features/form/content/rules";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { QuestionRows } from "./area-section";
 import { DragHandle, DropRow } from "./drag";
+import { staleOf } from "./missing-in";
 import { QuestionRow, rowId } from "./question-row";
 import { type Branch, canContain, type Direction } from "./tree";
 import type { Draft } from "./use-draft";
@@ -70,6 +71,7 @@ function DraftRow({
         question={question}
         here={here}
         problems={draft.editor.problems}
+        stale={staleOf(draft.editor, questionId)}
         button={{
           onClick: () => actions.onEdit(questionId),
           onKeyDown: step,

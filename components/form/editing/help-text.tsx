@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { hasTexts, noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
-import { localeNames } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { missingIn } from "./missing-in";
+import { TranslationNotes } from "./translation-notes";
 import type { Draft } from "./use-draft";
 
 const HelpDialog = dynamic(() => import("./help-dialog").then((module) => module.HelpDialog), { ssr: false });
@@ -43,11 +43,10 @@ export function HelpText({ editor, tab, draft }: Props) {
         <p className={`max-w-2xl text-pretty whitespace-pre-line ${hasTexts(texts) ? "" : "text-muted"}`}>
           {textIn(texts, locale) || t("no_help")}
         </p>
-        {missing.length > 0 && (
-          <p className="mt-2 text-sm font-medium">
-            {t("missing_in", { languages: missing.map((language) => localeNames[language]).join(", ") })}
-          </p>
-        )}
+        <TranslationNotes
+          missing={missing}
+          stale={editor.stale.help.find((entry) => entry.tab === tab)?.languages ?? []}
+        />
       </Section>
       {open && draft && <HelpDialog draft={draft} tab={tab} texts={texts} onClose={() => setOpen(false)} />}
     </div>

@@ -18,15 +18,22 @@ type Props = {
   values: Partial<Texts>;
   field: (language: Locale) => UseFormRegisterReturn;
   errorOf: (language: Locale) => string | undefined;
+  /** What the fields began with, where a translation may have fallen behind. */
+  stale?: Partial<Texts>;
   /** One line each instead of several. */
   short?: boolean;
 };
 
 /** One text in every language, side by side, with what is missing marked. */
-export function LanguageTexts({ legend, help, values, field, errorOf, short }: Props) {
+export function LanguageTexts({ legend, help, values, stale = {}, field, errorOf, short }: Props) {
   const t = useTranslations();
   const id = useId();
   const isUsed = locales.some((language) => values[language]?.trim());
+  function noteOn(language: Locale): string | undefined {
+    const value = values[language]?.trim() ?? "";
+    if (isUsed && !value) return t("form.missing_here");
+    return value && value === stale[language] ? t("form.stale_here") : undefined;
+  }
   const counterText = (left: number) =>
     left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left });
   return (
@@ -42,7 +49,7 @@ export function LanguageTexts({ legend, help, values, field, errorOf, short }: P
           <Field
             key={language}
             label={<span className="font-normal">{localeNames[language]}</span>}
-            note={isUsed && !values[language]?.trim() ? t("form.missing_here") : undefined}
+            note={noteOn(language)}
             error={errorOf(language)}
           >
             {short ? (

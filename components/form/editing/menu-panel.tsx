@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { PopoverPanel } from "@/components/ui/popover-panel";
@@ -22,12 +22,16 @@ type Props = {
   items: MenuItem[];
 };
 
-/** A menu of actions, behind one button. */
+/** A menu of actions, behind one button. It opens with the focus on the first; closing gives the focus back. */
 export function MenuPanel({ id, title, items }: Props) {
   return (
-    <PopoverPanel id={id} label={title}>
+    <PopoverPanel
+      id={id}
+      label={title}
+      onOpenChange={(open) => open && itemsOf(document.getElementById(id))[0]?.focus()}
+    >
       <p className="max-w-80 truncate px-4 pt-3 pb-1 text-sm text-muted">{title}</p>
-      <ul className="pb-2 sm:min-w-64">
+      <ul className="pb-2 sm:min-w-64" onKeyDown={moveByArrows}>
         {items.map((item) => (
           <li key={item.label}>
             <Item item={item} />
@@ -36,6 +40,20 @@ export function MenuPanel({ id, title, items }: Props) {
       </ul>
     </PopoverPanel>
   );
+}
+
+const itemsOf = (list: Element | null) => [
+  ...(list?.querySelectorAll<HTMLElement>("li > :is(a, button:enabled)") ?? []),
+];
+
+/** Up and down go round; Home and End lead to the first and the last. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>) {
+  const items = itemsOf(event.currentTarget);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const wanted = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (wanted === undefined || event.altKey) return;
+  event.preventDefault();
+  items.at(wanted % items.length)?.focus();
 }
 
 function Item({ item }: { item: MenuItem }) {

@@ -5,8 +5,9 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
 import { textIn } from "@/lib/features/form/content/rules";
-import type { FormQuestion } from "@/lib/features/form/content/schema";
+import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { staleOf } from "./missing-in";
 import { QuestionConflictNotice } from "./question-conflict-notice";
 import { QuestionFields } from "./question-fields";
 import { questionFormSchema, typedQuestion } from "./question-form";
@@ -54,7 +55,11 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <QuestionFields form={form} nested={parent !== undefined} />
+      <QuestionFields form={form} nested={parent !== undefined} stale={staleIn(draft, open.question)} />
     </FormDialog>
   );
 }
+
+/** The texts of a question that may have fallen behind the Norwegian one, by language. */
+const staleIn = ({ editor }: Draft, question: FormQuestion | undefined): Partial<Texts> =>
+  Object.fromEntries(staleOf(editor, question?.id).map((language) => [language, question?.text[language]]));

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { isHeading, questionTypes } from "@/lib/features/form/content/rules";
+import type { Texts } from "@/lib/features/form/content/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { LanguageTexts } from "./language-texts";
 import type { QuestionInput, TypedQuestion } from "./question-form";
@@ -15,10 +16,12 @@ type Props = {
   form: Pick<CallForm<QuestionInput, TypedQuestion, null>, "register" | "watch" | "errorOf">;
   /** It is nested under a checkbox. */
   nested: boolean;
+  /** The texts of its translations that may have fallen behind. */
+  stale?: Partial<Texts>;
 };
 
 /** The fields of a question, its texts first. */
-export function QuestionFields({ form: { register, watch, errorOf }, nested }: Props) {
+export function QuestionFields({ form: { register, watch, errorOf }, nested, stale }: Props) {
   const t = useTranslations("form");
   const [type, showCheckbox, showLink, texts, words] = watch([
     "type",
@@ -34,6 +37,7 @@ export function QuestionFields({ form: { register, watch, errorOf }, nested }: P
         legend={t("question_text")}
         help={type === "rating" && nested ? t("rating_nested_help") : undefined}
         values={texts}
+        stale={stale}
         field={(language: Locale) => register(`texts.${language}`)}
         errorOf={(language) => errorOf(`texts.${language}`)}
       />

@@ -8,15 +8,18 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, QuestionType } from "@/lib/features/form/content/schema";
 import type { FormProblem } from "@/lib/features/form/publishing/schema";
-import { localeNames } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { missingIn } from "./missing-in";
+import { useTranslationNotes } from "./translation-notes";
 
 type Props = {
   question: FormQuestion;
   /** It is asked on the open tab; otherwise it only holds what is nested under it. */
   here: boolean;
   problems: readonly FormProblem[];
+  /** The languages in which it may have fallen behind the Norwegian text. */
+  stale: readonly Locale[];
   /** The button that shows its text. */
   button: ComponentProps<"button">;
   leading?: ReactNode;
@@ -33,7 +36,7 @@ const icons: Record<QuestionType, ReactNode> = {
 export const rowId = (questionId: number): string => `question-${questionId}`;
 
 /** One question of a form in a line: what it asks, how it is answered and what it lacks. */
-export function QuestionRow({ question, here, problems, button, leading, trailing }: Props) {
+export function QuestionRow({ question, here, problems, stale, button, leading, trailing }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
   const locale = useLanguage();
@@ -61,7 +64,7 @@ export function QuestionRow({ question, here, problems, button, leading, trailin
               {question.type === "checkbox" && !question.showCheckbox && <span>{t("form.without_box")}</span>}
               {question.isCompulsory && <span>{t("report.compulsory")}</span>}
               {question.showLink && <Detail icon={<Icon name="link-solid" />}>{t("form.has_link")}</Detail>}
-              <Missing question={question} />
+              <Translations question={question} stale={stale} />
             </>
           ) : (
             <span>{t("form.asked_on", { tab: t(`form.tab_${numbered(question.tab)}`) })}</span>
@@ -88,14 +91,18 @@ function Detail({ icon, children, className }: { icon: ReactNode; children: Reac
   );
 }
 
-/** The languages in which the question's text, or its link's text, is missing. */
-function Missing({ question: { text, showLink, linkContent } }: { question: FormQuestion }) {
-  const t = useTranslations("form");
-  const languages = [...new Set([...missingIn(text), ...(showLink ? missingIn(linkContent) : [])])];
-  if (languages.length === 0) return null;
-  return (
-    <Detail icon={<Icon name="language-solid" />} className="font-medium text-ink">
-      {t("missing_in", { languages: languages.map((language) => localeNames[language]).join(", ") })}
+/** What there is to do for the translations of the question, or of its link. */
+function Translations({
+  question: { text, showLink, linkContent },
+  stale,
+}: {
+  question: FormQuestion;
+  stale: Props["stale"];
+}) {
+  const missing = [...new Set([...missingIn(text), ...(showLink ? missingIn(linkContent) : [])])];
+  return useTranslationNotes({ missing, stale }).map((note) => (
+    <Detail key={note} icon={<Icon name="language-solid" />} className="font-medium text-ink">
+      {note}
     </Detail>
-  );
+  ));
 }

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
-import { localeNames } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { missingIn } from "./missing-in";
 import { scaleIn } from "./scale";
+import { TranslationNotes } from "./translation-notes";
 import type { Draft } from "./use-draft";
 
 const ScaleDialog = dynamic(() => import("./scale-dialog").then((module) => module.ScaleDialog), { ssr: false });
@@ -49,11 +49,7 @@ export function RatingScaleText({ editor, draft }: Props) {
             </li>
           ))}
         </ol>
-        {missing.length > 0 && (
-          <p className="mt-2 text-sm font-medium">
-            {t("missing_in", { languages: missing.map((language) => localeNames[language]).join(", ") })}
-          </p>
-        )}
+        <TranslationNotes missing={missing} stale={editor.stale.scale} />
       </Section>
       {open && draft && <ScaleDialog draft={draft} scale={scale} onClose={() => setOpen(false)} />}
     </div>

@@ -43,7 +43,13 @@ function Rows({ branches, nested, onOpen }: RowsProps) {
     <QuestionRows nested={nested}>
       {branches.map(({ question, here, children }) => (
         <li key={question.id} id={rowId(question.id)}>
-          <QuestionRow question={question} here={here} problems={[]} button={{ onClick: () => onOpen(question) }} />
+          <QuestionRow
+            question={question}
+            here={here}
+            problems={[]}
+            stale={[]}
+            button={{ onClick: () => onOpen(question) }}
+          />
           <Rows branches={children.filter(isUsed)} nested onOpen={onOpen} />
         </li>
       ))}

@@ -10,6 +10,7 @@ import {
   canMoveTo,
   directions,
   type Held,
+  neighbourOf,
   neighboursAt,
   type Place,
   placeAfter,
@@ -156,4 +157,23 @@ test("after any keyboard moves each question is where it was put and none is los
       expect(now.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5, 6]);
     }),
   );
+});
+
+describe("the question that gets the focus when another is deleted", () => {
+  const form = [
+    question(1, { type: "checkbox" }),
+    question(2, { ...under(1), questionOrder: 1 }),
+    question(3, { questionOrder: 2 }),
+    question(4, { viewPoint: 2 }),
+    question(5, { tab: 2 }),
+  ];
+  test.each([
+    [1, 3],
+    [2, 3],
+    [3, 2],
+    [4, null],
+    [5, null],
+  ])("after %d is %j", (gone, next) => {
+    expect(neighbourOf(form, form[gone - 1] as FormQuestion)).toBe(next);
+  });
 });

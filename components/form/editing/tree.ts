@@ -37,6 +37,17 @@ export function branchesOf(questions: readonly FormQuestion[], viewPoint: number
   return under(null);
 }
 
+/** The question on the tab that follows a branch in its area, or the one before it; null when it is alone. */
+export function neighbourOf(questions: readonly FormQuestion[], gone: FormQuestion): number | null {
+  const flat = (branches: Branch[]): FormQuestion[] =>
+    branches.flatMap(({ question, here, children }) => [...(here ? [question] : []), ...flat(children)]);
+  const shown = flat(branchesOf(questions, gone.viewPoint, gone.tab));
+  const branch = new Set(branchOf(questions, gone.id).map(({ id }) => id));
+  const at = shown.findIndex(({ id }) => id === gone.id);
+  const next = shown.slice(at).find(({ id }) => !branch.has(id));
+  return (next ?? shown[at - 1])?.id ?? null;
+}
+
 /** The questions at a place of a tab, in order, without the question that will be moved there. */
 export const neighboursAt = (
   questions: readonly FormQuestion[],

@@ -8,8 +8,9 @@ import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
-import { copyForm, createFormDraft, renameForm } from "../calls";
+import { archiveForm, copyForm, createFormDraft, renameForm } from "../calls";
 import { formPath } from "../editing/form-path";
 import { MenuPanel } from "../editing/menu-panel";
 import { NameDialog } from "./name-dialog";
@@ -29,6 +30,7 @@ type Props = {
   tab: number;
   /** What prevents publishing, each with a link to it. */
   problems: LinkedProblem[];
+  editor: FormEditor;
 };
 
 const menuId = "form-menu";
@@ -36,7 +38,7 @@ const menuId = "form-menu";
 type Open = "publish" | "import" | "discard" | "rename" | "copy";
 
 /** What can be done with the open version of a form. */
-export function FormActions({ form, version, tab, problems }: Props) {
+export function FormActions({ form, version, tab, problems, editor }: Props) {
   const t = useTranslations("form");
   const router = useRouter();
   const ask = useAsk();
@@ -57,6 +59,14 @@ export function FormActions({ form, version, tab, problems }: Props) {
     // Somebody else may have created one.
     router.refresh();
     toast.error(outcome.kind === "changed" ? t("draft_exists") : outcome.problem);
+  }
+
+  async function archive(archived: boolean) {
+    const outcome = await ask(archiveForm, { formId, archived });
+    if (outcome.kind !== "done") return toast.error(outcome.problem);
+    router.refresh();
+    if (!archived) return toast.success(t("unarchived", { name }));
+    toast.success(t("archived", { name }), { action: { label: t("undo"), onClick: () => archive(false) } });
   }
 
   async function rename(newName: string) {
@@ -122,6 +132,11 @@ export function FormActions({ form, version, tab, problems }: Props) {
             : []),
           { label: t("rename"), icon: <Icon name="pencil-solid" />, onSelect: () => setOpen("rename") },
           { label: t("copy"), icon: <Icon name="document-duplicate-solid" />, onSelect: () => setOpen("copy") },
+          {
+            label: t(form.archived ? "unarchive" : "archive"),
+            icon: <Icon name="archive-box-solid" />,
+            onSelect: () => archive(!form.archived),
+          },
           ...(isDraft
             ? [
                 {
@@ -135,7 +150,14 @@ export function FormActions({ form, version, tab, problems }: Props) {
         ]}
       />
       {open === "publish" && (
-        <PublishDialog version={version} groups={usageOf(form).groups} problems={problems} onClose={close} />
+        <PublishDialog
+          version={version}
+          editor={editor}
+          beforeVersionId={form.versions.find(({ publishedAt }) => publishedAt !== null)?.versionId}
+          groups={usageOf(form).groups}
+          problems={problems}
+          onClose={close}
+        />
       )}
       {open === "import" && <ImportDialog version={version} onClose={close} />}
       {open === "discard" && (

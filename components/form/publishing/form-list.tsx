@@ -10,8 +10,10 @@ import { VersionChip } from "./version-chip";
 import { draftOf, usageOf } from "./versions";
 
 /** The report forms by name: their published version, whether a draft exists, and where they are used. */
-export function FormList({ forms }: { forms: readonly FormItem[] }) {
+export function FormList({ forms, archived }: { forms: readonly FormItem[]; archived: boolean }) {
   const t = useTranslations();
+  if (archived && forms.length === 0)
+    return <EmptyState icon={<Icon name="document-text" />} title={t("form.none_archived")} />;
   if (forms.length === 0)
     return (
       <EmptyState icon={<Icon name="document-text" />} title={t("form.none_title")} action={<CreateForm />}>

@@ -55,9 +55,10 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
         form={form}
         version={version}
         tab={tab}
-        actions={<FormActions form={form} version={version} tab={tab} problems={problems} />}
+        actions={<FormActions form={form} version={version} tab={tab} problems={problems} editor={editor} />}
       />
       <div className="mb-6 flex flex-col gap-4">
+        {form.archived && <Notice title={t("archived_title")}>{t("archived_text")}</Notice>}
         {!isDraft && <Notice title={t("frozen_title")}>{t("frozen_text")}</Notice>}
         <MissingTexts missing={editor.missing} />
       </div>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { useErrorText } from "@/components/layout/use-error-text";
@@ -12,12 +12,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { TextLink } from "@/components/ui/text-link";
 import { publishForm } from "../calls";
+import { PublishSummary } from "./publish-summary";
 import type { Version } from "./versions";
 
 /** What prevents publishing: the text of the question, and where it is. */
 export type LinkedProblem = { error: string; text: string | null; href: string | null };
 
-type Props = {
+type Props = Omit<ComponentProps<typeof PublishSummary>, "onLeave"> & {
   version: Version;
   /** How many running groups get it. */
   groups: number;
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** Asks before a draft is published, and says which groups get it; or what has to be done first. */
-export function PublishDialog({ version, groups, problems, onClose }: Props) {
+export function PublishDialog({ version, groups, problems, onClose, editor, beforeVersionId }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
   const router = useRouter();
@@ -82,6 +83,7 @@ export function PublishDialog({ version, groups, problems, onClose }: Props) {
       cancelLabel={t("common.cancel")}
       busy={busy}
     >
+      <PublishSummary editor={editor} beforeVersionId={beforeVersionId} onLeave={onClose} />
       <p className="text-pretty">{t("form.publish_frozen")}</p>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}

@@ -9,7 +9,7 @@ import { lastMessageOf } from "./notified-message";
 
 type MessageThreadProps = {
   userId: number;
-  report: Pick<ReportDetail, "reportId" | "messages" | "canMessage" | "names">;
+  report: Pick<ReportDetail, "seat" | "reportId" | "messages" | "canMessage" | "names">;
   /** Whose message a notification led here for: the sender's role as SPEC §4 spells it in the address. */
   viewNotify?: string;
 };
@@ -20,7 +20,11 @@ export function MessageThread({ userId, report, viewNotify }: MessageThreadProps
   const marked = lastMessageOf(report.messages, viewNotify);
   return (
     <div className="mt-12 border-t border-line pt-8">
-      <Section title={t("messages_title")} lead={report.canMessage && t("messages_lead")} id="messages">
+      <Section
+        title={t("messages_title")}
+        lead={report.canMessage && t(report.seat === "student" ? "messages_lead_own" : "messages_lead")}
+        id="messages"
+      >
         <MessageList userId={userId} messages={report.messages} marked={marked} show={momentOf} />
         {marked !== null && <NotifiedPart elementId={messageId(marked)} />}
         {report.canMessage && <MessageBox userId={userId} reportId={report.reportId} names={report.names} />}

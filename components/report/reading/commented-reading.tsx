@@ -19,7 +19,7 @@ export function CommentedReading({ opening, report, tab, form }: CommentedReadin
   const ready = useReady();
   const draft = useReportDraft(opening);
   return (
-    <div>
+    <>
       <Recovery draft={draft} />
       <div inert={!ready} className="mt-8">
         <StudentReading
@@ -32,6 +32,6 @@ export function CommentedReading({ opening, report, tab, form }: CommentedReadin
         />
       </div>
       <ReportSteps report={report} tab={tab} writing={{ draft, questions: form.questions }} />
-    </div>
+    </>
   );
 }

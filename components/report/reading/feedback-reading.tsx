@@ -68,6 +68,9 @@ type GivenFeedbackProps = {
   withComments?: boolean;
 };
 
+/** The element id of what a person gave as feedback. */
+export const feedbackId = (userId: number) => `feedback-${userId}`;
+
 /** All feedback of one person: area by area, comments on single answers included. */
 export function GivenFeedback({ given, form, title, withComments = true }: GivenFeedbackProps) {
   const t = useTranslations();
@@ -78,6 +81,7 @@ export function GivenFeedback({ given, form, title, withComments = true }: Given
   });
   return (
     <Section
+      id={feedbackId(given.userId)}
       title={title ?? t("report.feedback_from", { name: given.fullName })}
       lead={t("report.feedback_when", { seat: t(`seat.${given.seat}`), moment: showMoment(given.submittedAt) })}
     >

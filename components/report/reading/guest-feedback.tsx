@@ -32,7 +32,7 @@ export function GuestFeedback({ guests, marked = false, title }: GuestFeedbackPr
         >
           <p className="mb-3 max-w-2xl text-sm text-muted">{t("guest.feedback_lead")}</p>
           <p
-            id={partId(guestLinkId)}
+            id={guestFeedbackId(guestLinkId)}
             tabIndex={guestLinkId === last ? -1 : undefined}
             className={cx(
               "max-w-2xl rounded border-l-3 py-2 pr-3 pl-4 break-words whitespace-pre-line",
@@ -43,9 +43,10 @@ export function GuestFeedback({ guests, marked = false, title }: GuestFeedbackPr
           </p>
         </Section>
       ))}
-      {last !== undefined && <NotifiedPart elementId={partId(last)} />}
+      {last !== undefined && <NotifiedPart elementId={guestFeedbackId(last)} />}
     </>
   );
 }
 
-const partId = (guestLinkId: number) => `guest-${guestLinkId}`;
+/** The element id of what a guest wrote. */
+export const guestFeedbackId = (guestLinkId: number) => `guest-${guestLinkId}`;

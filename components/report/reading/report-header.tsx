@@ -1,14 +1,15 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { LineMicro } from "@/components/placement-line/line-micro";
+import { StageText } from "@/components/placement-line/line-texts";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
 import { TextLink } from "@/components/ui/text-link";
-import { reportTab, studentsTurn } from "@/lib/features/report/life/rules";
+import { isStudentsTurn, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { studentTabs } from "@/lib/features/student/rules";
-import { showDay } from "@/lib/platform/dates";
+import { showDay, today } from "@/lib/platform/dates";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { reportName } from "../steps/report-name";
 import { reportPath } from "./report-path";
@@ -21,10 +22,13 @@ type ReportHeaderProps = {
   onPaper?: boolean;
 };
 
-/** Whose report it is, with the way to the student's page, of which day and place, and how far it has come. */
+/** Whose report it is, with the way to the student's page, of which day and place, where that day is in the placement, and how far the report has come. */
 export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderProps) {
   const { userId, fullName } = report.student;
   const t = useTranslations("status");
+  // A report without a name is called by its day.
+  const day = showDay(report.date);
+  const period = { firstDay: report.startDate, lastDay: report.endDate };
   return (
     <PageHeader
       above={<ReportStatusChip status={report.status} isTurn={!onPaper && isTurn(report)} />}
@@ -38,7 +42,15 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
               {fullName}
             </TextLink>
           )}
-          {["", showDay(report.date), report.ward, report.place].join(" · ")}
+          {["", ...(report.name === day ? [] : [day]), report.ward, report.place].join(" · ")}
+          {!onPaper && (
+            <span className="mt-2 flex max-w-64 items-center gap-3 text-sm">
+              <StageText period={period} day={report.date} />
+              <span className="min-w-24 flex-1">
+                <LineMicro period={period} day={report.date} />
+              </span>
+            </span>
+          )}
         </>
       }
       actions={actions}
@@ -47,8 +59,8 @@ export function ReportHeader({ report, actions, onPaper = false }: ReportHeaderP
 }
 
 /** Is the next step the reader's: the student's own, or the feedback that they were asked for? */
-const isTurn = ({ seat, status, writableTabs }: ReportDetail) =>
-  seat === "student" ? studentsTurn.includes(status) : writableTabs.includes(reportTab.feedback);
+const isTurn = ({ seat, status, date, writableTabs }: ReportDetail) =>
+  seat === "student" ? isStudentsTurn({ status, date }, today()) : writableTabs.includes(reportTab.feedback);
 
 /** The way to the whole report on one page, for paper. */
 export function PrintLink({ reportId, status }: { reportId: number; status: number }) {
@@ -63,26 +75,5 @@ export function PrintLink({ reportId, status }: { reportId: number; status: numb
     >
       {t("print_action")}
     </LinkButton>
-  );
-}
-
-/** The three tabs of a report; `tab` is the open one. */
-export function ReportTabs({ report, tab }: { report: ReportDetail; tab: number }) {
-  const t = useTranslations("report");
-  const labels = [
-    [reportTab.planning, t("tab_planning")],
-    [reportTab.reflection, t("tab_reflection")],
-    [reportTab.feedback, t("tab_feedback")],
-  ] as const;
-  return (
-    <Tabs
-      label={t("tabs_label")}
-      tabs={labels.map(([number, label]) => ({
-        href: reportPath(report.reportId, number),
-        label,
-        current: number === tab,
-        count: number === reportTab.feedback ? report.feedback.length + report.guestFeedback.length : 0,
-      }))}
-    />
   );
 }

@@ -1,67 +1,64 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useGuardedClose } from "@/components/data/use-guarded-close";
-import { GuestInvite, type InvitedGuest } from "@/components/guest/guest-invite";
+import { GuestChoice, type GuestWay } from "@/components/guest/guest-choice";
+import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
-import { usePreload } from "@/components/ui/use-preload";
-import { type Asked, guest } from "@/lib/features/report/life/rules";
+import { guest } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-
-const loadGuestQrDialog = () => import("@/components/guest/guest-qr-dialog").then((module) => module.GuestQrDialog);
-const GuestQrDialog = dynamic(loadGuestQrDialog, { ssr: false });
+import type { Request } from "./use-report-step";
 
 type AskDialogProps = {
-  /** The report, and the people around the student who can be asked. */
-  report: Pick<ReportDetail, "reportId" | "revision" | "askable">;
+  /** The people around the student who can be asked. */
+  people: ReportDetail["askable"];
+  /** The report is still being planned: asking finishes it. */
+  finishes: boolean;
   busy: boolean;
   error?: string;
   /** What is wrong with the guest's address. */
   emailError?: string;
   onClose: () => void;
-  /** The people to ask, and the address of a guest among them. */
-  onAsk: (ask: Asked[], guestEmail?: string) => void;
-  /** A guest has been invited, and the dialog has no more to show; the report has this status now. */
-  onInvited: (status: number) => void;
+  onAsk: (request: Request) => void;
 };
 
-/**
- * The people to ask for feedback; the primary supervisor is ticked at first. Guests are invited one by one; an address that was
- * typed is asked with the others.
- */
-export function AskDialog({ report, busy, error, emailError, onClose, onAsk, onInvited }: AskDialogProps) {
+/** Whom to ask for feedback: the primary supervisor is ticked at first, and one guest can be asked with the others. */
+export function AskDialog({ people, finishes, busy, error, emailError, onClose, onAsk }: AskDialogProps) {
   const t = useTranslations();
-  const people = report.askable;
+  const errorText = useErrorText();
+  const id = useId();
   const isSupervisor = (userId: number) => people.some((one) => one.userId === userId && one.seat === "supervisor");
   const [picked, setPicked] = useState(() => people.map(({ userId }) => userId).filter(isSupervisor));
-  const [nobody, setNobody] = useState(false);
+  const [way, setWay] = useState<GuestWay>("none");
   const [email, setEmail] = useState("");
-  const [unsent, setUnsent] = useState(false);
+  const [wrong, setWrong] = useState<"nobody" | "address">();
   const form = useRef<HTMLFormElement>(null);
-  const typed = email.trim() !== "";
-  const guard = useGuardedClose(typed, onClose, form);
-  const [shown, setShown] = useState<InvitedGuest | null>(null);
-  const pick = (userId: number, on: boolean) => {
-    setNobody(false);
-    setPicked((before) => (on ? [...before, userId] : before.filter((other) => other !== userId)));
-  };
-  const ask = () => {
-    setUnsent(false);
-    if (typed) onAsk([...picked, guest], email);
-    else if (picked.length > 0) onAsk(picked);
-    else setNobody(true);
-  };
-  usePreload(loadGuestQrDialog);
-  const toSupervisor = !typed && picked.length > 0 && picked.every(isSupervisor);
-  const problem = nobody ? t("report.error_ask_somebody") : error;
+  const guard = useGuardedClose(email.trim() !== "", onClose, form);
+  const mends =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setWrong(undefined);
+      set(value);
+    };
+  const pick = (userId: number, on: boolean) =>
+    mends(setPicked)(on ? [...picked, userId] : picked.filter((other) => other !== userId));
 
-  if (shown)
-    return <GuestQrDialog reportId={report.reportId} invited={shown} onClose={() => onInvited(shown.status)} />;
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (way === "mail" && email.trim() === "") return setWrong("address");
+    const asked = way === "none" ? picked : [...picked, guest as typeof guest];
+    if (asked.length === 0) return setWrong("nobody");
+    onAsk({ ask: asked, guestEmail: way === "mail" ? email : undefined });
+  }
+
+  const toSupervisor = way === "none" && picked.length > 0 && picked.every(isSupervisor);
+  const sendLabel = sendLabelOf({ finishes, toSupervisor, shows: way === "qr", alone: picked.length === 0 });
+  const problem = wrong === "nobody" ? t("report.error_ask_somebody") : error;
   return (
     <>
       <Dialog
@@ -74,48 +71,53 @@ export function AskDialog({ report, busy, error, emailError, onClose, onAsk, onI
         footer={
           <>
             <Button onClick={guard.close}>{t("common.cancel")}</Button>
-            {people.length > 0 && (
-              <Button variant="primary" busy={busy} onClick={ask}>
-                {t(toSupervisor ? "report.ask_send" : "report.ask_send_chosen")}
-              </Button>
-            )}
+            <Button variant="primary" type="submit" form={id} busy={busy}>
+              {t(sendLabel)}
+            </Button>
           </>
         }
       >
-        {people.length > 0 && (
-          <fieldset>
-            <legend className="sr-only">{t("report.ask_title")}</legend>
-            {people.map(({ userId, fullName, seat }) => (
-              <Checkbox
-                key={userId}
-                checked={picked.includes(userId)}
-                onChange={(event) => pick(userId, event.target.checked)}
-                label={
-                  <>
-                    {fullName} <span className="text-muted">{t(`seat.${seat}`)}</span>
-                  </>
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-        <div role="alert" className="empty:hidden">
-          {problem && <ErrorText>{problem}</ErrorText>}
-        </div>
-        <GuestInvite
-          reportId={report.reportId}
-          revision={report.revision}
-          email={email}
-          onEmail={setEmail}
-          emailError={emailError}
-          unsent={unsent}
-          onUnsent={setUnsent}
-          form={form}
-          onMade={setShown}
-          onMailed={({ status }) => onInvited(status)}
-        />
+        <form ref={form} id={id} onSubmit={ask} noValidate className="flex flex-col gap-4">
+          {people.length > 0 && (
+            <fieldset>
+              <legend className="sr-only">{t("report.ask_title")}</legend>
+              {people.map(({ userId, fullName, seat }) => (
+                <Checkbox
+                  key={userId}
+                  checked={picked.includes(userId)}
+                  onChange={(event) => pick(userId, event.target.checked)}
+                  label={
+                    <>
+                      {fullName} <span className="text-muted">{t(`seat.${seat}`)}</span>
+                    </>
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          <GuestChoice
+            way={way}
+            onWay={mends(setWay)}
+            email={email}
+            onEmail={mends(setEmail)}
+            emailError={wrong === "address" ? errorText("validation.required") : emailError}
+          />
+          <div role="alert" className="empty:hidden">
+            {problem && <ErrorText>{problem}</ErrorText>}
+          </div>
+        </form>
       </Dialog>
       {guard.question}
     </>
   );
+}
+
+type Sending = { finishes: boolean; toSupervisor: boolean; shows: boolean; alone: boolean };
+
+/** The key of what the button will do. */
+function sendLabelOf({ finishes, toSupervisor, shows, alone }: Sending) {
+  if (finishes) return toSupervisor ? "report.step_finish-and-ask" : "report.finish_and_ask";
+  if (toSupervisor) return "report.ask_send";
+  if (!shows) return "report.ask_send_chosen";
+  return alone ? "guest.show_qr" : "report.ask_send_code";
 }

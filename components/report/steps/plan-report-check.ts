@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { createReportSchema } from "@/lib/features/report/life/schema";
+import { createReportSchema, editReportSchema } from "@/lib/features/report/life/schema";
 
 export const checkPlan = zodResolver(createReportSchema);
+export const checkEdit = zodResolver(editReportSchema);

@@ -7,17 +7,15 @@ import { FormDialog } from "@/components/data/form-dialog";
 import { lazyResolver } from "@/components/data/lazy-resolver";
 import { useAsk } from "@/components/data/use-ask";
 import { useCheckedForm } from "@/components/data/use-checked-form";
-import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { usePreload } from "@/components/ui/use-preload";
 import type { PlacementChoice } from "@/lib/features/placement/schema";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { showDay } from "@/lib/platform/dates";
 import { createReport } from "../calls";
 import { reportPath } from "../reading/report-path";
+import { DayAndName } from "./day-and-name";
 import type { NamedPlacement } from "./plan-report";
 
 const loadCheck = () => import("./plan-report-check").then((module) => module.checkPlan);
@@ -40,6 +38,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
     onDone: ({ reportId }) => router.push(reportPath(reportId, reportStatus.planning)),
   });
   const chosen = placements.find(({ placementId }) => placementId === Number(watch("placementId"))) ?? first;
+  const day = watch("date") ?? "";
   const name = watch("name") ?? "";
   const guard = usePersonalDataGuard({
     text: name,
@@ -74,22 +73,7 @@ export function PlanReportDialog({ placements, today, onClose }: PlanReportDialo
           </Select>
         </Field>
       )}
-      <Field
-        label={t("report.plan_date")}
-        error={errorOf("date")}
-        help={chosen && t("report.plan_date_help", { from: showDay(chosen.startDate), to: showDay(chosen.endDate) })}
-      >
-        <TextInput type="date" min={chosen?.startDate} max={chosen?.endDate} {...register("date")} />
-      </Field>
-      <Field
-        label={t("report.plan_name")}
-        note={t("common.optional")}
-        help={t("report.plan_name_help")}
-        error={errorOf("name")}
-      >
-        <TextInput autoComplete="off" {...register("name")} />
-      </Field>
-      <PersonalDataNotice {...guard.notice} />
+      <DayAndName placement={chosen} day={day} register={register} errorOf={errorOf} notice={guard.notice} />
     </FormDialog>
   );
 }

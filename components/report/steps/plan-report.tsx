@@ -19,16 +19,18 @@ type PlanReportProps = {
   placements: NamedPlacement[];
   /** The school's day, YYYY-MM-DD. */
   today: string;
+  /** Default `primary`. */
+  variant?: "primary" | "secondary";
 };
 
 /** Where a student begins a report. */
-export function PlanReport({ placements, today }: PlanReportProps) {
+export function PlanReport({ placements, today, variant = "primary" }: PlanReportProps) {
   const t = useTranslations("report");
   const [open, setOpen] = useState(false);
   usePreload(loadDialog);
   return (
     <>
-      <Button variant="primary" icon={<Icon name="plus-solid" />} onClick={() => setOpen(true)}>
+      <Button variant={variant} icon={<Icon name="plus-solid" />} onClick={() => setOpen(true)}>
         {t("plan_action")}
       </Button>
       {open && <PlanReportDialog placements={placements} today={today} onClose={() => setOpen(false)} />}

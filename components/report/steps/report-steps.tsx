@@ -1,27 +1,37 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { currentValues } from "@/components/draft/draft-state";
 import { Button, LinkButton } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { usePreload } from "@/components/ui/use-preload";
-import { reportTab } from "@/lib/features/report/life/rules";
+import { type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { DraftSaveState } from "../draft/draft-save-state";
 import { reportPath } from "../reading/report-path";
+import { areasOn, progressOf, valuesOf } from "../writing/questions";
 import type { Writing } from "../writing/use-show-question";
+import { SendTo } from "./send-to";
+import { forgetShown, guestToShow, showNext } from "./shown-guest";
 import { type Step, stepsOn } from "./steps";
-import { useReportStep } from "./use-report-step";
+import { type Request, useReportStep } from "./use-report-step";
 
 const loadAskDialog = () => import("./ask-dialog").then((module) => module.AskDialog);
 const AskDialog = dynamic(loadAskDialog, { ssr: false });
-const loadCompleteDialog = () => import("./complete-dialog").then((module) => module.CompleteDialog);
-const CompleteDialog = dynamic(loadCompleteDialog, { ssr: false });
+const loadConfirmDialog = () => import("./confirm-step-dialog").then((module) => module.ConfirmStepDialog);
+const ConfirmStepDialog = dynamic(loadConfirmDialog, { ssr: false });
+const GuestQrDialog = dynamic(
+  () => import("@/components/guest/guest-qr-dialog").then((module) => module.GuestQrDialog),
+  { ssr: false },
+);
 
-export type StepsReport = Pick<ReportDetail, "reportId" | "status" | "revision" | "actions" | "askable">;
+export type StepsReport = Pick<
+  ReportDetail,
+  "reportId" | "status" | "revision" | "actions" | "askable" | "awaited" | "hasUnreadFeedback"
+>;
 
 type ReportStepsProps = {
   report: StepsReport;
@@ -31,39 +41,59 @@ type ReportStepsProps = {
   writing?: Writing;
 };
 
-/** The next steps of a report, within reach of the thumb. */
+/** The next steps of a report in a bar within reach of the thumb. Directly in the page's main area. */
 export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
-  const { take, busy, problem, emailError, forget } = useReportStep(report, tab, writing);
-  const router = useRouter();
-  const [dialog, setDialog] = useState<"ask" | "complete" | null>(null);
+  const { reportId, status, actions, askable } = report;
+  const { take, prepare, busy, problem, emailError, forget, goOn } = useReportStep(report, tab, writing);
+  const [dialog, setDialog] = useState<"ask" | "complete" | "recall" | "give-feedback" | null>(null);
+  const [shownGuest, setShownGuest] = useState(() => guestToShow(reportId));
   usePreload(loadAskDialog);
-  usePreload(loadCompleteDialog);
-  const { primary, others } = stepsOn(tab, report.status, report.actions);
-  if (!primary && others.length === 0 && !writing) return null;
+  usePreload(loadConfirmDialog);
+  const { primary, others } = stepsOn(tab, status, actions, report.hasUnreadFeedback);
+  const supervisor = askable.find(({ seat }) => seat === "supervisor") ?? null;
+  const progress = progressIn(tab, writing);
 
   const close = () => {
     setDialog(null);
     forget();
   };
-  const label = (step: Step) =>
-    step === "request-feedback" && others.includes(step) ? t("step_ask_more") : t(`step_${step}`);
-  const button = (step: Step, variant?: "primary") => {
-    const tabBehind = targets[step];
-    if (tabBehind)
+
+  async function run(action: ReportAction, request?: Request): Promise<void> {
+    const taken = await take(action, request);
+    if (!taken) return;
+    close();
+    if (taken.guest && !request?.guestEmail) showNext(reportId, taken.guest);
+    goOn(taken.status);
+  }
+
+  async function press(step: Exclude<Step, keyof typeof targets>): Promise<void> {
+    if (step === "complete" || step === "recall") return setDialog(step);
+    if (step === "finish-and-ask" && supervisor) return run("request-feedback", { ask: [supervisor.userId] });
+    if (step === "finish-and-ask" || step === "request-feedback") {
+      if (await prepare("request-feedback")) setDialog("ask");
+      return;
+    }
+    const leavesMuchOpen = step === "give-feedback" && progress.answered * 2 <= progress.asked;
+    if (!leavesMuchOpen) return run(step);
+    if (await prepare(step)) setDialog("give-feedback");
+  }
+
+  function label(step: Step): string {
+    if (step === "request-feedback" && others.includes(step)) return t("step_ask_more");
+    return step === "finish-and-ask" && !supervisor ? t("finish_and_ask") : t(`step_${step}`);
+  }
+
+  const button = (step: Step, variant: "primary" | "quiet") => {
+    if (isTarget(step))
       return (
-        <LinkButton key={step} variant={variant} href={reportPath(report.reportId, tabBehind)}>
+        <LinkButton key={step} variant={variant} href={reportPath(reportId, targets[step])}>
           {label(step)}
         </LinkButton>
       );
-    const opens = dialogs[step];
+    const isBusy = !dialog && busy === (step === "finish-and-ask" ? "request-feedback" : step);
     return (
-      <Button
-        key={step}
-        variant={variant}
-        busy={busy === step && !opens}
-        onClick={() => (opens ? setDialog(opens) : take(step as never))}
-      >
+      <Button key={step} variant={variant} busy={isBusy} onClick={() => press(step)}>
         {label(step)}
       </Button>
     );
@@ -71,52 +101,71 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
 
   return (
     <>
-      <div className="no-print sticky bottom-0 z-10 mt-8 *:mt-0 lg:bg-canvas">
+      {primary === "finish-and-ask" && (
+        <SendTo
+          supervisor={supervisor}
+          readers={askable.filter((one) => one !== supervisor)}
+          onChoose={async () => (await prepare("request-feedback")) && setDialog("ask")}
+        />
+      )}
+      {(primary || others.length > 0 || writing || problem) && (
         <StickyActions
-          status={
-            <>
-              {writing && <DraftSaveState reportId={report.reportId} tab={tab} writing={writing} />}
-              <div role="alert" className="empty:hidden">
-                {problem && !dialog && <ErrorText>{problem}</ErrorText>}
-              </div>
-            </>
-          }
+          problem={problem && !dialog && <ErrorText>{problem}</ErrorText>}
+          status={writing && <DraftSaveState reportId={reportId} tab={tab} writing={writing} />}
+          secondary={others.length > 0 && others.map((step) => button(step, "quiet"))}
         >
-          {others.map((step) => button(step))}
           {primary && button(primary, "primary")}
         </StickyActions>
-      </div>
+      )}
       {dialog === "ask" && (
         <AskDialog
-          report={report}
+          people={askable}
+          finishes={status === reportStatus.planning}
           busy={busy !== null}
           error={problem}
           emailError={emailError}
           onClose={close}
-          onAsk={async (ask, guestEmail) => (await take("request-feedback", { ask, guestEmail })) && close()}
-          onInvited={(status) => {
-            close();
-            router.push(reportPath(report.reportId, status));
-            router.refresh();
-          }}
+          onAsk={(request) => run("request-feedback", request)}
         />
       )}
-      {dialog === "complete" && (
-        <CompleteDialog
+      {dialog && dialog !== "ask" && (
+        <ConfirmStepDialog
+          step={dialog}
+          progress={progress}
+          awaited={report.awaited.map(({ fullName }) => fullName)}
           busy={busy !== null}
           error={problem}
           onClose={close}
-          onConfirm={async () => (await take("complete")) && close()}
+          onConfirm={() => run(dialog)}
+        />
+      )}
+      {shownGuest && (
+        <GuestQrDialog
+          reportId={reportId}
+          invited={shownGuest}
+          onClose={() => {
+            forgetShown(reportId);
+            setShownGuest(null);
+          }}
         />
       )}
     </>
   );
 }
 
-const targets: Partial<Record<Step, number>> = {
+const targets = {
   "to-reflection": reportTab.reflection,
   "to-give-feedback": reportTab.feedback,
   "to-read-feedback": reportTab.feedback,
-};
+} as const;
 
-const dialogs: Partial<Record<Step, "ask" | "complete">> = { "request-feedback": "ask", complete: "complete" };
+const isTarget = (step: Step): step is keyof typeof targets => step in targets;
+
+/** How much of the tab has an answer. */
+function progressIn(tab: number, writing: Writing | undefined) {
+  if (!writing) return { answered: 0, asked: 0 };
+  const { questions, draft } = writing;
+  const students = questions.filter((one) => one.tab !== reportTab.feedback);
+  const values = { ...currentValues(draft.state), ...valuesOf(students) };
+  return progressOf(areasOn(tab, questions, values), values);
+}

@@ -8,36 +8,52 @@ import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, stuckFields } from "@/components/draft/draft-state";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
-import { type Asked, type ReportAction, reportTab } from "@/lib/features/report/life/rules";
+import { type Asked, type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import { changeReportStatus } from "../calls";
 import { saveStateText } from "../draft/save-state-text";
 import { reportPath } from "../reading/report-path";
-import { toAnswers } from "../writing/questions";
+import { toAnswers, valuesOf } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
+import { isBlank, isMended, type Problem, problemKeys } from "./problem";
 
 /** Whom a request for feedback goes to. */
-type Request = { ask?: Asked[]; guestEmail?: string | undefined };
+export type Request = { ask?: Asked[]; guestEmail?: string | undefined };
+
+/** The link of a guest who was asked, which is in the answer of the step. */
+export type AskedGuest = { guestLinkId: number; link: string; expiresAt: string };
+
+/** A step that was taken: the report's status now. */
+export type Taken = { status: number; guest?: AskedGuest };
 
 /**
  * Takes a report one step along its life (SPEC §4): what was written is saved first, compulsory questions left open are shown
  * instead, and afterwards the page goes on to the tab of the new status.
  */
-export function useReportStep(report: { reportId: number; revision: number }, tab: number, writing?: Writing) {
+export function useReportStep(
+  report: { reportId: number; revision: number; status: number },
+  tab: number,
+  writing?: Writing,
+) {
   const call = useAsk();
   const router = useRouter();
   const t = useTranslations("report");
   const showQuestion = useShowQuestion(report.reportId, tab, writing);
   const [busy, setBusy] = useState<ReportAction | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<Problem | null>(null);
   const [emailError, setEmailError] = useState<string>();
   const { reportId } = report;
+  const missingNow = writing?.draft.state.missing.length ?? 0;
 
   function showMissing(ids: readonly number[]): void {
     const [first] = ids;
     if (first === undefined) return;
     writing?.draft.session.miss(ids);
-    setProblem(t("missing_count", { count: ids.length }));
     showQuestion(first);
+  }
+
+  function refuse(problem: Problem): false {
+    setFound(problem);
+    return false;
   }
 
   /** Saves what is open. False when the step has to wait, and says why. */
@@ -45,56 +61,83 @@ export function useReportStep(report: { reportId: number; revision: number }, ta
     if (!writing) return true;
     const { session } = writing.draft;
     if (!(await session.flush())) {
-      setProblem(t(saveStateText(session.getState()).key === "save_held" ? "held_first" : "save_first"));
       const [stuck] = stuckFields(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
-      return false;
+      return refuse({ kind: saveStateText(session.getState()).key === "save_held" ? "held" : "unsaved" });
     }
-    if (action !== "finish") return true;
-    const answers = toAnswers(currentValues(session.getState()));
-    if (!hasChosen(writing.questions, answers)) {
-      setProblem(t("error_choose_something"));
-      return false;
+    const state = session.getState();
+    const own = toAnswers(currentValues(state));
+    const missingOn = (tabs: number[], plan = own) => {
+      const missing = missingCompulsory(writing.questions, tabs, plan, own);
+      showMissing(missing.map(({ id }) => id));
+      return missing.length > 0;
+    };
+    if (action === "give-feedback") {
+      if (isBlank(state)) return refuse({ kind: "empty" });
+      return !missingOn([reportTab.feedback], toAnswers(valuesOf(writing.questions)));
     }
-    const tabs = [reportTab.planning, reportTab.reflection];
-    const missing = missingCompulsory(writing.questions, tabs, answers, answers);
-    showMissing(missing.map(({ id }) => id));
-    return missing.length === 0;
+    // Asking for feedback on a plan finishes it as well.
+    if (report.status !== reportStatus.planning) return true;
+    if (!hasChosen(writing.questions, own)) return refuse({ kind: "choice" });
+    return !missingOn([reportTab.planning, reportTab.reflection]);
   }
 
-  /** True when the step was taken. */
-  async function take(action: ReportAction, request?: Request): Promise<boolean> {
+  /** Is all there that the step needs? What is missing is shown. */
+  async function prepare(action: ReportAction): Promise<boolean> {
     setBusy(action);
     forget();
-    const taken = (await isReady(action)) && (await send(action, request));
+    const ready = await isReady(action);
+    setBusy(null);
+    return ready;
+  }
+
+  /** What the step led to, or null when it was not taken. */
+  async function take(action: ReportAction, request?: Request): Promise<Taken | null> {
+    setBusy(action);
+    forget();
+    const taken = (await isReady(action)) ? await send(action, request) : null;
     setBusy(null);
     return taken;
   }
 
   function forget(): void {
-    setProblem(undefined);
+    setFound(null);
     setEmailError(undefined);
   }
 
-  async function send(action: ReportAction, request?: Request): Promise<boolean> {
+  async function send(action: ReportAction, request?: Request): Promise<Taken | null> {
     const revision = writing?.draft.session.getState().revision ?? report.revision;
     const outcome = await call(changeReportStatus, { reportId, revision, action, ...request });
     if (outcome.kind === "done") {
-      toast.success(t(`done_${action}`));
-      router.push(reportPath(reportId, outcome.data.status));
-      router.refresh();
-      return true;
+      const isBoth = action === "request-feedback" && report.status === reportStatus.planning;
+      toast.success(t(isBoth ? "done_finish-and-ask" : `done_${action}`));
+      return outcome.data;
     }
     const { guestEmail } = outcome.errors;
     setEmailError(guestEmail);
-    setProblem(placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem));
-    showMissing(questionsIn(outcome.errors));
+    const questions = questionsIn(outcome.errors);
+    showMissing(questions);
+    const text = placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem);
+    if (text && questions.length === 0) setFound({ kind: "refused", text });
     // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
-    return false;
+    return null;
   }
 
-  return { take, busy, problem, emailError, forget };
+  /** Shows the report on the tab of its new status. */
+  function goOn(status: number): void {
+    router.push(reportPath(reportId, status));
+    router.refresh();
+  }
+
+  /** Why the step waits, as long as it does. */
+  function problem(): string | undefined {
+    if (found && !(writing && isMended(found, writing)))
+      return found.kind === "refused" ? found.text : t(problemKeys[found.kind]);
+    return missingNow > 0 ? t("missing_count", { count: missingNow }) : undefined;
+  }
+
+  return { take, prepare, busy, problem: problem(), emailError, forget, goOn };
 }
 
 /** The server names open questions as `questions.<id>`. */

@@ -75,6 +75,24 @@ export function areasOn(tab: number, questions: readonly AnsweredQuestion[], val
   }));
 }
 
+/** How many of the checkboxes of an area are ticked. */
+export function tickedIn({ questions }: Area, values: Values): { ticked: number; ticks: number } {
+  const ticks = questions.filter(({ type, showCheckbox }) => type === "checkbox" && showCheckbox);
+  return { ticked: ticks.filter(({ id }) => values[id] === true).length, ticks: ticks.length };
+}
+
+/** The texts of the writer's own plan for an area, as they are now. */
+export const plannedIn = (
+  viewPoint: number,
+  questions: readonly AnsweredQuestion[],
+  values: Values,
+): AnsweredQuestion[] =>
+  questions.flatMap((question) => {
+    const text = values[question.id];
+    const isPlan = question.tab === reportTab.planning && question.type === "text" && question.viewPoint === viewPoint;
+    return isPlan && typeof text === "string" && text.trim() !== "" ? [{ ...question, valueAnswer: text }] : [];
+  });
+
 /** How many of the questions that require text or a rating have an answer. */
 export function progressOf(areas: readonly Area[], values: Values): { answered: number; asked: number } {
   const answers = toAnswers(values);

@@ -33,6 +33,8 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
     revision: report.revision,
     actions: report.actions,
     askable: report.askable,
+    awaited: report.awaited,
+    hasUnreadFeedback: report.hasUnreadFeedback,
   };
 
   if (userId !== null && report.writableTabs.length > 0) {
@@ -65,7 +67,7 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
     }
   }
   return (
-    <div>
+    <>
       {userId !== null && report.writableTabs.length === 0 && (
         <LeftoverDraft
           userId={userId}
@@ -82,7 +84,7 @@ export function ReportTab({ userId, report, tab, markGuest, guestLinks }: Report
         {guestLinks.length > 0 && <GuestLinks links={guestLinks} readOnly={userId === null} />}
       </div>
       <ReportSteps report={steps} tab={tab} />
-    </div>
+    </>
   );
 }
 

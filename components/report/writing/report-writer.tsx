@@ -16,7 +16,9 @@ import { ReportSteps, type StepsReport } from "../steps/report-steps";
 import { hasComment } from "./answer-comment";
 import { AreaFields } from "./area-fields";
 import { NoQuestions } from "./no-questions";
-import { areasOn, progressOf, type ReportForm, valuesOf, writtenIn } from "./questions";
+import { OwnPlan } from "./own-plan";
+import { PlanFields } from "./plan-fields";
+import { areasOn, plannedIn, progressOf, type ReportForm, valuesOf, writtenIn } from "./questions";
 
 type ReportWriterProps = {
   /** The person's own part. */
@@ -40,8 +42,14 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
   const areas = areasOn(tab, form.questions, values);
   const { answered, asked } = progressOf(areas, values);
 
+  function ownPlanFor(viewPoint: number) {
+    if (tab !== reportTab.reflection) return null;
+    const planned = plannedIn(viewPoint, form.questions, values);
+    return planned.length > 0 && <OwnPlan questions={planned} />;
+  }
+
   return (
-    <div>
+    <>
       <Recovery draft={draft} />
       {tab !== reportTab.planning && asked > 0 && (
         <div className="no-print mt-6 max-w-2xl">
@@ -54,16 +62,21 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
         </div>
       )}
       <div inert={!ready} className="mt-8">
-        {areas.map((area) => (
-          <AreaFields
-            key={area.viewPoint}
-            area={area}
-            form={form}
-            draft={draft}
-            students={writtenIn(area.viewPoint, students, ({ id }) => hasComment(draft, id))}
-            studentName={studentName}
-          />
-        ))}
+        {tab === reportTab.planning && areas.length > 0 ? (
+          <PlanFields areas={areas} form={form} draft={draft} values={values} />
+        ) : (
+          areas.map((area) => (
+            <AreaFields
+              key={area.viewPoint}
+              area={area}
+              form={form}
+              draft={draft}
+              students={writtenIn(area.viewPoint, students, ({ id }) => hasComment(draft, id))}
+              studentName={studentName}
+              plan={ownPlanFor(area.viewPoint)}
+            />
+          ))
+        )}
         {areas.length === 0 &&
           (form.questions.some((question) => question.tab === tab) ? (
             <EmptyState
@@ -82,6 +95,6 @@ export function ReportWriter({ opening, report, tab, form, studentName }: Report
           ))}
       </div>
       <ReportSteps report={report} tab={tab} writing={{ draft, questions: form.questions }} />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byTalk, goalsOfLastTalk, isTalkDay, type Talk } from "./rules";
+import { byTalk, goalsHiddenBy, goalsOfLastTalk, isTalkDay, type Talk } from "./rules";
 
 const placement = { startDate: "2026-09-01", endDate: "2026-10-31" };
 
@@ -59,4 +59,15 @@ describe("the last talk", () => {
       }),
     );
   });
+});
+
+test.each<[talk: Talk, talkDate: string, hidden: number]>([
+  ["expectation", "2026-09-03", 0],
+  ["expectation", "2026-09-01", 0],
+  ["midterm", "2026-09-03", 2],
+  ["midterm", "2026-10-01", 2],
+])("a goal of the %s talk on %s hides %i of the last talk's", (talk, talkDate, hidden) => {
+  const latest = { talk: "expectation" as const, talkDate: "2026-09-03", goals: ["a", "b"] };
+  expect(goalsHiddenBy({ talk, talkDate }, latest)).toBe(hidden);
+  expect(goalsHiddenBy({ talk, talkDate }, undefined)).toBe(0);
 });

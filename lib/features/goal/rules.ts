@@ -36,5 +36,13 @@ export const goalsOfLastTalk = <Goal extends { talk: Talk; talkDate: string }>(
   day: string,
 ): Goal[] => byTalk(goals.filter(({ talkDate }) => talkDate <= day))[0]?.goals ?? [];
 
+/** How many goals of the last talk new reports no longer show once a goal of another, later talk is written down. */
+export function goalsHiddenBy(
+  next: { talk: Talk; talkDate: string },
+  latest: { talk: Talk; talkDate: string; goals: readonly unknown[] } | undefined,
+): number {
+  return latest && talkKey(next) > talkKey(latest) ? latest.goals.length : 0;
+}
+
 /** Sorts by day; of two talks on one day the midterm talk is the later one, as it is in the alphabet. */
 const talkKey = ({ talk, talkDate }: { talk: Talk; talkDate: string }) => `${talkDate} ${talk}`;

@@ -1,12 +1,18 @@
 import "server-only";
+import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, notFound } from "@/lib/platform/errors";
-import { lockRow } from "@/lib/platform/locks";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import { asLocale } from "@/lib/platform/i18n/locales";
+import { lockName, lockRow } from "@/lib/platform/locks";
+import { sendMails } from "@/lib/platform/mail/send-mail";
+import { within } from "@/lib/platform/sql";
 import { editableBy } from "./policy";
-import type { SaveFollowUpRulesInput } from "./schema";
+import { recipientsOf } from "./queries";
+import type { GroupAudience, SaveFollowUpRulesInput, WriteToGroupInput } from "./schema";
 
 /**
  * Sets a group's rules for absence and for when a student needs a look. Throws "not found" for a group the person may not edit, a
@@ -39,6 +45,73 @@ export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesIn
     await audit("group.rules", groupId, { before: had, after: rules });
     return after;
   });
+}
+
+/** What the record has of a mail, as far as its writer gets it again. */
+const sentSchema = z.object({ count: z.number() });
+
+const belongsTo: Record<GroupAudience, (person: { isStudent: boolean; isSupervisor: boolean }) => boolean> = {
+  students: ({ isStudent }) => isStudent,
+  supervisors: ({ isSupervisor }) => isSupervisor,
+  all: () => true,
+};
+
+/**
+ * Mails people of a group: each a mail alone, in the recipient's language around what was written, and answered to the writer. The record
+ * has how many, not what was written. A call with the id of a mail that the writer has sent to the group sends nothing. Throws "not
+ * found" for a group the person may not edit, bad input when nobody can be reached or the writer has no address for the answers.
+ * @returns how many mails are sent, or were by the first call
+ */
+export async function writeToGroup(actor: Actor, input: WriteToGroupInput): Promise<{ count: number }> {
+  const { groupId, sendId, to, subject, text } = input;
+  return inTransaction(actor, async ({ tx, audit }) => {
+    const where = { AND: [{ id: groupId }, editableBy(actor)] };
+    const group = await tx.group.findFirst({ where, select: { name: true } });
+    if (!group) throw notFound();
+    await lockName(tx, "mail to a group", `${actor.id} ${sendId}`);
+    const sent = await sentBefore(tx, actor, input);
+    if (sent) return sent;
+    const writer = await tx.user.findUniqueOrThrow({
+      where: { id: actor.id },
+      select: { fullName: true, email: true },
+    });
+    if (!writer.email) throw invalid("group.error_no_address");
+    const reached = await recipientsOf(within(tx), actor.id, groupId).execute();
+    const people = reached.filter(belongsTo[to]);
+    if (people.length === 0) throw invalid("group.error_nobody", { to: ["group.error_nobody"] });
+    await sendMails(
+      tx,
+      people.map(({ email, languageCode }) => ({
+        to: email,
+        locale: asLocale(languageCode),
+        template: "group_message",
+        values: { writer: writer.fullName, group: group.name },
+        written: { subject, text },
+        replyTo: { name: writer.fullName, address: writer.email },
+      })),
+    );
+    await audit("group.write", groupId, { after: { to, sendId, count: people.length } });
+    return { count: people.length };
+  });
+}
+
+/** What a mail of the writer to the group was answered with, by its id; null when there is none on the record. */
+async function sentBefore(
+  tx: Tx,
+  actor: Actor,
+  { groupId, sendId }: WriteToGroupInput,
+): Promise<{ count: number } | null> {
+  const entry = await tx.auditEntry.findFirst({
+    where: {
+      entity: "group",
+      entityId: groupId,
+      action: "group.write" satisfies AuditAction,
+      actorId: actor.id,
+      after: { path: ["sendId"], equals: sendId },
+    },
+    select: { after: true },
+  });
+  return entry && sentSchema.parse(entry.after);
 }
 
 /**

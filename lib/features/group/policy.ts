@@ -6,6 +6,6 @@ export const taughtBy = (actor: Pick<Actor, "id">): Prisma.GroupWhereInput => ({
   teachers: { some: { teacherId: actor.id } },
 });
 
-/** The groups whose rules a person may set: their own, and all for admins (SPEC §6). */
+/** The groups whose rules a person may set and to whose people they may write: their own, and all for admins (SPEC §6). */
 export const editableBy = (actor: Pick<Actor, "id" | "role">): Prisma.GroupWhereInput =>
   actor.role === "Admin" ? {} : taughtBy(actor);

@@ -1,10 +1,13 @@
 import "server-only";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { toDay, today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { on, statements } from "@/lib/platform/sql";
+import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
+import { taughtBy } from "./policy";
 import type { GroupDetail } from "./schema";
 
 const teachers = () =>
@@ -14,6 +17,63 @@ const teachers = () =>
     .whereRef("t.groupId", "=", "g.id")
     .orderBy("u.fullName")
     .select(["u.id", "u.fullName", "u.email", "u.areaCode", "u.phone", "u.avatarPath"]);
+
+/** The secondary supervisor of "Placement" p stands in for the primary one on a day: `standsIn` for the database. */
+export const standsInSql = (day: Expression<Date | null>) => {
+  const { ref } = on<{ p: "Placement" }>();
+  return sql<boolean>`coalesce(${day} between ${ref("p.standInFrom")} and ${ref("p.standInUntil")}, false)`;
+};
+
+/** "User" u supervises the student of "Placement" p today: as the primary supervisor, or standing in for that one. */
+const supervises = () => {
+  const { ref } = on<{ p: "Placement"; u: "User" }>();
+  const standsIn = standsInSql(dayValue(today()));
+  return sql<boolean>`(coalesce(${ref("u.id")} = ${ref("p.supervisorId")}, false)
+    or (coalesce(${ref("u.id")} = ${ref("p.secondarySupervisorId")}, false) and ${standsIn}))`;
+};
+
+/**
+ * Whom a mail to a group reaches: the active students of its placements that are not over, their primary supervisors, and those who
+ * stand in for these today, each once, the writer left out.
+ * @param builder runs the statement: `statements`, or `within(tx)`
+ */
+export const recipientsOf = (builder: Pick<typeof statements, "selectFrom">, writerId: number, groupId: number) =>
+  builder
+    .selectFrom("Placement as p")
+    .innerJoin("User as u", (join) =>
+      join.on(({ or, eb, ref }) => or([eb("u.id", "=", ref("p.studentId")), supervises()])),
+    )
+    .where("p.groupId", "=", groupId)
+    .where("p.endDate", ">=", dayValue(today()))
+    .where("u.active", "=", true)
+    .where("u.email", "<>", "")
+    .where("u.id", "<>", writerId)
+    .groupBy("u.id")
+    .orderBy("u.id")
+    .select(["u.id", "u.email", "u.languageCode"])
+    .select(({ ref }) => [
+      sql<boolean>`bool_or(${ref("u.id")} = ${ref("p.studentId")})`.as("isStudent"),
+      sql<boolean>`bool_or(${supervises()})`.as("isSupervisor"),
+    ]);
+
+const countRecipients = (writerId: number, groupId: number) =>
+  statements
+    .selectFrom(recipientsOf(statements, writerId, groupId).as("r"))
+    .select(({ fn }) => [
+      asNumber(fn.countAll().filterWhere("r.isStudent", "=", true)).as("students"),
+      asNumber(fn.countAll().filterWhere("r.isSupervisor", "=", true)).as("supervisors"),
+      asNumber(fn.countAll()).as("all"),
+    ]);
+
+/** The name of one of the groups somebody teaches. Throws "not found" for any other. */
+export async function getGroupName(actor: Actor, groupId: number): Promise<string> {
+  const group = await db.group.findFirst({
+    where: { AND: [{ id: groupId }, taughtBy(actor)] },
+    select: { name: true },
+  });
+  if (!group) throw notFound();
+  return group.name;
+}
 
 /** One of the groups somebody teaches, with its teachers and rules. Throws "not found" for any other. */
 export async function getGroup(actor: Actor, input: { groupId: number }): Promise<GroupDetail> {
@@ -25,7 +85,10 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
     .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period", "g.startDate", "g.endDate"])
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select(["g.quietDays", "g.waitingDays", "g.revision"])
-    .select(jsonArrayFrom(teachers()).as("teachers"))
+    .select([
+      jsonArrayFrom(teachers()).as("teachers"),
+      jsonObjectFrom(countRecipients(actor.id, input.groupId)).$notNull().as("recipients"),
+    ])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select("p.id"))
         .$castTo<boolean>()

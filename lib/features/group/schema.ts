@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id } from "@/lib/platform/validators";
+import { id, line, text } from "@/lib/platform/validators";
 
 const teacher = z.object({
   userId: z.number(),
@@ -22,6 +22,8 @@ export const groupSchema = z.object({
   endDate: z.string(),
   teachers: z.array(teacher),
   hasStudents: z.boolean(),
+  /** How many people a mail to the group reaches, by whom it is for; somebody who is both counts once in `all`. */
+  recipients: z.object({ students: z.number(), supervisors: z.number(), all: z.number() }),
   /** The group's rules for following up (SPEC §9 leaves their numbers to the school). */
   expectedDays: z.number().nullable(),
   makeUpPercent: z.number(),
@@ -72,3 +74,17 @@ export const saveFollowUpRulesSchema = z
   .strictObject({ groupId: id, revision: z.int().min(0).max(limits.idMax), ...rulesShape })
   .refine(inOrder, outOfOrder);
 export type SaveFollowUpRulesInput = z.infer<typeof saveFollowUpRulesSchema>;
+
+/** Whom a mail to a group is for: its students, their primary supervisors and those who stand in for them, or both. */
+export const groupAudiences = ["students", "supervisors", "all"] as const;
+export type GroupAudience = (typeof groupAudiences)[number];
+
+export const writeToGroupSchema = z.strictObject({
+  groupId: id,
+  /** Chosen by the writer for each mail: sent again, for instance because the first answer was lost, it is the same mail. */
+  sendId: z.uuid(),
+  to: z.enum(groupAudiences),
+  subject: line(limits.subjectLength),
+  text: text(limits.contentLength),
+});
+export type WriteToGroupInput = z.output<typeof writeToGroupSchema>;

@@ -3,6 +3,9 @@ import { defineCall, signedIn } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
 import { notificationSchema } from "./schema";
 
+/** More ids than anybody has notifications, and as many as one statement takes. */
+const mostRestored = 30_000;
+
 const page = z.int().min(0).max(100_000).default(0);
 
 export const getNotifyForUser = defineCall({
@@ -44,6 +47,16 @@ export const updateReadNotification = defineCall({
   summary: "Moves a new notification to the old ones.",
 });
 
+export const readAllNotifications = defineCall({
+  method: "POST",
+  path: "/user/readAllNotifications",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({}),
+  output: z.null(),
+  summary: "Moves every new notification to the old ones.",
+});
+
 export const removeNotification = defineCall({
   method: "POST",
   path: "/user/removeNotification",
@@ -51,7 +64,7 @@ export const removeNotification = defineCall({
   effect: "write",
   input: z.strictObject({ notificationId: id }),
   output: z.null(),
-  summary: "Deletes a notification from either list.",
+  summary: "Deletes a notification from either list; for a day it can be restored.",
 });
 
 export const clearAllNotificationsForUser = defineCall({
@@ -60,8 +73,18 @@ export const clearAllNotificationsForUser = defineCall({
   access: signedIn,
   effect: "write",
   input: z.strictObject({}),
+  output: z.object({ notificationIds: z.array(z.number()) }),
+  summary: "Empties both lists and says what was deleted; for a day it can be restored.",
+});
+
+export const restoreNotification = defineCall({
+  method: "POST",
+  path: "/user/restoreNotification",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({ notificationIds: z.array(id).min(1).max(mostRestored) }),
   output: z.null(),
-  summary: "Empties both lists.",
+  summary: "Undoes the deletion of notifications; those that are gone for good are left out.",
 });
 
 export const authorizeChannel = defineCall({

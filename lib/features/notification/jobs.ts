@@ -4,10 +4,12 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { asLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { defineTask } from "@/lib/platform/jobs/task";
+import { lastKept } from "@/lib/platform/last-kept";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import type { Prisma } from "@/prisma/generated/client";
 import { mailable, mailTimeOf, queue } from "./commands/queue-mails";
+import { undeleted } from "./policy";
 import { listForMail } from "./queries";
 import { digestMoment, targetOf, textKeyOf, valuesOf } from "./rules";
 import type { NotificationItem } from "./schema";
@@ -16,10 +18,11 @@ import type { NotificationItem } from "./schema";
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 const ITEMS_IN_A_MAIL = 20;
 
-/** What has neither been read nor mailed. */
+/** What has neither been read, deleted nor mailed. */
 const unmailed = (now: Date, until: Date | undefined) =>
   ({
     readAt: null,
+    ...undeleted,
     mailedAt: null,
     createdAt: { gt: new Date(now.getTime() - RECENT_MS), ...(until && { lte: until }) },
   }) satisfies Prisma.NotificationWhereInput;
@@ -78,9 +81,18 @@ export async function queueDigests(now = new Date()): Promise<void> {
   });
 }
 
+/** Deletes for good what its recipient deleted a day ago or earlier. */
+export async function purgeDeleted(now = new Date()): Promise<void> {
+  await inTransaction(null, async ({ tx }) => {
+    await tx.notification.deleteMany({ where: { deletedAt: { lte: lastKept(now) } } });
+  });
+}
+
 export const mailNotifications = defineTask(z.object({ recipientId: z.number() }), ({ recipientId }) =>
   mailUnread(recipientId),
 );
 
 /** Runs every quarter of an hour, since the school's clock may change on another day than UTC; what is mailed is not mailed again. */
 export const mailDigests = defineTask(z.unknown(), () => queueDigests());
+
+export const purgeNotifications = defineTask(z.unknown(), () => purgeDeleted());

@@ -7,6 +7,7 @@ import { forbidden } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
 import { asNumber, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
+import { undeleted } from "./policy";
 import { isMessage, senderKindOf } from "./rules";
 import type { NotificationItem } from "./schema";
 
@@ -66,7 +67,7 @@ type Pages = { actorId: number; afterNew: number; afterOld: number };
 
 /** A page of each list that is asked for, cut before anything is joined, and both totals. */
 const pagesOf = prepared(({ actorId, afterNew, afterOld }: Slots<Pages>, asked: { new: boolean; old: boolean }) => {
-  const own = allNotifications().where("recipientId", "=", actorId);
+  const own = allNotifications().where("recipientId", "=", actorId).where("deletedAt", "is", null);
   const page = (list: typeof own, after: Expression<number>) =>
     jsonArrayFrom(
       withNames(list.orderBy("id", "desc").limit(sql.lit(limits.notificationsPageSize)).offset(after)).orderBy(
@@ -75,7 +76,10 @@ const pagesOf = prepared(({ actorId, afterNew, afterOld }: Slots<Pages>, asked: 
       ),
     );
   const none = sql<never[]>`'[]'::json`;
-  const counted = statements.selectFrom("Notification").where("recipientId", "=", actorId);
+  const counted = statements
+    .selectFrom("Notification")
+    .where("recipientId", "=", actorId)
+    .where("deletedAt", "is", null);
   return counted.select(({ fn }) => [
     (asked.new ? page(own.where("readAt", "is", null), afterNew) : none).as("dataNew"),
     (asked.old ? page(own.where("readAt", "is not", null), afterOld) : none).as("dataOld"),
@@ -106,7 +110,8 @@ export async function getNotifyForUser(
 
 /** How many new notifications there are; admins have no badge (SPEC §6). */
 export async function getBadgeNumberForUser(actor: Pick<Actor, "id" | "role">): Promise<number> {
-  return actor.role === "Admin" ? 0 : db.notification.count({ where: { recipientId: actor.id, readAt: null } });
+  if (actor.role === "Admin") return 0;
+  return db.notification.count({ where: { recipientId: actor.id, readAt: null, ...undeleted } });
 }
 
 /** The Channels client's answer for its own person's channel; every other channel, and every admin, is refused. */

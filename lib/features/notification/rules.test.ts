@@ -1,17 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import {
-  appendNew,
-  contentKey,
-  digestMoment,
-  hasMore,
-  type NotificationEvent,
-  recipientsOf,
-  targetOf,
-  textKeyOf,
-  valuesOf,
-} from "./rules";
+import { contentKey, digestMoment, type NotificationEvent, recipientsOf, targetOf, textKeyOf, valuesOf } from "./rules";
 
 const about = (contentMessage: string, reportId: number | null = 12, reportStatus: number | null = 3) => ({
   contentMessage,
@@ -34,11 +23,14 @@ describe("opening a notification", () => {
     ],
     ["notification.student.message-from-teacher", `${report}?fromNotification=true&viewNotify=teacher`],
     ["notification.supervisor.feedback-requested", report],
+    ["notification.supervisor.feedback-recalled", report],
+    ["notification.supervisor.feedback-reminder", report],
     ["notification.supervisor.report-done", report],
     ["notification.supervisor.message-from-student", `${report}?viewNotify=student`],
     ["notification.supervisor.message-from-teacher", `${report}?viewNotify=teacher`],
     ["notification.teacher.message-from-supervisor", `${report}?viewNotify=supervisor`],
     ["notification.teacher.feedback-requested", report],
+    ["notification.teacher.feedback-recalled", report],
   ])("%s leads to %s", (key, target) => {
     expect(targetOf(about(key))).toBe(target);
   });
@@ -121,6 +113,8 @@ describe("recipients", () => {
 
   it.each<[NotificationEvent, number | null, number[]]>([
     ["feedback-requested", 1, [2, 3, 4, 5]],
+    ["feedback-recalled", 1, [2, 3, 4, 5]],
+    ["feedback-reminder", 4, [2, 3, 5]],
     ["feedback-given", 2, [1]],
     ["message-from-teacher", 4, [1, 2, 3, 5]],
     ["message-from-guest", null, [1]],
@@ -128,42 +122,6 @@ describe("recipients", () => {
     ["three-sick-days", 1, [4, 5]],
   ])("of %s by person %s are %j", (event, senderId, expected) => {
     expect(recipientsOf(event, people, senderId).map(({ recipientId }) => recipientId)).toEqual(expected);
-  });
-});
-
-describe("viewing more", () => {
-  it.each([
-    [0, 0, false],
-    [0, 1, true],
-    [1, 5, false],
-    [1, 6, true],
-    [2, 10, false],
-    [2, 11, true],
-  ])("with %i pages of five loaded of %i: %s", (pages, total, more) => {
-    expect(hasMore(pages, 5, total)).toBe(more);
-  });
-
-  it("ends when every page is loaded, whatever the total", () => {
-    fc.assert(
-      fc.property(fc.nat(1000), fc.integer({ min: 1, max: 50 }), (total, size) => {
-        const pages = Math.ceil(total / size);
-        expect(hasMore(pages, size, total)).toBe(false);
-        expect(pages === 0 || hasMore(pages - 1, size, total)).toBe(true);
-      }),
-    );
-  });
-
-  it("appends what is not there yet, in order, and keeps what is", () => {
-    const items = fc.uniqueArray(fc.nat(50)).map((ids) => ids.map((notificationId) => ({ notificationId })));
-    fc.assert(
-      fc.property(items, items, (loaded, page) => {
-        const all = appendNew(loaded, page);
-        expect(all.slice(0, loaded.length)).toEqual(loaded);
-        expect(new Set(all.map(({ notificationId }) => notificationId)).size).toBe(all.length);
-        for (const item of page) expect(all).toContainEqual(item);
-        expect(appendNew(all, page)).toEqual(all);
-      }),
-    );
   });
 });
 

@@ -75,6 +75,15 @@ const messageFrom = (from: Declaration["from"]): Declaration => ({
   mail: "together",
 });
 
+/** A student asks for feedback, or no longer does. */
+const aboutRequest: Declaration = {
+  to: around,
+  from: "student",
+  values: () => ["name", "report"],
+  target: reportPage,
+  mail: "together",
+};
+
 /**
  * Every event that notifies people (SPEC §4). To add one, declare it here, write its texts under `notification.<role>.<event>`,
  * and call `work.notify` where it happens.
@@ -88,13 +97,10 @@ export const events = {
     to: ["student", "supervisor", "teacher"],
   },
   "message-from-guest": { ...messageFrom("guest"), to: ["student"] },
-  "feedback-requested": {
-    to: around,
-    from: "student",
-    values: () => ["name", "report"],
-    target: reportPage,
-    mail: "together",
-  },
+  "feedback-requested": aboutRequest,
+  "feedback-recalled": aboutRequest,
+  /** A teacher reminds those who have not answered. */
+  "feedback-reminder": { ...aboutRequest, from: "teacher", values: () => ["name", "student", "report"] },
   "feedback-given": {
     to: ["student"],
     from: "supervisor",
@@ -196,6 +202,10 @@ export function textKeyOf(contentMessage: string): string {
   return known ? `${known.reader}.${known.event}` : "gone";
 }
 
+/** The event of a notification; undefined for a key of no event. */
+export const eventOf = (contentMessage: string): NotificationEvent | undefined =>
+  contentKeys.get(contentMessage)?.event;
+
 /** What kind of person a notification comes from; undefined for a key of no event. */
 export function senderKindOf(contentMessage: string): Declaration["from"] | undefined {
   const known = contentKeys.get(contentMessage);
@@ -234,14 +244,4 @@ export function digestMoment(now: Date): Date {
   const day = today(now);
   const moment = atSchoolTime(day, digestTime);
   return moment <= now ? moment : atSchoolTime(daysLater(day, -1), digestTime);
-}
-
-/** How many pages of a list are loaded and whether there is more to view (SPEC §4). */
-export const hasMore = (loadedPages: number, pageSize: number, total: number): boolean =>
-  loadedPages * pageSize < total;
-
-/** The loaded items with those of the next page that are not there yet (SPEC §4). */
-export function appendNew<Item extends { notificationId: number }>(loaded: Item[], page: Item[]): Item[] {
-  const known = new Set(loaded.map((item) => item.notificationId));
-  return [...loaded, ...page.filter((item) => !known.has(item.notificationId))];
 }

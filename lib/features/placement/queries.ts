@@ -17,11 +17,11 @@ export const supervisedSql = (actor: Who) => {
   return p.or([p("p.supervisorId", "=", actor.id), p("p.secondarySupervisorId", "=", actor.id)]);
 };
 
-/** The placements of the groups a person teaches. The array is computed once, before any placement is read. */
-export const taughtSql = (actor: Who) => {
+/** The placements of the groups a person teaches, as a condition on "Placement" p or another column of groups. The array is computed once, before any placement is read. */
+export const taughtSql = (actor: Who, groupId: Expression<number> = on<{ p: "Placement" }>().ref("p.groupId")) => {
   const p = on<{ p: "Placement" }>();
   const groups = p.selectFrom("GroupTeacher as t").where("t.teacherId", "=", actor.id).select("t.groupId");
-  return sql<boolean>`${p.ref("p.groupId")} = any(array${groups})`;
+  return sql<boolean>`${groupId} = any(array${groups})`;
 };
 
 /** The policy's `visibleTo` as a condition on "Placement" p, for the pages that one statement reads. */

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attentionFor, attentionReasons, runsOn, type StudentFacts } from "./rules";
+import {
+  type Attention,
+  attentionFor,
+  attentionReasons,
+  runsOn,
+  type StudentFacts,
+  studentOrder,
+  studentSorts,
+} from "./rules";
 
 const rules = { quietDays: 7, waitingDays: 5, sickDaysNoticed: 3 };
 const today = "2026-11-20";
@@ -13,6 +21,9 @@ const calm: StudentFacts = {
   waitingSince: null,
   sickDays: 0,
   differences: 0,
+  sickSince: null,
+  differentSince: null,
+  followedUp: [],
 };
 
 describe("why a student needs attention", () => {
@@ -38,6 +49,11 @@ describe("why a student needs attention", () => {
         ["quiet", 17],
       ],
     ],
+    [
+      "everything but what was followed up",
+      { lastReportDay: "2026-11-03", waitingSince: "2026-11-03", sickDays: 9, followedUp: ["waiting", "quiet"] },
+      [["sick", 9]],
+    ],
   ])("%s", (_, facts, expected) => {
     const found = attentionFor({ ...calm, ...facts }, rules, today);
     expect(found.map(({ reason, count }) => [reason, count])).toEqual(expected);
@@ -53,6 +69,17 @@ describe("why a student needs attention", () => {
     expect(attentionFor({ ...calm, sickDays: 3 }, rules, day).length > 0).toBe(expected);
   });
 
+  it("says since when: the wait and the silence began, the latest sick day was registered, the ratings were given", () => {
+    const facts = { lastReportDay: null, waitingSince: "2026-11-03", sickDays: 9, differences: 2 };
+    const known = { ...calm, ...facts, sickSince: "2026-11-18", differentSince: "2026-11-17" };
+    expect(attentionFor(known, rules, today).map(({ reason, since }) => [reason, since])).toEqual([
+      ["waiting", "2026-11-03"],
+      ["differences", "2026-11-17"],
+      ["sick", "2026-11-18"],
+      ["quiet", "2026-11-02"],
+    ]);
+  });
+
   it("names each reason once, in their order, and grows with the facts", () => {
     const day = fc.integer({ min: 1, max: 30 }).map((number) => `2026-11-${String(number).padStart(2, "0")}`);
     const facts = fc.record({
@@ -62,6 +89,9 @@ describe("why a student needs attention", () => {
       waitingSince: fc.option(day),
       sickDays: fc.nat(6),
       differences: fc.nat(2),
+      sickSince: fc.option(day),
+      differentSince: fc.option(day),
+      followedUp: fc.subarray([...attentionReasons]),
     });
     fc.assert(
       fc.property(facts, day, (any, on) => {
@@ -69,6 +99,52 @@ describe("why a student needs attention", () => {
         expect(names(any)).toEqual(attentionReasons.filter((reason) => names(any).includes(reason)));
         const worse = names({ ...any, sickDays: any.sickDays + 1, differences: any.differences + 1 });
         expect(worse).toEqual(expect.arrayContaining(names(any)));
+      }),
+    );
+  });
+});
+
+describe("the order of a group's students", () => {
+  const reason = (of: Attention["reason"], since = "2026-11-01"): Attention => ({ reason: of, count: 1, since });
+  const student = (
+    placementId: number,
+    fullName: string,
+    given: { ward?: string; endDate?: string; absentDays?: number; attention?: Attention[] } = {},
+  ) => ({ placementId, fullName, ward: "A", endDate: "2026-12-11", absentDays: 0, attention: [], ...given });
+  const students = [
+    student(1, "Øyvind Berg", { ward: "B", attention: [reason("quiet")] }),
+    student(2, "Ane Dahl", { absentDays: 2, attention: [] }),
+    student(3, "Zara Berg", { attention: [reason("waiting", "2026-11-10")] }),
+    student(4, "Åse Berg", { ward: "Post 10", endDate: "2026-12-04", attention: [reason("sick"), reason("quiet")] }),
+    student(5, "Ane Dahl", { ward: "Post 9", absentDays: 2, attention: [] }),
+    student(6, "Bo Berg", { attention: [reason("waiting", "2026-11-05"), reason("quiet")] }),
+    student(7, "Cato Berg", { attention: [reason("quiet"), reason("differences")] }),
+  ];
+  const ordered = (sort: Parameters<typeof studentOrder>[0], language = "nb") =>
+    students.toSorted(studentOrder(sort, language)).map(({ placementId }) => placementId);
+
+  it("begins with who has waited longest, then who else needs the teacher, then who is worth a look", () => {
+    expect(ordered("need")).toEqual([6, 3, 4, 7, 1, 2, 5]);
+    expect(ordered("-need")).toEqual([2, 5, 1, 7, 4, 3, 6]);
+  });
+
+  it("is by the reader's alphabet, and by the numbers in a place", () => {
+    expect(ordered("name")).toEqual([2, 5, 6, 7, 3, 1, 4]);
+    expect(ordered("name", "en")).toEqual([2, 5, 4, 6, 7, 1, 3]);
+    expect(ordered("place")).toEqual([2, 6, 7, 3, 1, 5, 4]);
+  });
+
+  it("is by days of absence and by the last day, equal ones by name in both directions", () => {
+    expect(ordered("-absence")).toEqual([2, 5, 6, 7, 3, 1, 4]);
+    expect(ordered("absence")).toEqual([6, 7, 3, 1, 4, 2, 5]);
+    expect(ordered("end")).toEqual([4, 2, 5, 6, 7, 3, 1]);
+  });
+
+  it.each(studentSorts)("never depends on the order before: %s", (sort) => {
+    const expected = ordered(sort);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(students, { minLength: students.length }), (shuffled) => {
+        expect(shuffled.toSorted(studentOrder(sort, "nb")).map(({ placementId }) => placementId)).toEqual(expected);
       }),
     );
   });

@@ -4,8 +4,17 @@ import { daysFrom } from "@/lib/platform/dates";
 export const attentionReasons = ["waiting", "differences", "sick", "quiet"] as const;
 export type AttentionReason = (typeof attentionReasons)[number];
 
-/** The reasons that a list of students can be filtered by; `any` is every student who needs attention. */
-export const reasonFilters = ["any", ...attentionReasons] as const;
+/** The reasons for which a teacher has to do something; the others are worth a look. */
+export const pressingReasons: readonly AttentionReason[] = ["waiting", "sick"];
+export const watchedReasons: readonly AttentionReason[] = attentionReasons.filter(
+  (reason) => !pressingReasons.includes(reason),
+);
+
+/** How pressing a student's reasons are together: something to do, worth a look, or nothing. */
+export const levels = ["pressing", "watched", "calm"] as const;
+
+/** The reasons and levels that a list of students can be filtered by; `any` is every student who needs attention. */
+export const reasonFilters = ["any", ...levels, ...attentionReasons] as const;
 export type ReasonFilter = (typeof reasonFilters)[number];
 
 /** Placements that run or are to come, and those that are over. */
@@ -18,18 +27,24 @@ export type StudentFacts = {
   endDate: string;
   /** The day of the latest report up to today, a sick day included; null while there is none. A planned later report does not count. */
   lastReportDay: string | null;
-  /** Since when the oldest report has waited for its first feedback, guests' feedback included; null when none waits. */
+  /** Since when the oldest report has waited for feedback from who assesses, or from a guest who alone was asked; null when none waits. */
   waitingSince: string | null;
+  /** Sick days that are not confirmed as made up. */
   sickDays: number;
   /** Factors rated two steps or more apart, in reports that are not done. */
   differences: number;
+  /** The days on which the latest of the sick days was registered, and of the ratings that differ was given. */
+  sickSince: string | null;
+  differentSince: string | null;
+  /** What the reader's group has followed up since it arose; it is no reason. */
+  followedUp: readonly AttentionReason[];
 };
 
 /** From which numbers on a group's students need attention. */
 export type FollowUpRules = { quietDays: number; waitingDays: number; sickDaysNoticed: number };
 
-/** A reason and its number: days of silence or waiting, sick days, factors. */
-export type Attention = { reason: AttentionReason; count: number };
+/** A reason, its number (days of silence or waiting, sick days, factors), and since which day there is something to do. */
+export type Attention = { reason: AttentionReason; count: number; since: string };
 
 /** Does a placement run on a day? Its first and last day count. */
 export const runsOn = (day: string, { startDate, endDate }: Pick<StudentFacts, "startDate" | "endDate">): boolean =>
@@ -49,10 +64,68 @@ export function attentionFor(facts: StudentFacts, rules: FollowUpRules, day: str
     sick: facts.sickDays >= rules.sickDaysNoticed ? facts.sickDays : null,
     quiet: silent >= rules.quietDays ? silent : null,
   };
+  const since: Record<AttentionReason, string | null> = {
+    waiting: facts.waitingSince,
+    differences: facts.differentSince,
+    sick: facts.sickSince,
+    quiet: facts.lastReportDay ?? facts.startDate,
+  };
   return attentionReasons.flatMap((reason) => {
     const count = found[reason];
-    return count === null ? [] : { reason, count };
+    return count === null || facts.followedUp.includes(reason) ? [] : { reason, count, since: since[reason] ?? day };
   });
+}
+
+/** The columns by which a group's students are ordered: who needs the teacher most, and what a row shows. */
+const studentColumns = ["need", "name", "place", "absence", "end"] as const;
+export type StudentColumn = (typeof studentColumns)[number];
+/** An order; a minus in front means from the last to the first. */
+export type StudentSort = StudentColumn | `-${StudentColumn}`;
+export const studentSorts: readonly StudentSort[] = studentColumns.flatMap((column) => [column, `-${column}`] as const);
+export const defaultStudentSort = "need" satisfies StudentSort;
+
+/** What the order of students depends on. Days are `YYYY-MM-DD`. */
+type Ordered = {
+  placementId: number;
+  fullName: string;
+  ward: string;
+  endDate: string;
+  absentDays: number;
+  attention: readonly Attention[];
+};
+
+/** How pressing the reasons of a student are: 0 what the teacher has to do, 1 what is worth a look, 2 nothing. */
+const levelOf = ({ attention }: Ordered): number => {
+  if (attention.some(({ reason }) => pressingReasons.includes(reason))) return 0;
+  return attention.length > 0 ? 1 : 2;
+};
+
+/** Since when a student has waited too long for feedback; after every day for those who do not wait. */
+const lateSince = ({ attention }: Ordered): string =>
+  attention.find(({ reason }) => reason === "waiting")?.since ?? "~";
+
+/**
+ * Compares two students in an order. Who needs the teacher most comes first by level, then by the longest wait, then by the number of
+ * reasons. Equal ones are by name, in whatever direction.
+ * @param language whose alphabet orders names and places, as a language tag
+ */
+export function studentOrder(sort: StudentSort, language: string): (one: Ordered, other: Ordered) => number {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const byText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+  const orders: Record<StudentColumn, (one: Ordered, other: Ordered) => number> = {
+    need: (one, other) =>
+      levelOf(one) - levelOf(other) ||
+      byText(lateSince(one), lateSince(other)) ||
+      other.attention.length - one.attention.length,
+    name: (one, other) => compare(one.fullName, other.fullName),
+    place: (one, other) => compare(one.ward, other.ward),
+    absence: (one, other) => one.absentDays - other.absentDays,
+    end: (one, other) => byText(one.endDate, other.endDate),
+  };
+  const order = orders[sort.replace("-", "") as StudentColumn];
+  const direction = sort.startsWith("-") ? -1 : 1;
+  return (one, other) =>
+    direction * order(one, other) || compare(one.fullName, other.fullName) || one.placementId - other.placementId;
 }
 
 /** The tabs of a student's page (SPEC §2). */

@@ -1,7 +1,7 @@
 import type { LineFacts } from "@/lib/features/line/rules";
 import type { Seat } from "@/lib/features/placement/rules";
 import type { PlacementContact, StandInDetail } from "@/lib/features/placement/schema";
-import type { Attention, PlacementState, ReasonFilter } from "./rules";
+import type { Attention, PlacementState, ReasonFilter, StudentSort } from "./rules";
 
 /** The students of a list: those a person supervises from either seat, those of all their groups, or those of one group. */
 export type StudentScope = { kind: "supervised" } | { kind: "taught"; groupId?: number };
@@ -15,6 +15,9 @@ export type StudentSearch = {
   state?: PlacementState;
   cursor?: number;
 };
+
+/** The same for the students of one group, and their order; by who needs the teacher most unless another is given. */
+export type GroupSearch = StudentSearch & { sort?: StudentSort };
 
 /** One student in one placement, as the lists show it. Days are `YYYY-MM-DD`. */
 export type StudentItem = {
@@ -36,9 +39,15 @@ export type StudentItem = {
   awaitsMe: number;
   /** How many days, made up by now, wait for a supervisor of the student to confirm them; 0 for everybody else. */
   toConfirm: number;
+  /** Days of absence that are not confirmed as made up. */
+  absentDays: number;
   attention: Attention[];
   /** The report that has waited longest for feedback. */
   waitingReportId: number | null;
+  /** Who of them can be reminded, by name: neither guests nor the reader. Null when nobody can. */
+  late: string | null;
+  /** A teacher has reminded those who are to answer, today. */
+  remindedToday: boolean;
   /** The competence areas, 1 to 6, that hold the differences. */
   differenceAreas: number[];
 };
@@ -46,7 +55,7 @@ export type StudentItem = {
 export type StudentPage = {
   items: StudentItem[];
   nextCursor: number | null;
-  /** Students who need attention, those with most reasons first: the first of them, and how many there are. Empty unless requested. */
+  /** Who needs attention, the longest wait first, then those with most reasons: the first of them, and how many. Empty unless requested. */
   attention: { items: StudentItem[]; total: number };
 };
 
@@ -63,7 +72,11 @@ export type TaughtGroup = {
   startDate: string;
   endDate: string;
   students: number;
-  needLook: number;
+  /** How many of the placements are not over yet. */
+  running: number;
+  /** How many students need the teacher, and how many of the others are worth a look. */
+  pressing: number;
+  watched: number;
 };
 
 /** One placement of a student, with the people around it. Days are `YYYY-MM-DD`. */

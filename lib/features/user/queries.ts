@@ -1,6 +1,7 @@
 import "server-only";
 import { type Actor, can } from "@/lib/platform/auth/actor";
-import { rolePermissions } from "@/lib/platform/auth/permissions";
+import { type Permission, permissions, rolePermissions } from "@/lib/platform/auth/permissions";
+import { daysFrom, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { InputOf } from "@/lib/platform/http/contract";
@@ -8,8 +9,8 @@ import { limits } from "@/lib/platform/limits";
 import type { Prisma } from "@/prisma/generated/client";
 import type { listUsers as listUsersCall } from "./contract";
 import { creatableRoles, isWithinReach } from "./policy";
-import { columnOf, defaultSort, isInvited, type SortedColumn } from "./rules";
-import type { UserDetail, UserItem } from "./schema";
+import { columnOf, defaultSort, hasPermission, isInvited, type SortedColumn } from "./rules";
+import { type UserDetail, type UserEvent, type UserFacts, type UserHistory, type UserItem, userEvents } from "./schema";
 
 /** The roles that the person may give to a new account. */
 export async function getRoles(actor: Actor) {
@@ -77,6 +78,15 @@ async function comesAfter(userId: number, column: SortedColumn, isDescending: bo
   return { OR: [{ [column]: { [beyond]: value } }, { [column]: value, id: { [beyond]: userId } }] };
 }
 
+/** What people may do, by their role and their single permissions, by user id. */
+export async function listPermissionsOf(userIds: number[]): Promise<Map<number, Permission[]>> {
+  const users = await db.user.findMany({
+    where: { id: { in: userIds } },
+    select: { id: true, role: true, permissions: { select: { permission: true, granted: true } } },
+  });
+  return new Map(users.map((user) => [user.id, permissions.filter((one) => hasPermission(user, one))]));
+}
+
 /** Everything an admin may change about somebody. */
 export async function getDataEditUser(actor: Actor, input: { userId: number }): Promise<UserDetail> {
   const user = await db.user.findUnique({
@@ -129,3 +139,55 @@ export async function checkEmailAlreadyExist(actor: Actor, input: { email: strin
 
 const isOwnAddress = async ({ id }: Actor, email: string): Promise<boolean> =>
   (await db.user.findFirst({ where: { id, email }, select: { id: true } })) !== null;
+
+/** What an admin sees of an account beside what they can change. */
+export async function getUserFacts({ userId, active, invited }: UserItem): Promise<UserFacts> {
+  const seats = [{ studentId: userId }, { supervisorId: userId }, { secondarySupervisorId: userId }];
+  const [session, token, groups] = await Promise.all([
+    db.session.findFirst({
+      where: { userId, viewerSid: null },
+      orderBy: { createdAt: "desc" },
+      select: { createdAt: true },
+    }),
+    db.oneTimeToken.findFirst({
+      where: { userId, purpose: "invitation" },
+      orderBy: { createdAt: "desc" },
+      select: { createdAt: true, expiresAt: true },
+    }),
+    db.group.findMany({
+      where: {
+        OR: [{ teachers: { some: { teacherId: userId } } }, { placements: { some: { OR: seats } } }],
+      },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      select: { id: true, name: true },
+    }),
+  ]);
+  const days = token ? daysFrom(today(token.createdAt), today()) : 0;
+  return {
+    lastSignIn: session?.createdAt.toISOString() ?? null,
+    invitation: invited && active && token ? { days, isOver: token.expiresAt <= new Date() } : null,
+    groups: groups.map(({ id, name }) => ({ groupId: id, name })),
+  };
+}
+
+/** The latest changes of an account on the record. */
+export async function listUserHistory(userId: number): Promise<UserHistory> {
+  const rows = await db.auditEntry.findMany({
+    where: { entity: "user", entityId: userId },
+    orderBy: { id: "desc" },
+    take: limits.listPageSize,
+    select: { id: true, action: true, after: true, actorId: true, createdAt: true },
+  });
+  const actorIds = rows.flatMap(({ actorId }) => actorId ?? []);
+  const people = await db.user.findMany({ where: { id: { in: actorIds } }, select: { id: true, fullName: true } });
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  return rows.flatMap(({ id, action, after, actorId, createdAt }) => {
+    const event = eventOf(action.slice("user.".length), after);
+    return event ? [{ id, event, by: names.get(actorId ?? 0) ?? null, at: createdAt.toISOString() }] : [];
+  });
+}
+
+function eventOf(name: string, after: Prisma.JsonValue): UserEvent | undefined {
+  if (name !== "active") return userEvents.find((event) => event === name);
+  return after && typeof after === "object" && !Array.isArray(after) && after.active ? "opened" : "closed";
+}

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
 import { newUsername } from "@/lib/platform/validators";
-import { freeUsername, hostOf, usernameFrom } from "./rules";
+import { freeUsername, hostOf, showPhone, usernameFrom } from "./rules";
 
 describe("a username made of a mail address", () => {
   it.each([
@@ -38,4 +38,15 @@ describe("a free username", () => {
 
 it("the host of an address is what follows the last @", () => {
   expect(hostOf('"a@b"@vid.no')).toBe("vid.no");
+});
+
+describe("a phone number", () => {
+  it.each([
+    ["+47", "00000126", "+47 00 00 01 26"],
+    ["+351", "912345678", "+351 912 345 678"],
+    ["+1", "2025550123", "+1 202 555 0123"],
+    ["+55", "11912345678", "+55 11 91234 5678"],
+  ])("%s %s is written in groups", (areaCode, digits, shown) => {
+    expect(showPhone(areaCode, digits)).toBe(shown);
+  });
 });

@@ -71,11 +71,27 @@ export type ContactRow = {
   avatarPath: string | null;
 };
 
-/** Contact data, the phone number with its calling code in front, e.g. `+4791234567`; null when unknown. */
+/** The sizes of the groups in which a number of so many digits is written; others in pairs. */
+const phoneGroups: Readonly<Record<number, readonly number[]>> = { 9: [3, 3, 3], 10: [3, 3, 4], 11: [2, 5, 4] };
+
+/** A phone number as people write it: `+47 91 23 45 67`. */
+export function showPhone(areaCode: string, digits: string): string {
+  const groups = phoneGroups[digits.length] ?? Array.from({ length: Math.ceil(digits.length / 2) }, () => 2);
+  let at = 0;
+  return [
+    areaCode,
+    ...groups.map((size) => {
+      at += size;
+      return digits.slice(at - size, at);
+    }),
+  ].join(" ");
+}
+
+/** Contact data, the phone number with its calling code in front, in groups; null when unknown. */
 export const toContact = ({ id, fullName, email, areaCode, phone, avatarPath }: ContactRow) => ({
   userId: id,
   fullName,
   email,
-  phone: phone && `${areaCode}${phone}`,
+  phone: phone && showPhone(areaCode, phone),
   avatarPath,
 });

@@ -74,3 +74,31 @@ export const userDetailSchema = userItemSchema.extend({
   permissions: z.array(z.object({ permission: z.enum(permissions), granted: z.boolean() })),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
+
+/** What an admin can see of an account beside what they can change. Moments are ISO. */
+export type UserFacts = {
+  /** When the person last signed in themselves; sessions are stored for a time only, so null is "not lately" too. */
+  lastSignIn: string | null;
+  /** The latest invitation of somebody who has not come in yet: its age, and whether its link has expired. */
+  invitation: { days: number; isOver: boolean } | null;
+  groups: { groupId: number; name: string }[];
+};
+
+/** What can happen to an account, as its history names it. */
+export const userEvents = [
+  "create",
+  "invite",
+  "password",
+  "profile",
+  "email",
+  "avatar",
+  "edit",
+  "permissions",
+  "opened",
+  "closed",
+  "feide",
+] as const;
+export type UserEvent = (typeof userEvents)[number];
+
+/** The latest first. `by` is a full name; null for a person without an account. */
+export type UserHistory = { id: number; event: UserEvent; by: string | null; at: string }[];

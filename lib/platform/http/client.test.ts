@@ -157,7 +157,6 @@ describe("an answer that is not ours", () => {
     ["null", json(200, null)],
     ["somebody else's JSON", json(502, { message: "Bad gateway" })],
     ["a list", json(200, [])],
-    ["a connection that breaks off", (_, response) => response.destroy()],
     [
       "an answer that breaks off",
       (_, response) => {
@@ -169,6 +168,14 @@ describe("an answer that is not ours", () => {
     answer = given;
     const rejected = await rejection(send());
     expect(rejected.message).toBe(common);
+    expect(rejected.unreachable).toBe(true);
+    expect(done).toEqual([]);
+  });
+
+  it("but a connection that breaks off before it rejects as no connection", async () => {
+    answer = (_, response) => response.destroy();
+    const rejected = await rejection(send());
+    expect(rejected.message).toBe("text of system.no_connection");
     expect(rejected.unreachable).toBe(true);
     expect(done).toEqual([]);
   });

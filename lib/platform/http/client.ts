@@ -49,8 +49,10 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     const query = get ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
     const body = bodyOf(input);
     const signal = AbortSignal.timeout(page.timeoutMs ?? limits.requestTimeoutMs);
-    const unreachable = (cause: unknown): never =>
-      reject(signal.aborted ? "system.network_timeout" : "system.error_message_common_error", null, cause);
+    const without =
+      (key: string) =>
+      (cause: unknown): never =>
+        reject(signal.aborted ? "system.network_timeout" : key, null, cause);
     const response = await fetch(`/api${path}${query}`, {
       method,
       headers: {
@@ -60,11 +62,12 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       },
       body: get ? undefined : body,
       signal,
-    }).catch(unreachable);
-    const answer: Answer<never> | null = await response.json().catch(unreachable);
+    }).catch(without("system.no_connection"));
+    const notOurs = without("system.error_message_common_error");
+    const answer: Answer<never> | null = await response.json().catch(notOurs);
     if (answer?.status === 200 || answer?.status === 400) return answer as never;
     // Something between us and the server answered in another format.
-    if (typeof answer?.error !== "string") return unreachable(answer);
+    if (typeof answer?.error !== "string") return notOurs(answer);
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
       page.endSession();

@@ -15,7 +15,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export async function deliverMail(mail: Mail, jobId?: string): Promise<void> {
   const rendered = renderMail(mail);
-  if (!env.SMTP_URL) return putInOutbox({ to: mail.to, ...rendered });
+  if (!env.SMTP_URL) return putInOutbox({ to: mail.to, replyTo: mail.replyTo?.address, ...rendered });
   const transport = nodemailer.createTransport({ url: env.SMTP_URL, ...patience });
   const host = new URL(env.APP_URL).hostname;
   await transport.sendMail({
@@ -23,7 +23,9 @@ export async function deliverMail(mail: Mail, jobId?: string): Promise<void> {
     to: { name: "", address: mail.to },
     ...rendered,
     ...(jobId && { messageId: `<job-${jobId}@${host}>` }),
-    headers: { "Auto-Submitted": "auto-generated" },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    // What a person has written may be answered by an absence notice, everything else not.
+    ...(!mail.written && { headers: { "Auto-Submitted": "auto-generated" } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

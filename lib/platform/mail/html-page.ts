@@ -7,10 +7,11 @@ const font = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The layout of a mail. Styles are inline, because mail programs drop all others; all values are escaped. */
 export function htmlPage(content: MailContent, { subject, language }: { subject: string; language: string }): string {
-  const { title, paragraphs, items, more, code, button, why } = content;
+  const { title, paragraphs, written, items, more, code, button, why } = content;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${brand}">${escaped(title)}</h1>`,
     ...paragraphs.map(paragraph),
+    written && writtenPart(written),
     items.length > 0 && `<ul style="margin:0 0 16px;padding:0;list-style:none">${items.map(itemRow).join("")}</ul>`,
     more && paragraph(more),
     code &&
@@ -38,6 +39,13 @@ ${body.filter(Boolean).join("\n")}
 }
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+/** The lines of a text stay as they were written, in whatever direction its language runs. */
+const writtenPart = (text: string) =>
+  `<div dir="auto" style="padding:16px 0 0;border-top:1px solid #DDE3EA;overflow-wrap:anywhere">${text
+    .split(/\n{2,}/)
+    .map((part) => paragraph(part).replaceAll("\n", "<br>"))
+    .join("\n")}</div>`;
 
 const itemRow = (item: { text: string; link: string }) =>
   `<li style="padding:12px 0;border-top:1px solid #DDE3EA"><a href="${escaped(item.link)}" style="color:${link}">${escaped(item.text)}</a></li>`;

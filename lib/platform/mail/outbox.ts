@@ -7,6 +7,8 @@ import { env } from "../env";
 
 const outboxMailSchema = z.object({
   to: z.string(),
+  /** Who gets an answer; without it nobody. */
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -22,6 +22,10 @@ const contents: Record<MailTemplate, Partial<Mail>> = {
   feide_linked: { link },
   feide_unlinked: { link },
   guest_invitation: { values: { student: "Kari Nordmann", report: "Uke 3", until: "27.11.2026 14:00" }, link },
+  group_message: {
+    values: { writer: "Kari Nordmann", group: "Gruppe 4" },
+    written: { subject: "Møte på fredag", text: "Hei.\nVi møtes klokka ti.\n\nTa med kalenderen." },
+  },
   notification: { items, values: { more: 0 }, link },
   notification_digest: { items, values: { more: 2 }, link },
 };
@@ -64,6 +68,31 @@ describe("an invitation", () => {
 
   it("is not sent without its values", () => {
     expect(() => renderMail({ to: "a", locale: "en", template: "invitation", link })).toThrow();
+  });
+});
+
+describe("a mail that a person has written", () => {
+  const mail: Mail = { to: "a", locale: "en", template: "group_message", ...contents.group_message };
+
+  it("has the writer's subject and lines as they were written, under who writes to whom", () => {
+    const { subject, text, html } = renderMail(mail);
+    expect(subject).toBe("Møte på fredag");
+    expect(text).toContain("Kari Nordmann is writing to the group Gruppe 4.");
+    expect(text).toContain("\n\nHei.\nVi møtes klokka ti.\n\nTa med kalenderen.\n\n");
+    expect(html).toContain("Hei.<br>Vi møtes klokka ti.</p>");
+  });
+
+  it("shows the text as text, and braces as they are", () => {
+    const written = { subject: "{writer} <b>", text: "<img src=x> & {group}" };
+    const { subject, text, html } = renderMail({ ...mail, written });
+    expect(subject).toBe("{writer} <b>");
+    expect(text).toContain("<img src=x> & {group}");
+    expect(html).toContain("&lt;img src=x&gt; &amp; {group}");
+    expect(html).not.toContain("<b>");
+  });
+
+  it("is not sent without it", () => {
+    expect(() => renderMail({ ...mail, written: undefined })).toThrow("lacks what was written");
   });
 });
 

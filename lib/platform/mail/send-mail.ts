@@ -2,12 +2,12 @@ import "server-only";
 import { z } from "zod";
 import type { Tx } from "../db";
 import { locales } from "../i18n/locales";
-import { addJob } from "../jobs/add-job";
+import { addJob, addJobs } from "../jobs/add-job";
 
 /**
  * Every mail the product sends, with the values that its texts need; the texts are in the messages under `mail`. In addition
  * they need: feide_link, sign_in_code and own_mailbox: the code · email_change: the code and the link · notification and
- * notification_digest: items and the link · the others: the link. An invitation's `inviter` may be missing when no person invited;
+ * notification_digest: items and the link · group_message: what was written · the others: the link. An invitation's `inviter` may be missing when no person invited;
  * `more` says how many items are not listed.
  */
 export const mailValues = {
@@ -23,6 +23,7 @@ export const mailValues = {
   feide_linked: [],
   feide_unlinked: [],
   guest_invitation: ["student", "report", "until"],
+  group_message: ["writer", "group"],
   notification: [],
   notification_digest: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -41,6 +42,10 @@ export const mailSchema = z.object({
   code: z.string().optional(),
   /** What happened, each with its own address. */
   items: z.array(z.object({ text: z.string(), link: z.string() })).optional(),
+  /** What a person has written: the subject, one line, and the text, as they wrote it. */
+  written: z.object({ subject: z.string(), text: z.string() }).optional(),
+  /** Who gets the answer, instead of nobody. */
+  replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
 });
 
 export type Mail = z.infer<typeof mailSchema>;
@@ -48,4 +53,13 @@ export type Mail = z.infer<typeof mailSchema>;
 /** Sends a mail after the commit of the caller's transaction, and retries for half an hour when the mail server refuses. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   await addJob(tx, "send-mail", mail);
+}
+
+/** The same for several mails, queued in one statement. */
+export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
+  await addJobs(
+    tx,
+    "send-mail",
+    mails.map((payload) => ({ payload })),
+  );
 }

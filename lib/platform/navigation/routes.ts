@@ -11,7 +11,21 @@ export type Route = {
   /** Only people in this role, whatever else they may do. */
   role?: Role;
   /** Listed in the sidebar, with this icon. */
-  icon?: "home" | "support" | "mail" | "user_plus" | "users" | "chart" | "contact" | "group" | "students" | "questions";
+  icon?:
+    | "absence"
+    | "chart"
+    | "contact"
+    | "group"
+    | "home"
+    | "mail"
+    | "questions"
+    | "report"
+    | "students"
+    | "support"
+    | "user_plus"
+    | "users";
+  /** Also in the bar at the bottom of a phone, for people in these roles. */
+  bar?: readonly Role[];
   /** The sidebar's link, when the path has parameters. */
   href?: string;
   /** Shows the back arrow. */
@@ -31,17 +45,49 @@ export const routes = [
   { path: "/503", title: "menu.unavailable", access: "public" },
   { path: "/redirect/[...path]", title: "menu.sign_in", access: "public" },
   { path: "/api/docs", title: "API", access: "public" },
-  { path: "/dashboard", title: "menu.dashboard", access: "signedIn", icon: "home" },
-  { path: "/student", title: "menu.my_overview", access: ["view_student_my_overview"], icon: "chart" },
+  {
+    path: "/dashboard",
+    title: "menu.dashboard",
+    access: "signedIn",
+    icon: "home",
+    bar: ["Student", "Supervisor", "SecondarySupervisor", "Teacher"],
+  },
+  { path: "/reports", title: "menu.reports", access: ["view_student_report"], icon: "report", bar: ["Student"] },
+  {
+    path: "/student",
+    title: "menu.my_overview",
+    access: ["view_student_my_overview"],
+    icon: "chart",
+    bar: ["Student"],
+  },
+  {
+    path: "/student/absence",
+    title: "menu.absence",
+    access: ["view_student_my_overview"],
+    icon: "absence",
+    bar: ["Student"],
+  },
   {
     path: "/student/my-supervisor",
     title: "menu.my_supervisor",
     access: ["view_student_my_supervisor"],
     icon: "contact",
   },
-  { path: "/supervisor", title: "menu.my_students", access: ["view_supervisor_students"], icon: "students" },
-  { path: "/teacher", title: "menu.my_group", access: ["view_teacher_my_group"], icon: "group" },
-  { path: "/teacher/admin", title: "menu.my_students", access: ["view_teacher_admin"], icon: "students" },
+  {
+    path: "/supervisor",
+    title: "menu.my_students",
+    access: ["view_supervisor_students"],
+    icon: "students",
+    bar: ["Supervisor", "SecondarySupervisor"],
+  },
+  { path: "/teacher", title: "menu.my_group", access: ["view_teacher_my_group"], icon: "group", bar: ["Teacher"] },
+  {
+    path: "/teacher/admin",
+    title: "menu.my_students",
+    access: ["view_teacher_admin"],
+    icon: "students",
+    bar: ["Teacher"],
+  },
   { path: "/profile/index", title: "menu.profile", access: ["profile"], back: true },
   {
     path: "/group/student/report/[report_id]/[report_status]",
@@ -105,6 +151,10 @@ export type Visitor = { role: Role; permissions: readonly string[] };
 export const canVisit = (route: Route, { role, permissions }: Visitor): boolean =>
   (route.role === undefined || route.role === role) &&
   (typeof route.access === "string" || route.access.some((permission) => permissions.includes(permission)));
+
+/** Somebody's bar at the bottom of a phone, in the table's order. */
+export const barFor = (visitor: Visitor): Route[] =>
+  routes.filter((route: Route) => route.bar?.includes(visitor.role) === true && canVisit(route, visitor));
 
 /** Somebody's sidebar, in the table's order, with or without the demo's entries. */
 export const menuFor = (visitor: Visitor, demo: boolean): Route[] =>

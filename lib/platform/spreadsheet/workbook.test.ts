@@ -32,6 +32,23 @@ describe("a workbook", () => {
     );
   });
 
+  it("offers the values of a column as a list, in new rows too, and reads no more rows for that", async () => {
+    const columns = [
+      { heading: "A", width: 10, choices: ["one", 'the "other"'] },
+      { heading: "B", width: 10 },
+    ];
+    const content = await writeWorkbook([{ name: "Ark", columns, rows: [["one", "free"]] }]);
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(content.buffer);
+    for (const address of ["A2", "A50"])
+      expect(workbook.getWorksheet("Ark")?.getCell(address).dataValidation).toMatchObject({
+        type: "list",
+        formulae: ['"one,the ""other"""'],
+      });
+    expect(workbook.getWorksheet("Ark")?.getCell("B2").dataValidation).toBeUndefined();
+    expect((await read(content))[0]?.rows).toHaveLength(2);
+  });
+
   it("is read as its displayed values", async () => {
     const workbook = new ExcelJs.Workbook();
     workbook

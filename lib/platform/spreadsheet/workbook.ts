@@ -9,8 +9,8 @@ export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[]
 /** A sheet to write: a row of headings, which stays visible, and the rows below. */
 export type WrittenSheet = {
   name: string;
-  /** Width in characters. */
-  columns: { heading: string; width: number }[];
+  /** Width in characters. `choices` are the values that a cell can have, offered as a list. */
+  columns: { heading: string; width: number; choices?: readonly string[] }[];
   rows: (string | number)[][];
 };
 
@@ -53,9 +53,25 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
     }));
     sheet.addRows(rows);
     sheet.getRow(1).font = { bold: true };
+    for (const [index, { choices }] of columns.entries()) {
+      if (!choices) continue;
+      // New rows are offered the list too.
+      for (let row = 2; row <= rows.length + spareRows; row += 1)
+        sheet.getCell(row, index + 1).dataValidation = {
+          type: "list",
+          allowBlank: true,
+          formulae: [listOf(choices)],
+        };
+    }
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }
+
+/** How many rows below the last one offer the values of their columns. */
+const spareRows = 100;
+
+/** Excel separates the values by commas and takes 255 characters; a quotation mark is doubled. */
+const listOf = (choices: readonly string[]) => `"${choices.join(",").replaceAll('"', '""')}"`;
 
 /** An Excel file as a download. */
 export function spreadsheetAnswer(content: Uint8Array<ArrayBuffer>, name: string): Response {

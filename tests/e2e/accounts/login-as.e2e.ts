@@ -91,7 +91,10 @@ test("admins and closed accounts cannot be viewed, and the page says why", async
     await page.goto(`/admin/user/login?search=${person.username}`);
     const row = page.getByRole("listitem").filter({ hasText: person.username });
     await expect(row).toContainText(reason);
-    await expect(row.getByRole("button")).toHaveCount(0);
+    const ofRole = person.role === "Admin" ? "menu.users" : "menu.my_group";
+    await expect(row).toContainText(t(ofRole));
+    await expect(row.getByRole("button")).toBeDisabled();
+    await expect(row.getByRole("button")).toHaveAccessibleDescription(reason);
     await page.goto(`/admin/users/${person.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.fullName);
     await expect(begin(page, person)).toHaveCount(0);

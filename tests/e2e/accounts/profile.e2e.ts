@@ -84,10 +84,20 @@ test("a new mail address is used once its code is typed, and not before", async 
   await password.fill(testPassword);
   await saveProfile(page);
   await expect(waiting(first)).toBeVisible();
+  await expect(about(page).getByLabel(t("profile.code"), { exact: true })).toBeFocused();
+  await expect(savedIn(about(page))).toHaveCount(0);
   await expect(email).toHaveValue(person.email);
   expect(await emailNow()).toBe(person.email);
   await page.getByRole("button", { name: t("profile.cancel_change") }).click();
   await expect(waiting(first)).toBeHidden();
+  // On a phone a message covers the top bar and nothing of the page.
+  const message = page.locator("[data-sonner-toast]").filter({ hasText: t("profile.email_kept") });
+  const bar = await page.getByRole("banner").boundingBox();
+  const bottomOf = async () => {
+    const box = await message.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(bottomOf).toBeLessThanOrEqual((bar?.height ?? 0) + 16);
 
   await email.fill(second);
   await expect(password).toHaveValue("");

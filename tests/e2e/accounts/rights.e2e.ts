@@ -27,7 +27,7 @@ test("a removed permission ends the session immediately, and stays removed", asy
   const report = await makeReport(db, scene);
   const student = await visit({ as: scene.student, screen: "desk" });
   await openTied(student);
-  const link = student.getByRole("main").getByRole("link", { name: report.name });
+  const link = student.getByRole("main").getByRole("link", { name: t("dashboard.go_plan"), exact: true });
   await expect(link).toBeVisible();
 
   const admin = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
@@ -316,4 +316,44 @@ test("the demo shows its mails to admins, with valid links", async ({ visit, db 
     .click();
   await expect(page.getByText(t("outbox.to", { to: person.email }))).toHaveCount(1);
   await expect(page.locator(`a[href="${link}"]`)).toHaveCount(1);
+});
+
+test("what was typed on a person's page is not lost by a link, and what differs from the role is first", async ({
+  visit,
+  db,
+}) => {
+  const person = await makeUser(db);
+  await db.userPermission.create({ data: { userId: person.id, permission: "manage_users", granted: true } });
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto("/admin/users");
+  await page.goto(`/admin/users/${person.id}`);
+  const permissions = page.locator("#permissions").getByRole("combobox");
+  await expect(permissions.first()).toHaveAccessibleName(t("permission.manage_users"));
+  const button = page.getByRole("button", { name: t("users.save") });
+  await expect(button).toBeInViewport();
+
+  const name = page.getByLabel(t("users.fullName"), { exact: true });
+  await name.fill("Typed and not saved");
+  const users = mainMenu(page).getByRole("link", { name: t("menu.users") });
+  const question = page.getByRole("dialog", { name: t("common.unsaved_title") });
+  for (const leaving of [users, page.getByRole("button", { name: t("layout.back"), exact: true })]) {
+    await leaving.click();
+    await question.getByText(t("common.unsaved_keep"), { exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue("Typed and not saved");
+  }
+  await button.click();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.locator("#history")).toContainText(t("users.history_edit"));
+  await users.click();
+  await expect(page).toHaveURL("/admin/users");
+
+  await page.goto(`/admin/users/${person.id}`);
+  await name.fill("Thrown away");
+  await users.click();
+  await question.getByRole("button", { name: t("common.unsaved_discard") }).click();
+  await expect(page).toHaveURL("/admin/users");
+  expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+    fullName: "Typed and not saved",
+  });
 });

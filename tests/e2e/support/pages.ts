@@ -1,4 +1,4 @@
-import type { Locator, Page, WebSocket } from "@playwright/test";
+import { expect, type Locator, type Page, type WebSocket } from "@playwright/test";
 import { testPassword } from "@/tests/factories/user";
 import { t as norwegian, type Texts } from "./texts";
 
@@ -60,3 +60,12 @@ export async function openTied(page: Page): Promise<WebSocket> {
 
 /** A late socket of the previous page must not be mistaken for the next page's. */
 const leave = (page: Page) => page.goto("about:blank");
+
+/** Makes a call as the person of a page, as another of their tabs would. */
+export async function callFrom(page: Page, path: string, input: Record<string, unknown>): Promise<void> {
+  const send = async ([address, body]: readonly [string, string]) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch(address, { method: "POST", headers, body })).status;
+  };
+  expect(await page.evaluate(send, [`/api${path}`, JSON.stringify(input)] as const), path).toBe(200);
+}

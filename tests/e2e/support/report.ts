@@ -11,8 +11,29 @@ export const statusChip = (page: Page, status: 1 | 2 | 3 | 4 | 5, t: Texts): Loc
     .getByText(t(`status.${status}`), { exact: true });
 
 /** A button that takes the report a step further. */
-export const step = (page: Page, action: ReportAction | "ask_more", t: Texts): Locator =>
+export const step = (page: Page, action: ReportAction | "ask_more" | "finish-and-ask", t: Texts): Locator =>
   page.getByRole("button", { name: t(`report.step_${action}`), exact: true });
+
+/** Opens the fold of a competence area of the plan. */
+export const openArea = (page: Page, viewPoint: 1 | 2 | 3 | 4 | 5 | 6, t: Texts): Promise<void> =>
+  page
+    .locator("summary")
+    .filter({ hasText: t(`viewpoint.${viewPoint}`) })
+    .click();
+
+/** Sends feedback that leaves half of the questions open: the page asks first. */
+export async function sendAnyway(page: Page, t: Texts): Promise<void> {
+  await step(page, "give-feedback", t).click();
+  const dialog = page.getByRole("dialog", { name: t("report.give-feedback_title") });
+  await dialog.getByRole("button", { name: t("report.give-feedback_anyway") }).click();
+}
+
+/** Withdraws the request for feedback; the page asks first. */
+export async function recall(page: Page, t: Texts): Promise<void> {
+  await step(page, "recall", t).click();
+  const dialog = page.getByRole("dialog", { name: t("report.recall_title") });
+  await dialog.getByRole("button", { name: t("report.step_recall"), exact: true }).click();
+}
 
 /** The button that starts a comment on one answer of the student. */
 export const commentButton = (page: Page, question: string, t: Texts): Locator =>

@@ -49,6 +49,23 @@ describe("a mail", () => {
     expect(mail?.from).toMatchObject({ name: "Praksis", address: "no-reply@localhost" });
   });
 
+  it("by a person answers to that person, from the product's address, and is not marked as automatic", async () => {
+    await send({
+      to: "ny@example.org",
+      locale: "nb",
+      template: "group_message",
+      values: { writer: "Kåre, Ødegård", group: "Gruppe 4" },
+      written: { subject: "Møte på fredag", text: "Hei" },
+      replyTo: { name: "Kåre, Ødegård", address: "kare@example.org" },
+    });
+    await runJobs();
+    const [mail] = smtp.inbox;
+    expect(mail?.subject).toBe("Møte på fredag");
+    expect(mail?.from).toMatchObject({ name: "Praksis", address: "no-reply@localhost" });
+    expect(mail?.replyTo).toEqual([{ name: "Kåre, Ødegård", address: "kare@example.org" }]);
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+  });
+
   it("keeps what people are called from becoming part of the page", async () => {
     await send(invitation("en", '<img src=x onerror="alert(1)">'));
     await runJobs();

@@ -5,13 +5,16 @@ import { FollowUpRules } from "@/components/group/follow-up-rules";
 import { GroupHeader } from "@/components/group/group-header";
 import { GroupTeachers } from "@/components/group/group-teachers";
 import { LiveRefresh } from "@/components/layout/live-refresh";
-import { StudentList } from "@/components/student/student-list";
-import { isHead, type Params, searchIn } from "@/components/student/student-search";
+import { GroupStudents } from "@/components/student/group-students";
+import { NoStudents } from "@/components/student/student-list";
+import { groupSearchIn, type Params } from "@/components/student/student-search";
 import { getGroup } from "@/lib/features/group/queries";
 import { listLineFacts } from "@/lib/features/line/queries";
-import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
+import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
@@ -32,32 +35,40 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One of a teacher's groups: its students, teachers and rules (SPEC §2). */
 export default async function GroupPage({ params, searchParams }: Props) {
   const { actor, group } = await openGroup((await params).group_id);
-  const { groupId: _groupId, ...search } = searchIn(await searchParams);
-  const scope = { kind: "taught", groupId: group.groupId } as const;
-  const page = await listStudents(actor, scope, search, isHead(search));
+  const { groupId } = group;
+  const search = groupSearchIn(await searchParams);
+  const [page, groups] = await Promise.all([
+    listGroupStudents(actor, groupId, search, await getLanguage()),
+    listTaughtGroups(actor),
+  ]);
   const facts = await listLineFacts(
     actor,
     page.items.map(({ placementId }) => placementId),
   );
   const lines = { facts, day: today(), period: { firstDay: group.startDate, lastDay: group.endDate } };
   return (
-    <>
+    <div className="cohort-paper">
       <LiveRefresh />
-      <GroupHeader group={group} />
-      <StudentList
-        path={`/group/${group.groupId}`}
-        page={page}
-        search={search}
-        groups={group.hasStudents ? [{ groupId: group.groupId, name: group.name }] : []}
-        lines={lines}
-        oneGroup
-      />
-      <div className="mt-10">
+      <GroupHeader group={group} readOnly={actor.viewer} />
+      <div>
+        {group.hasStudents ? (
+          <GroupStudents
+            groupId={groupId}
+            page={page}
+            search={search}
+            figures={groups.find((one) => one.groupId === groupId)}
+            lines={lines}
+          />
+        ) : (
+          <NoStudents />
+        )}
+      </div>
+      <div className="no-print mt-10">
         <GroupTeachers teachers={group.teachers} />
       </div>
-      <div className="mt-10">
+      <div className="no-print mt-10">
         <FollowUpRules group={group} readOnly={actor.viewer} />
       </div>
-    </>
+    </div>
   );
 }

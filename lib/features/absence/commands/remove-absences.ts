@@ -24,7 +24,7 @@ export async function removeAbsences(actor: Actor, input: { absenceIds: number[]
     const left = absences.filter(({ id, kind }) => kind === "sick" && !gone.has(id));
     const notified = await moveSickDayNotifications(tx, chosen, left);
     if (left.length < placement.group.sickDaysNoticed)
-      notified.push(...(await withdraw(tx, "three-sick-days", placement.id)));
+      notified.push(...(await withdraw(tx, { placementId: placement.id }, ["three-sick-days"])));
     await tx.absence.deleteMany({ where: { id: { in: [...gone] } } });
     const reportIds = chosen.flatMap(({ reportId }) => reportId ?? []);
     await removeSickDayReports(tx, actor.id, reportIds);

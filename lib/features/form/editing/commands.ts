@@ -9,17 +9,20 @@ import { type Draft, type DraftInput, openDraft, storeContent } from "../content
 import { buildableVersions } from "../content/policy";
 import { branchOf, isHeading, lacksLink, type VersionContent } from "../content/rules";
 import type { FormQuestion } from "../content/schema";
-import { blankQuestion, maxQuestions, nestingError, placeQuestion } from "./rules";
-import type {
-  MoveQuestionInput,
-  SaveContentQuestionInput,
-  SaveFormHelpInput,
-  SaveLinkContentQuestionInput,
-  SaveRatingScaleInput,
+import { blankQuestion, maxQuestions, maxRemoved, nestingError, placeQuestion, restoreBranch } from "./rules";
+import {
+  type MoveQuestionInput,
+  removedSchema,
+  type SaveContentQuestionInput,
+  type SaveFormHelpInput,
+  type SaveLinkContentQuestionInput,
+  type SaveRatingScaleInput,
 } from "./schema";
 
 type Change<Result> = {
   content: Partial<VersionContent>;
+  /** What can be restored from now on, if that changes. */
+  removed?: FormQuestion[][];
   /** For the record: never what somebody wrote. */
   about: Prisma.InputJsonObject;
   result: (idOf: (questionId: number) => number) => Result;
@@ -34,11 +37,11 @@ export async function changeDraft<Result>(
 ): Promise<Result & { revision: number }> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const draft = await openDraft(tx, input);
-    const { content, about, result } = change(draft);
+    const { content, removed, about, result } = change(draft);
     const idOf = await storeContent(tx, draft.id, draft.content, content);
     const { revision } = await tx.formVersion.update({
       where: { id: draft.id },
-      data: { revision: { increment: 1 } },
+      data: { revision: { increment: 1 }, removed },
       select: { revision: true },
     });
     await audit(action, draft.formId, { after: { versionId: draft.id, revision, ...about } });
@@ -130,16 +133,48 @@ export async function moveQuestion(actor: Actor, input: MoveQuestionInput): Prom
   });
 }
 
-/** Takes a question and what is nested under it out of a draft. Throws what `openDraft` does. */
+/** Takes a question and what is nested under it out of a draft; `restoreQuestion` undoes it. Throws what `openDraft` does. */
 export async function deleteQuestion(
   actor: Actor,
   input: DraftInput & { questionId: number },
 ): Promise<{ revision: number; deleted: number }> {
   return changeDraft(actor, input, (draft) => {
-    const gone = new Set(branchOf(draft.content.questions, questionIn(draft, input.questionId).id));
+    const branch = branchOf(draft.content.questions, questionIn(draft, input.questionId).id);
+    const gone = new Set(branch);
     const questions = draft.content.questions.filter((question) => !gone.has(question));
+    const removed = [...removedFrom(draft), branch].slice(-maxRemoved);
     const about = { change: "delete", questionId: input.questionId, deleted: gone.size };
-    return { content: { questions }, about, result: () => ({ deleted: gone.size }) };
+    return { content: { questions }, removed, about, result: () => ({ deleted: gone.size }) };
+  });
+}
+
+const removedFrom = (draft: Draft): FormQuestion[][] => removedSchema.parse(draft.removed);
+
+/**
+ * Puts a deleted question, and what was nested under it, back into a draft: its texts, settings and place. `isAtItsPlace` is false when
+ * its place is gone and it became the last of its area. Throws what `openDraft` does, "not found" for what is not among the deleted,
+ * and bad input for a full draft.
+ */
+export async function restoreQuestion(
+  actor: Actor,
+  input: DraftInput & { questionId: number },
+): Promise<{ revision: number; isAtItsPlace: boolean }> {
+  return changeDraft(actor, input, (draft) => {
+    const removed = removedFrom(draft);
+    const [root, ...nested] = removed.find(([one]) => one?.id === input.questionId) ?? [];
+    if (!root) throw notFound();
+    const branch = [root, ...nested] as const;
+    const { questions } = draft.content;
+    // An import may have brought it back already.
+    if (questions.some(({ key }) => branch.some((one) => one.key === key))) throw invalid("form.error_is_there");
+    if (questions.length + branch.length > maxQuestions) throw invalid("form.error_too_many");
+    const restored = restoreBranch(questions, branch);
+    return {
+      content: { questions: restored.questions },
+      removed: removed.filter(([one]) => one !== root),
+      about: { change: "restore", questionId: root.id, restored: branch.length },
+      result: () => ({ isAtItsPlace: restored.isAtItsPlace }),
+    };
   });
 }
 

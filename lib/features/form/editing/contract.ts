@@ -63,6 +63,16 @@ export const deleteQuestion = defineCall({
   summary: "Takes a question out of a draft with all that is nested under it, and says how many that were.",
 });
 
+export const restoreQuestion = defineCall({
+  method: "POST",
+  path: "/admin/restoreQuestion",
+  access,
+  effect: "write",
+  input: z.strictObject({ ...draftShape, questionId: id }),
+  output: newRevision.extend({ isAtItsPlace: z.boolean() }),
+  summary: "Puts a deleted question back into its draft with all that was nested under it.",
+});
+
 export const saveFormHelp = defineCall({
   method: "POST",
   path: "/admin/saveFormHelp",

@@ -5,7 +5,7 @@ import { locales } from "@/lib/platform/i18n/locales";
 import { getVersion, standardAnchor } from "../content/queries";
 import { noTexts, ratingSteps, readingOrder } from "../content/rules";
 import type { Texts } from "../content/schema";
-import { missingTexts, problemsOf } from "../publishing/rules";
+import { missingTexts, problemsOf, staleTexts } from "../publishing/rules";
 import type { FormEditor } from "./schema";
 
 /** One version for editing, with every language. Throws "not found". */
@@ -17,6 +17,8 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
     select: { id: true },
   });
   const { content } = version;
+  const isNext = published !== null && version.publishedAt === null;
+  const before = isNext ? (await getVersion(db, published.id)).content : content;
   return {
     formId: version.formId,
     name: version.form.name,
@@ -34,6 +36,7 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
       anchors: content.anchors.map((texts, index) => ({ step: index + 1, texts, standard: standardTexts(index + 1) })),
     },
     missing: missingTexts(content),
+    stale: staleTexts(before, content),
     problems: problemsOf(content),
   };
 }

@@ -7,6 +7,9 @@ export const maxDepth = 2;
 /** A limit, because each change reads all questions. */
 export const maxQuestions = 500;
 
+/** How many deletions of a draft can still be undone: the oldest are forgotten. */
+export const maxRemoved = 20;
+
 /** An empty question. Ids below zero belong to questions that are not stored. */
 export const blankQuestion = (id: number, key: string = crypto.randomUUID()): FormQuestion => ({
   id,
@@ -61,4 +64,24 @@ export function placeQuestion(
     );
   const neighbour = others.filter(isAt(placed))[position];
   return withOrder(others.toSpliced(neighbour ? others.indexOf(neighbour) : others.length, 0, placed));
+}
+
+/**
+ * The questions with a deleted one back at its place, and what was nested under it. If it may not be where it was, because its parent
+ * is gone or changed, it becomes the last of its area.
+ * @param branch the deleted question, then what was nested under it
+ */
+export function restoreBranch(
+  questions: readonly FormQuestion[],
+  branch: readonly [FormQuestion, ...FormQuestion[]],
+): { questions: FormQuestion[]; isAtItsPlace: boolean } {
+  const [root] = branch;
+  const all = [...questions, ...branch];
+  const parent = questions.find(({ id }) => id === root.parentId);
+  const isAtItsPlace = root.parentId === null || (parent !== undefined && nestingError(all, root.id, parent) === null);
+  const { tab, viewPoint } = root;
+  const placed = isAtItsPlace
+    ? placeQuestion(all, root, { tab, viewPoint, parentId: root.parentId }, root.questionOrder - 1)
+    : placeQuestion(all, root, { tab, viewPoint, parentId: null });
+  return { questions: placed, isAtItsPlace };
 }

@@ -5,6 +5,7 @@ import { questionTypes, scaleSteps } from "../content/rules";
 import {
   anchorTextsSchema,
   draftShape,
+  type FormQuestion,
   formQuestionsSchema,
   freeTextsSchema,
   language,
@@ -14,7 +15,7 @@ import {
   textsOut,
   viewPoint,
 } from "../content/schema";
-import { problem } from "../publishing/schema";
+import { problem, staleTexts } from "../publishing/schema";
 
 export const saveContentQuestionSchema = z.strictObject({
   ...draftShape,
@@ -55,6 +56,9 @@ export const moveQuestionSchema = z.strictObject({
 
 export type MoveQuestionInput = z.output<typeof moveQuestionSchema>;
 
+/** What was deleted from a draft, as `FormVersion.removed` stores it: a question and all that was nested under it. */
+export const removedSchema = z.array(z.array(z.custom<FormQuestion>()));
+
 export const saveFormHelpSchema = z.strictObject({ ...draftShape, tab, texts: freeTextsSchema });
 
 export type SaveFormHelpInput = z.output<typeof saveFormHelpSchema>;
@@ -93,6 +97,7 @@ export const formEditorSchema = z.object({
   }),
   /** Per language how many texts are missing: questions, link texts, help of tabs that have any, anchors if there are any. */
   missing: z.array(z.object({ language, count: z.number() })),
+  stale: staleTexts,
   problems: z.array(problem),
 });
 

@@ -70,6 +70,21 @@ export async function renameForm(actor: Actor, input: { formId: number; name: st
   });
 }
 
+/** Takes a form out of the lists, or back into them. Throws "not found". */
+export async function archiveForm(
+  actor: Actor,
+  { formId, archived }: { formId: number; archived: boolean },
+): Promise<{ archived: boolean }> {
+  return inTransaction(actor, async ({ tx, audit }) => {
+    await lockForm(tx, formId);
+    const { archivedAt } = await tx.form.findUniqueOrThrow({ where: { id: formId }, select: { archivedAt: true } });
+    if ((archivedAt !== null) === archived) return { archived };
+    await tx.form.update({ where: { id: formId }, data: { archivedAt: archived ? new Date() : null } });
+    await audit("form.archive", formId, { after: { archived } });
+    return { archived };
+  });
+}
+
 async function lockForm(tx: Tx, formId: number): Promise<void> {
   const found = await within(tx)
     .selectFrom("Form")
@@ -129,7 +144,7 @@ export async function publishForm(
     const [problem] = problemsOf(content);
     if (problem) throw invalid(problem.error, errorsOf(problemsOf(content)));
     const publishedAt = new Date();
-    await tx.formVersion.update({ where: { id }, data: { publishedAt, revision: { increment: 1 } } });
+    await tx.formVersion.update({ where: { id }, data: { publishedAt, revision: { increment: 1 }, removed: [] } });
     const groups = await giveFormVersion(tx, { formId, versionId: id });
     await audit("form.publish", formId, { after: { versionId: id, number, groups } });
     return { number, publishedAt: publishedAt.toISOString(), groups };

@@ -38,6 +38,17 @@ export const renameForm = defineCall({
   summary: "Gives a form another name.",
 });
 
+export const archiveForm = defineCall({
+  method: "POST",
+  path: "/admin/archiveForm",
+  access,
+  effect: "write",
+  input: z.strictObject({ formId: id, archived: z.boolean() }),
+  output: z.object({ archived: z.boolean() }),
+  summary:
+    "Takes a form out of the lists, or back into them. Groups and reports that have a version of it go on with it.",
+});
+
 export const copyForm = defineCall({
   method: "POST",
   path: "/admin/copyForm",

@@ -38,7 +38,7 @@ export async function listForms(_actor: Actor): Promise<{ items: FormItem[] }> {
     .orderBy(({ fn }) => fn("lower", ["f.name"]))
     .orderBy("f.id")
     .orderBy("v.number", "desc")
-    .select(["f.id as formId", "f.name"])
+    .select(["f.id as formId", "f.name", "f.archivedAt"])
     .select(["v.id as versionId", "v.number", "v.createdAt", "v.publishedAt", "v.revision"])
     .select(({ fn, lit }) => [
       fn.coalesce("q.count", lit(0)).as("questions"),
@@ -47,8 +47,8 @@ export async function listForms(_actor: Actor): Promise<{ items: FormItem[] }> {
     ])
     .execute();
   const items = new Map<number, FormItem>();
-  for (const { formId, name, createdAt, publishedAt, ...version } of rows) {
-    const item = items.get(formId) ?? { formId, name, versions: [] };
+  for (const { formId, name, archivedAt, createdAt, publishedAt, ...version } of rows) {
+    const item = items.get(formId) ?? { formId, name, archived: archivedAt !== null, versions: [] };
     item.versions.push({
       ...version,
       createdAt: createdAt.toISOString(),

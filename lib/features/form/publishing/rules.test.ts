@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { noTexts, type VersionContent } from "../content/rules";
 import type { FormQuestion } from "../content/schema";
-import { compareContents, errorsOf, missingTexts, problemsOf } from "./rules";
+import { compareContents, errorsOf, missingTexts, problemsOf, staleTexts } from "./rules";
 
 const nb = (text: string) => ({ ...noTexts(), nb: text });
 const contentOf = (questions: FormQuestion[], more: Partial<VersionContent> = {}): VersionContent => ({
@@ -42,6 +42,49 @@ describe("texts that are missing", () => {
     expect(counts(content)).toEqual(["nb 1", "en 2", "pt-br 4", "pt 4"]);
     expect(counts({ ...content, anchors: [both, noTexts(), noTexts()] })).toEqual(["nb 3", "en 4", "pt-br 7", "pt 7"]);
     expect(counts(contentOf([]))).toEqual(["nb 0", "en 0", "pt-br 0", "pt 0"]);
+  });
+});
+
+describe("translations", () => {
+  const both = (norwegian: string, english: string) => ({ ...noTexts(), nb: norwegian, en: english });
+  const before = contentOf([makeFormQuestion(1, { key: "a", text: both("Hva lærte du?", "What did you learn?") })], {
+    help: [{ tab: 1, texts: both("Velg noe", "Choose something") }],
+    anchors: [both("Svakt", "Weak"), both("Bra", "Good")],
+  });
+  const none = { questions: [], help: [], scale: [] };
+
+  it("fall behind when only the Norwegian text changes, wherever it is", () => {
+    const after = contentOf([makeFormQuestion(7, { key: "a", text: both("Hva øvde du på?", "What did you learn?") })], {
+      help: [{ tab: 1, texts: both("Velg ett punkt", "Choose something") }],
+      anchors: [both("Svakt", "Weak"), both("Godt", "Good")],
+    });
+    expect(staleTexts(before, after)).toEqual({
+      questions: [{ questionId: 7, languages: ["en"] }],
+      help: [{ tab: 1, languages: ["en"] }],
+      scale: ["en"],
+    });
+    expect(staleTexts(before, before)).toEqual(none);
+  });
+
+  it.each([
+    ["that change as well", both("Hva øvde du på?", "What did you practise?")],
+    ["alone that change", both("Hva lærte du?", "What have you learnt?")],
+    ["that are missing", both("Hva øvde du på?", "")],
+  ])("%s do not", (_, text) => {
+    expect(staleTexts(before, { ...before, questions: [makeFormQuestion(7, { key: "a", text })] })).toEqual(none);
+  });
+
+  it("of a new question do not", () => {
+    const added = makeFormQuestion(8, { key: "b", text: both("Ny", "New") });
+    expect(staleTexts(before, { ...before, questions: [...before.questions, added] })).toEqual(none);
+  });
+
+  it("of a link do while the link is shown", () => {
+    const linked = (words: string, showLink: boolean) =>
+      contentOf([makeFormQuestion(1, { key: "a", showLink, linkContent: both(words, "Read more") })]);
+    const stale = (showLink: boolean) => staleTexts(linked("Les mer", true), linked("Les alt", showLink)).questions;
+    expect(stale(true)).toEqual([{ questionId: 1, languages: ["en"] }]);
+    expect(stale(false)).toEqual([]);
   });
 });
 

@@ -9,8 +9,8 @@ import {
   textIn,
   type VersionContent,
 } from "../content/rules";
-import type { FormQuestion } from "../content/schema";
-import type { FormComparison, FormProblem } from "./schema";
+import type { FormQuestion, Texts } from "../content/schema";
+import type { FormComparison, FormProblem, StaleTexts } from "./schema";
 
 /** The fields by which two versions of a question are compared. */
 export const comparedFields = [
@@ -34,6 +34,30 @@ export function missingTexts({ questions, help, anchors }: VersionContent): { la
     ...(anchors.some(hasTexts) ? anchors : []),
   ];
   return locales.map((language) => ({ language, count: wanted.filter((texts) => !texts[language]).length }));
+}
+
+/** The languages whose text is as it was although the Norwegian one, which it says in another language, has changed. */
+const staleIn = (before: Texts | undefined, after: Texts): Locale[] =>
+  before && before.nb !== after.nb
+    ? locales.filter((language) => language !== "nb" && after[language] && after[language] === before[language])
+    : [];
+
+/** Where translations may have fallen behind since the version that a draft was made from, by language. */
+export function staleTexts(before: VersionContent, after: VersionContent): StaleTexts {
+  const old = new Map(before.questions.map((question) => [question.key, question]));
+  const oldHelp = new Map(before.help.map(({ tab, texts }) => [tab, texts]));
+  const named = <Place extends object>(place: Place, languages: Locale[]) =>
+    languages.length > 0 ? [{ ...place, languages: [...new Set(languages)] }] : [];
+  return {
+    questions: after.questions.flatMap(({ id: questionId, key, text, showLink, linkContent }) =>
+      named({ questionId }, [
+        ...staleIn(old.get(key)?.text, text),
+        ...(showLink ? staleIn(old.get(key)?.linkContent, linkContent) : []),
+      ]),
+    ),
+    help: after.help.flatMap(({ tab, texts }) => named({ tab }, staleIn(oldHelp.get(tab), texts))),
+    scale: [...new Set(after.anchors.flatMap((texts, index) => staleIn(before.anchors[index], texts)))],
+  };
 }
 
 /** What prevents publishing. */

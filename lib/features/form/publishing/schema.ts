@@ -10,9 +10,20 @@ export const problem = z.object({ error: z.string(), questionId: z.number().null
 
 export type FormProblem = z.infer<typeof problem>;
 
+/** Where a translation is as in the version before although the Norwegian text has changed: the languages of each place. */
+export const staleTexts = z.object({
+  questions: z.array(z.object({ questionId: z.number(), languages: z.array(language) })),
+  help: z.array(z.object({ tab: z.number(), languages: z.array(language) })),
+  scale: z.array(language),
+});
+
+export type StaleTexts = z.infer<typeof staleTexts>;
+
 export const formItemSchema = z.object({
   formId: z.number(),
   name: z.string(),
+  /** Out of the lists, until somebody takes it back. */
+  archived: z.boolean(),
   /** The latest first. */
   versions: z.array(
     z.object({

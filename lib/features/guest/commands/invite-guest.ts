@@ -2,7 +2,7 @@ import "server-only";
 import { lockReport, openForWriting } from "@/lib/features/report/life/commands/open-report";
 import { takeStep } from "@/lib/features/report/life/commands/report-state";
 import { visibleTo } from "@/lib/features/report/life/policy";
-import { nextStatus } from "@/lib/features/report/life/rules";
+import { nextStatus, reportStatus } from "@/lib/features/report/life/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
@@ -23,7 +23,10 @@ export async function inviteGuest(
     const { tx, audit } = work;
     const { report, part, standing } = await openForWriting(tx, actor, input.reportId);
     const action = "request-feedback";
-    if (!part || nextStatus(report.status, action, standing) === null) throw invalid("report.error_step_not_possible");
+    // A plan is finished and sent in one step, which checks that nothing is missing.
+    const isFinished = report.status !== reportStatus.planning;
+    if (!part || !isFinished || nextStatus(report.status, action, standing) === null)
+      throw invalid("report.error_step_not_possible");
     if (part.revision !== input.revision) throw conflict(part.revision);
     const added = await addGuestLink(work, actor, report, { email: input.email, locale: caller.locale });
     const status = await takeStep(tx, report, { action, standing });

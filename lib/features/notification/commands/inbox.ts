@@ -2,11 +2,13 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
+import { lastKept } from "@/lib/platform/last-kept";
+import { undeleted } from "../policy";
 
 /** Moves the person's own notification to the old ones; one that is old already stays as it is. Throws "not found". */
 export async function updateReadNotification(actor: Actor, input: { notificationId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, changed }) => {
-    const own = { id: input.notificationId, recipientId: actor.id };
+    const own = { id: input.notificationId, recipientId: actor.id, ...undeleted };
     const { count } = await tx.notification.updateMany({
       where: { ...own, readAt: null },
       data: { readAt: new Date() },
@@ -17,20 +19,59 @@ export async function updateReadNotification(actor: Actor, input: { notification
   });
 }
 
-/** Deletes the person's own notification. Throws "not found". */
+/** Moves every new notification of the person to the old ones. */
+export async function readAllNotifications(actor: Actor): Promise<null> {
+  return inTransaction(actor, async ({ tx, changed }) => {
+    await tx.notification.updateMany({
+      where: { recipientId: actor.id, readAt: null, ...undeleted },
+      data: { readAt: new Date() },
+    });
+    changed({ kind: "badge", userId: actor.id });
+    return null;
+  });
+}
+
+/** Deletes the person's own notification; `restoreNotification` undoes it. Throws "not found". */
 export async function removeNotification(actor: Actor, input: { notificationId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, changed }) => {
-    const { count } = await tx.notification.deleteMany({ where: { id: input.notificationId, recipientId: actor.id } });
+    const { count } = await tx.notification.updateMany({
+      where: { id: input.notificationId, recipientId: actor.id, ...undeleted },
+      data: { deletedAt: new Date() },
+    });
     if (count === 0) throw notFound();
     changed({ kind: "badge", userId: actor.id });
     return null;
   });
 }
 
-/** Empties both of the person's lists. */
-export async function clearAllNotificationsForUser(actor: Actor): Promise<null> {
+/** Empties both of the person's lists and says what was deleted; `restoreNotification` undoes it. */
+export async function clearAllNotificationsForUser(actor: Actor): Promise<{ notificationIds: number[] }> {
   return inTransaction(actor, async ({ tx, changed }) => {
-    await tx.notification.deleteMany({ where: { recipientId: actor.id } });
+    const deleted = await tx.notification.updateManyAndReturn({
+      where: { recipientId: actor.id, ...undeleted },
+      data: { deletedAt: new Date() },
+      select: { id: true },
+    });
+    changed({ kind: "badge", userId: actor.id });
+    return { notificationIds: deleted.map(({ id }) => id) };
+  });
+}
+
+/**
+ * Brings back the person's own deleted notifications, read or unread as they were. One that is not deleted stays as it is. Those that
+ * are gone are left out: what they were about no longer holds, or they were deleted a day ago. Throws "not found" when all of them are.
+ */
+export async function restoreNotification(actor: Actor, input: { notificationIds: number[] }): Promise<null> {
+  return inTransaction(actor, async ({ tx, changed }) => {
+    const { count } = await tx.notification.updateMany({
+      where: {
+        id: { in: input.notificationIds },
+        recipientId: actor.id,
+        OR: [undeleted, { deletedAt: { gt: lastKept() } }],
+      },
+      data: { deletedAt: null },
+    });
+    if (count === 0) throw notFound();
     changed({ kind: "badge", userId: actor.id });
     return null;
   });

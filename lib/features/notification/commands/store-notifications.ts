@@ -2,6 +2,8 @@ import "server-only";
 import { db, type Tx } from "@/lib/platform/db";
 import type { BadgeInfo } from "@/lib/platform/realtime/channels";
 import { publishBadge } from "@/lib/platform/realtime/publish";
+import type { Notification, Prisma } from "@/prisma/generated/client";
+import { undeleted } from "../policy";
 import { keysOf, type NotificationEvent, type RecipientSeat, recipientsOf, type Subject } from "../rules";
 import { queueMails } from "./queue-mails";
 
@@ -41,7 +43,7 @@ export async function announce(stored: readonly Stored[]): Promise<void> {
   const recipients = [...new Set(stored.map(({ recipientId }) => recipientId))];
   const counts = await db.notification.groupBy({
     by: ["recipientId"],
-    where: { recipientId: { in: recipients }, readAt: null },
+    where: { recipientId: { in: recipients }, readAt: null, ...undeleted },
     _count: true,
   });
   await Promise.all(
@@ -74,16 +76,33 @@ export async function moveToAbsence(
 
 /** Is there a notification of this event about the placement that nobody has deleted? */
 export async function isNotified(tx: Tx, event: NotificationEvent, placementId: number): Promise<boolean> {
-  return (await tx.notification.count({ where: { placementId, contentKey: { in: keysOf(event) } } })) > 0;
+  const where = { placementId, contentKey: { in: keysOf(event) }, ...undeleted };
+  return (await tx.notification.count({ where })) > 0;
 }
 
 /**
- * Deletes the notifications of an event about a placement, because it no longer holds.
+ * Deletes the notifications of some events about a placement, or by somebody about a report, because they no longer hold.
  * @returns whose they were
  */
-export async function withdraw(tx: Tx, event: NotificationEvent, placementId: number): Promise<number[]> {
-  const where = { placementId, contentKey: { in: keysOf(event) } };
+export async function withdraw(
+  tx: Tx,
+  about: { placementId: number } | { reportId: number; senderId: number },
+  events: readonly NotificationEvent[],
+): Promise<number[]> {
+  const where = { ...about, contentKey: { in: events.flatMap(keysOf) } };
   const found = await tx.notification.findMany({ where, select: { recipientId: true } });
   await tx.notification.deleteMany({ where });
   return found.map(({ recipientId }) => recipientId);
+}
+
+/** Takes away the notifications about a report that is deleted, to be put back with it. */
+export async function setAside(tx: Tx, reportId: number): Promise<Notification[]> {
+  const rows = await tx.notification.findMany({ where: { reportId } });
+  await tx.notification.deleteMany({ where: { reportId } });
+  return rows;
+}
+
+/** Puts notifications back that were set aside, as they were. */
+export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]): Promise<void> {
+  await tx.notification.createMany({ data: rows });
 }

@@ -3,7 +3,7 @@ import { defineCall } from "@/lib/platform/http/contract";
 import { email, id } from "@/lib/platform/validators";
 import { access } from "./policy";
 import { guest, reportActions } from "./rules";
-import { createReportSchema, revision } from "./schema";
+import { createReportSchema, editReportSchema, revision } from "./schema";
 
 export const createReport = defineCall({
   method: "POST",
@@ -14,6 +14,51 @@ export const createReport = defineCall({
   input: createReportSchema,
   output: z.object({ reportId: z.number(), revision: z.number() }),
   summary: "A student begins a report on a day of their own placement.",
+});
+
+export const editReport = defineCall({
+  method: "POST",
+  path: "/report/edit",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: editReportSchema,
+  output: z.null(),
+  summary: "A student gives a report that they still plan another name or day; without a name it is called by its day.",
+});
+
+export const deleteReport = defineCall({
+  method: "POST",
+  path: "/report/delete",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ reportId: id }),
+  output: z.null(),
+  summary: "A student deletes a report that they still plan and nobody else has written in.",
+});
+
+export const restoreReport = defineCall({
+  method: "POST",
+  path: "/report/restore",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ reportId: id }),
+  output: z.null(),
+  summary: "A student brings back a report that they have deleted, within a day.",
+});
+
+export const remind = defineCall({
+  method: "POST",
+  path: "/report/remind",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: z.strictObject({ reportId: id }),
+  output: z.null(),
+  summary:
+    "A teacher of the group reminds those who were asked for feedback and have not answered, at most once a day.",
 });
 
 export const changeReportStatus = defineCall({
@@ -46,4 +91,18 @@ export const changeReportStatus = defineCall({
     guest: z.object({ guestLinkId: z.number(), link: z.string(), expiresAt: z.string() }).optional(),
   }),
   summary: 'Takes a report one step along its life. Asking "guest" for feedback makes a guest\'s link.',
+});
+
+export const readFeedback = defineCall({
+  method: "POST",
+  path: "/report/read-feedback",
+  access,
+  effect: "write",
+  input: z.strictObject({
+    reportId: id,
+    /** When the newest feedback that was shown was given: what has come since stays unread. */
+    upTo: z.iso.datetime(),
+  }),
+  output: z.null(),
+  summary: "The student has read a report's feedback up to a moment.",
 });

@@ -1,27 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { canSee, standingOf, visibleTo } from "./policy";
 
-const asked = { askedAt: new Date(), submittedAt: null };
-const answered = { askedAt: new Date(), submittedAt: new Date() };
+const [early, late] = [new Date("2026-11-02T10:00:00Z"), new Date("2026-11-03T10:00:00Z")];
+const asked = { askedAt: early, submittedAt: null };
+const answered = { askedAt: early, submittedAt: early };
 const neverAsked = { askedAt: null, submittedAt: null };
+const unread = { readAt: null, count: 1 };
 
 describe("how somebody stands to a report", () => {
   it.each([
-    ["student", null, "student"],
-    ["student", neverAsked, "student"],
-    ["student", asked, "student"],
-    ["supervisor", asked, "asked"],
-    ["secondary_supervisor", asked, "asked"],
-    ["teacher", asked, "asked"],
-    ["supervisor", answered, "reader"],
-    ["supervisor", neverAsked, "reader"],
-    ["supervisor", null, "reader"],
-    ["teacher", undefined, "reader"],
-    // Somebody who was asked and has lost the seat since.
-    [null, asked, "reader"],
-    [null, null, "reader"],
-  ] as const)("in seat %s with part %o is %s", (seat, part, standing) => {
-    expect(standingOf(seat, part)).toBe(standing);
+    ["student", null, unread, "student"],
+    ["student", neverAsked, unread, "student"],
+    ["student", asked, unread, "student"],
+    ["supervisor", asked, unread, "asked"],
+    ["secondary_supervisor", asked, unread, "asked"],
+    ["teacher", asked, unread, "asked"],
+    ["supervisor", answered, unread, "answered-alone"],
+    ["teacher", answered, unread, "answered-alone"],
+    ["supervisor", answered, { readAt: null, count: 2 }, "answered"],
+    // The student has read what others gave before.
+    ["supervisor", { askedAt: early, submittedAt: late }, { readAt: early, count: 2 }, "answered"],
+    ["supervisor", answered, { readAt: early, count: 1 }, "reader"],
+    ["supervisor", answered, { readAt: late, count: 2 }, "reader"],
+    ["supervisor", neverAsked, unread, "reader"],
+    ["supervisor", null, unread, "reader"],
+    ["teacher", undefined, unread, "reader"],
+    // Somebody who was asked, or who has answered, and has lost the seat since.
+    [null, asked, unread, "reader"],
+    [null, answered, unread, "reader"],
+    [null, null, unread, "reader"],
+  ] as const)("in seat %s with part %o and feedback %o is %s", (seat, part, feedback, standing) => {
+    expect(standingOf(seat, part, feedback)).toBe(standing);
   });
 });
 

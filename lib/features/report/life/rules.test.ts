@@ -12,15 +12,20 @@ import {
   writableTabs,
 } from "./rules";
 
-const standings: Standing[] = ["student", "asked", "reader"];
+const standings: Standing[] = ["student", "asked", "answered", "answered-alone", "reader"];
 const statuses = Object.values(reportStatus);
 
 /** SPEC §4's life of a report as a person would draw it: what each may do in each status, and where it leads. */
 const life: Record<number, Partial<Record<Standing, Partial<Record<ReportAction, number>>>>> = {
-  1: { student: { finish: 2 } },
+  1: { student: { finish: 2, "request-feedback": 3 } },
   2: { student: { reopen: 1, "request-feedback": 3 } },
   3: { student: { "request-feedback": 3, recall: 2 }, asked: { "give-feedback": 4 } },
-  4: { student: { "request-feedback": 4, complete: 5 }, asked: { "give-feedback": 4 } },
+  4: {
+    student: { "request-feedback": 4, complete: 5 },
+    asked: { "give-feedback": 4 },
+    answered: { "correct-feedback": 4 },
+    "answered-alone": { "correct-feedback": 3 },
+  },
   5: {},
   6: {},
 };

@@ -11,20 +11,33 @@ export const reportStatus = {
 /** The three tabs of a report form. */
 export const reportTab = { planning: 1, reflection: 2, feedback: 3 } as const;
 
-/** Somebody's standing in a report: its student, somebody asked who has not answered yet, or a reader. */
-export type Standing = "student" | "asked" | "reader";
+/**
+ * Somebody's standing in a report: its student; somebody asked who has not answered yet; somebody whose feedback the student has not
+ * read yet, which is the only feedback there is (`answered-alone`) or not; or a reader.
+ */
+export type Standing = "student" | "asked" | "answered" | "answered-alone" | "reader";
 
 /** Who is asked for feedback: people by their id, and somebody without an account. */
 export const guest = "guest";
 export type Asked = number | typeof guest;
 
-export const reportActions = ["finish", "reopen", "request-feedback", "recall", "give-feedback", "complete"] as const;
+export const reportActions = [
+  "finish",
+  "reopen",
+  "request-feedback",
+  "recall",
+  "give-feedback",
+  "correct-feedback",
+  "complete",
+] as const;
 
 export type ReportAction = (typeof reportActions)[number];
 
 /** The life of a report. Buttons, server checks and tests read this table and nothing else. */
 export const transitions: readonly { action: ReportAction; from: number; to: number; who: Standing }[] = [
   { action: "finish", from: 1, to: 2, who: "student" },
+  // Finishes as well, in one step: both happen or neither.
+  { action: "request-feedback", from: 1, to: 3, who: "student" },
   { action: "reopen", from: 2, to: 1, who: "student" },
   { action: "request-feedback", from: 2, to: 3, who: "student" },
   // Somebody more can be asked while answers are awaited or read.
@@ -34,6 +47,9 @@ export const transitions: readonly { action: ReportAction; from: number; to: num
   { action: "recall", from: 3, to: 2, who: "student" },
   { action: "give-feedback", from: 3, to: 4, who: "asked" },
   { action: "give-feedback", from: 4, to: 4, who: "asked" },
+  // Back to the person who gave it, until the student has read it; without any other the report waits again.
+  { action: "correct-feedback", from: 4, to: 4, who: "answered" },
+  { action: "correct-feedback", from: 4, to: 3, who: "answered-alone" },
   { action: "complete", from: 4, to: 5, who: "student" },
 ];
 
@@ -45,8 +61,11 @@ export const nextStatus = (status: number, action: ReportAction, who: Standing):
 export const actionsFor = (status: number, who: Standing): ReportAction[] =>
   transitions.filter((row) => row.from === status && row.who === who).map((row) => row.action);
 
-/** The statuses in which the next step is always the student's. */
-export const studentsTurn: readonly number[] = [reportStatus.planning, reportStatus.finished, reportStatus.seeFeedback];
+/** Does a report need its student's next step on a day? A plan for a later day can wait until then. */
+export const isStudentsTurn = ({ status, date }: { status: number; date: string }, day: string): boolean =>
+  status === reportStatus.planning
+    ? date <= day
+    : status === reportStatus.finished || status === reportStatus.seeFeedback;
 
 /** The tabs whose answers somebody may write now. */
 export function writableTabs(status: number, who: Standing): number[] {

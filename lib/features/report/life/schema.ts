@@ -8,5 +8,7 @@ export const createReportSchema = z.strictObject({
   date: calendarDate,
 });
 
+export const editReportSchema = createReportSchema.omit({ placementId: true }).extend({ reportId: id });
+
 /** The counter that each save of a part raises. */
 export const revision = z.int().min(0).max(limits.idMax);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
-import { id } from "@/lib/platform/validators";
+import { calendarDate, id } from "@/lib/platform/validators";
 import { access } from "../life/policy";
 import { reportStatus } from "../life/rules";
 import { reportItemSchema, reportSchema } from "./schema";
@@ -13,6 +13,8 @@ export const listReports = defineCall({
   input: z.strictObject({
     placementId: id.optional(),
     status: z.int().min(reportStatus.planning).max(reportStatus.sickDay).optional(),
+    /** Of these days only, the first and the last included. */
+    days: z.strictObject({ from: calendarDate, until: calendarDate }).optional(),
     cursor: id.optional(),
   }),
   output: z.object({ items: z.array(reportItemSchema), nextCursor: z.number().nullable() }),

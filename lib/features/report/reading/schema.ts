@@ -14,6 +14,9 @@ export const reportSchema = z.object({
   status: z.number(),
   place: z.string(),
   ward: z.string(),
+  /** The placement's first and last day, `YYYY-MM-DD`. */
+  startDate: z.string(),
+  endDate: z.string(),
   student: person,
   /** The caller's seat; null for an admin. */
   seat: z.enum(seats).nullable(),
@@ -46,6 +49,8 @@ export const reportSchema = z.object({
   guestFeedback: z.array(
     z.object({ guestLinkId: z.number(), guestName: z.string(), feedback: z.string(), givenAt: z.string() }),
   ),
+  /** The caller is the student, and some of the feedback is newer than the last time they read it. */
+  hasUnreadFeedback: z.boolean(),
   /** Who was asked and has not answered yet. */
   awaited: z.array(person.extend({ askedAt: z.string() })),
   /** Who can still be asked; empty unless the caller may ask. */
@@ -71,3 +76,6 @@ export const reportItemSchema = z.object({
 });
 
 export type ReportItem = z.infer<typeof reportItemSchema>;
+
+/** How many reports there are in each status; those whose next step is the person's are counted in `turn` too. */
+export type ReportCounts = { all: number; turn: number; byStatus: Record<number, number> };

@@ -38,6 +38,9 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     waitingSince: row.waitingSince && toDay(row.waitingSince),
     sickDays: row.sickDays,
     differences: row.differences,
+    sickSince: row.sickSince && today(row.sickSince),
+    differentSince: row.differentSince && today(row.differentSince),
+    followedUp: row.followedUp,
   };
   return {
     placementId: row.id,
@@ -54,8 +57,11 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     reports: { all: row.all, waiting: row.waiting, done: row.done },
     awaitsMe: row.awaitsMe,
     toConfirm: row.toConfirm,
+    absentDays: row.absentDays,
     attention: attentionFor(facts, row, day),
     waitingReportId: row.waitingReportId,
+    late: row.late,
+    remindedToday: row.remindedOn !== null && toDay(row.remindedOn) === day,
     differenceAreas: areas.filter((viewPoint) => row.areas & (1 << viewPoint)),
   };
 }

@@ -4,8 +4,9 @@ import { supervisedSql, taughtSql, type Who } from "@/lib/features/placement/que
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { asNumber, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { pressingReasons, watchedReasons } from "../rules";
 import type { GroupChoice, StudentScope, TaughtGroup } from "../schema";
-import { judgePlacements } from "./judge-placements";
+import { hasReason, judgePlacements } from "./judge-placements";
 
 type Scope = { kind: "supervised" } | { kind: "taught"; groupId?: number | Expression<number> | undefined };
 
@@ -47,12 +48,22 @@ const taughtGroups = prepared(({ actorId, day }: Slots<{ actorId: number; day: s
       asNumber(selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select(fn.countAll().as("count"))).as(
         "students",
       ),
+      asNumber(selectFrom("judged").whereRef("judged.groupId", "=", "g.id").select(fn.countAll().as("count"))).as(
+        "running",
+      ),
       asNumber(
         selectFrom("judged")
           .whereRef("judged.groupId", "=", "g.id")
-          .where("reasons", ">", 0)
+          .where(hasReason(day, pressingReasons))
           .select(fn.countAll().as("count")),
-      ).as("needLook"),
+      ).as("pressing"),
+      asNumber(
+        selectFrom("judged")
+          .whereRef("judged.groupId", "=", "g.id")
+          .where(hasReason(day, watchedReasons))
+          .where((judged) => judged.not(hasReason(day, pressingReasons)))
+          .select(fn.countAll().as("count")),
+      ).as("watched"),
     ]);
 });
 

@@ -10,7 +10,10 @@ import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { StudentPlacement } from "../schema";
 
 const placementsOfStudent = prepared(
-  ({ actorId, studentId }: Slots<{ actorId: number; studentId: number }>, { role }: Pick<Actor, "role">) =>
+  (
+    { actorId, studentId, day }: Slots<{ actorId: number; studentId: number; day: string }>,
+    { role }: Pick<Actor, "role">,
+  ) =>
     statements
       .selectFrom("Placement as p")
       .innerJoin("Group as g", "g.id", "p.groupId")
@@ -28,12 +31,12 @@ const placementsOfStudent = prepared(
         contactOf("p.secondarySupervisorId").as("secondarySupervisor"),
         teacherContacts().as("teachers"),
       ])
-      .select(lineColumns({ id: actorId })),
+      .select(lineColumns({ id: actorId, day })),
 );
 
 /** The placements of a student that somebody may see, the one that ends last first, in one statement. */
 export async function listPlacementsOf(actor: Actor, studentId: number): Promise<StudentPlacement[]> {
-  const rows = await placementsOfStudent({ actorId: actor.id, studentId }, { role: actor.role });
+  const rows = await placementsOfStudent({ actorId: actor.id, studentId, day: today() }, { role: actor.role });
   return rows.map(
     ({
       studentId: id,

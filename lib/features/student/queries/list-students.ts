@@ -1,20 +1,20 @@
 import "server-only";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { asNumber, dayValue, on, prepared, type Slots } from "@/lib/platform/sql";
-import type { AttentionReason, PlacementState, ReasonFilter } from "../rules";
+import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
 import { toItem } from "./get-student-item";
-import { judgePlacements, reasonSql } from "./judge-placements";
+import { hasReason, judgePlacements, reasonSql } from "./judge-placements";
 import { inScope } from "./list-groups";
 
 /** The number of students at the top of a list because they need attention; a link leads to the others. */
 const attentionSize = 8;
 
 /** Text to search for, with the wildcards of SQL's `like` escaped. */
-const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+export const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** What changes the text of the statement. */
 type Shape = {
@@ -27,16 +27,33 @@ type Shape = {
   attention: boolean;
 };
 
+/** What a search is narrowed by. */
+type Narrowed = Pick<Shape, "isNarrowedToGroup" | "isSearch" | "state">;
+
 type Values = { actorId: number; day: string; scopeGroupId: number; groupId: number; like: string; cursor: number };
 
 /** What a search asks of "Placement" p and the student u. */
-function narrowedTo({ day, groupId, like }: Slots<Values>, shape: Shape): Expression<SqlBool> {
+export function narrowedTo(
+  { day, groupId, like }: Pick<Slots<Values>, "day" | "groupId" | "like">,
+  shape: Narrowed,
+): Expression<SqlBool> {
   const p = on<{ p: "Placement"; u: "User" }>();
   return p.and([
     p("p.endDate", shape.state === "ended" ? "<" : ">=", dayValue(day)),
     ...(shape.isNarrowedToGroup ? [p("p.groupId", "=", groupId)] : []),
     ...(shape.isSearch ? [p.or([p("u.fullName", "ilike", like), p("u.studentNumber", "ilike", like)])] : []),
   ]);
+}
+
+/** A judged placement that the filter by reasons keeps. */
+export function meets(day: Expression<string>, filter: ReasonFilter): Expression<SqlBool> {
+  const { and, not } = expressionBuilder();
+  const [pressing, watched] = [hasReason(day, pressingReasons), hasReason(day, watchedReasons)];
+  if (filter === "any") return hasReason(day, [...pressingReasons, ...watchedReasons]);
+  if (filter === "pressing") return pressing;
+  if (filter === "watched") return and([watched, not(pressing)]);
+  if (filter === "calm") return and([not(pressing), not(watched)]);
+  return hasReason(day, [filter]);
 }
 
 /** The students who need attention, with their total, followed by the page, whose total is null. */
@@ -63,6 +80,8 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
         .selectFrom("judged")
         .where(sql<boolean>`${sql.lit(shape.attention)}`)
         .where("reasons", ">", 0)
+        .orderBy(hasReason(day, pressingReasons), "desc")
+        .orderBy(({ ref }) => sql`case when ${reasonSql(day).waiting} then ${ref("waitingSince")} end asc nulls last`)
         .orderBy("reasons", "desc")
         .orderBy("fullName")
         .orderBy("id")
@@ -73,10 +92,7 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
     .with("page", (builder) =>
       builder
         .selectFrom("judged")
-        .$if(reason !== undefined, (query) => query.where("reasons", ">", 0))
-        .$if(reason !== undefined && reason !== "any", (query) =>
-          query.where(reasonSql(day)[reason as AttentionReason]),
-        )
+        .$if(reason !== undefined, (query) => query.where(meets(day, reason ?? "any")))
         .where(({ selectFrom, exists, not, or, ref }) =>
           or([
             not(exists(selectFrom("last").select("id"))),
@@ -95,8 +111,8 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
 });
 
 /**
- * One page of students by name, and with `attention` also those who need attention, in one statement. An unknown cursor
- * list does not hold begins again.
+ * One page of students by name, and with `attention` also those who need attention, in one statement. With a cursor
+ * that the list does not hold it begins again.
  */
 export async function listStudents(
   actor: Actor,

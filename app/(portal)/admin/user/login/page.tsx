@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import { ViewerButton } from "@/components/session/viewer-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
 import { UserList } from "@/components/user/user-list";
 import { inputFor, searchIn } from "@/components/user/user-search";
 import { canView } from "@/lib/features/session/policy";
-import { listUsers } from "@/lib/features/user/queries";
+import { listPermissionsOf, listUsers } from "@/lib/features/user/queries";
 import type { UserItem } from "@/lib/features/user/schema";
+import { env } from "@/lib/platform/env";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { menuFor, type Route } from "@/lib/platform/navigation/routes";
 import { viewAsAction } from "../../../actions";
 
 const path = "/admin/user/login";
@@ -29,21 +31,38 @@ function reasonOf({ active, role }: UserItem) {
 export default async function LoginAsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
   const { state: _, ...search } = searchIn(await searchParams);
-  const [t, menu, page] = await Promise.all([
+  const [t, format, menu, page] = await Promise.all([
     getTranslations("viewer"),
+    getFormatter(),
     getTranslations("menu"),
     listUsers(actor, inputFor(search)),
   ]);
+  const permissionsOf = await listPermissionsOf(page.items.map(({ userId }) => userId));
+  const titleOf = (route: Route) =>
+    route.title.startsWith("menu.") ? menu(route.title.slice(5) as "users") : route.title;
+  const pagesOf = ({ userId, role }: UserItem) =>
+    menuFor({ role, permissions: permissionsOf.get(userId) ?? [] }, env.DEMO)
+      .filter((route) => !route.external)
+      .map(titleOf);
   return (
     <>
       <PageHeader title={menu("login_as")} lead={t("lead")} />
       <UserFilter path={path} search={search} />
-      <UserList path={path} page={page} search={search}>
+      <UserList
+        path={path}
+        page={page}
+        search={search}
+        note={(user) => (
+          <p className="text-meta text-muted">
+            {t("sees", { pages: format.list(pagesOf(user), { type: "conjunction" }) })}
+          </p>
+        )}
+      >
         {(user) => {
           const name = user.fullName;
-          if (canView(actor, user)) return <ViewerButton userId={user.userId} name={name} viewAs={viewAsAction} />;
           if (actor.viewer) return null;
-          return <span className="text-sm text-muted">{t(reasonOf(user))}</span>;
+          const reason = canView(actor, user) ? undefined : t(reasonOf(user));
+          return <ViewerButton userId={user.userId} name={name} viewAs={viewAsAction} reason={reason} />;
         }}
       </UserList>
     </>

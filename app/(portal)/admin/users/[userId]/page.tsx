@@ -6,13 +6,16 @@ import { ViewerButton } from "@/components/session/viewer-button";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { Tabs } from "@/components/ui/tabs";
 import { EditUserForm } from "@/components/user/edit-user-form";
 import { UserAccess } from "@/components/user/user-access";
+import { UserFactList } from "@/components/user/user-facts";
+import { UserHistoryList } from "@/components/user/user-history";
 import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
 import { canView } from "@/lib/features/session/policy";
 import { creatableRoles } from "@/lib/features/user/policy";
-import { getDataEditUser } from "@/lib/features/user/queries";
+import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
@@ -36,7 +39,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A person's account: their data, whether they may sign in, and what they may do (SPEC §6). */
 export default async function UserPage({ params }: Props) {
   const { actor, user } = await openUser((await params).userId);
-  const t = await getTranslations("users");
+  const [t, facts, history] = await Promise.all([
+    getTranslations("users"),
+    getUserFacts(user),
+    listUserHistory(user.userId),
+  ]);
   const isOwn = user.userId === actor.id;
   const readOnly = actor.viewer || !user.reachable;
   const canViewAs = can(actor, "view_admin_login") && canView(actor, user);
@@ -51,7 +58,15 @@ export default async function UserPage({ params }: Props) {
       <div>
         {actor.viewer && <Notice>{t("read_only")}</Notice>}
         {!actor.viewer && !user.reachable && <Notice>{t("out_of_reach")}</Notice>}
-        <Section title={t("access")} lead={t(`access_${stateOf(user)}`)}>
+        <Tabs
+          label={t("parts")}
+          tabs={(["access", "about", "permissions", "history"] as const).map((part) => ({
+            href: `#${part}`,
+            label: t(part),
+          }))}
+        />
+        <Section id="access" title={t("access")} lead={t(`access_${stateOf(user)}`)}>
+          <UserFactList facts={facts} canOpenGroups={can(actor, "view_teacher_my_group")} />
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
           {!isOwn && !readOnly && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
         </Section>
@@ -62,6 +77,9 @@ export default async function UserPage({ params }: Props) {
           held={actor.permissions}
           readOnly={readOnly}
         />
+        <Section id="history" title={t("history")} lead={t("history_lead")}>
+          <UserHistoryList history={history} />
+        </Section>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { areas } from "@/lib/platform/areas";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { Texts } from "../../content/schema";
@@ -10,8 +11,8 @@ export type SheetName = (typeof sheetNames)[number];
 export const plainColumns = [
   ["key", 38],
   ["level", 8],
-  ["tab", 8],
-  ["viewPoint", 8],
+  ["tab", 18],
+  ["viewPoint", 30],
   ["type", 14],
   ["isCompulsory", 12],
   ["showCheckbox", 12],
@@ -25,6 +26,17 @@ export type Column = (typeof plainColumns)[number][0] | "step" | `${"text" | "li
 export const words = (locale: Locale) => translatorFor(locale, "form");
 
 export const wordKeys = { yes: "excel.yes", no: "excel.no" } as const;
+
+const tabKeys = ["tab_1", "tab_2", "tab_3"] as const;
+
+/** The names of a form's tabs in a language, in their order. */
+export const tabNames = (locale: Locale): string[] => tabKeys.map((key) => words(locale)(key));
+
+/** The names of the competence areas in a language, in their order. */
+export const areaNames = (locale: Locale): string[] => {
+  const t = translatorFor(locale, "viewpoint");
+  return areas.map((area) => t(String(area) as "1"));
+};
 
 export const typeKeys = { checkbox: "excel.checkbox", text: "excel.text", rating: "excel.rating" } as const;
 

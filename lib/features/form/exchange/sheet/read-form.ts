@@ -1,10 +1,10 @@
 import { limits } from "@/lib/platform/limits";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
-import { formTabs, noTexts, scaleSteps, type VersionContent } from "../../content/rules";
+import { noTexts, scaleSteps, type VersionContent } from "../../content/rules";
 import type { Texts } from "../../content/schema";
 import type { SheetName } from "./columns";
-import { type Note, numberIn, readQuestions, readTexts, type Wrong } from "./read-questions";
-import { plain, sheetMeanings, type Table, tableOf } from "./read-table";
+import { type Note, readQuestions, readTexts, type Wrong } from "./read-questions";
+import { plain, sheetMeanings, type Table, tableOf, tabMeanings } from "./read-table";
 
 /** The errors of a file: message keys under sheet, row and column, e.g. `questions.12.text_nb`, or under `file`. */
 export type SheetErrors = Record<string, string[]>;
@@ -41,11 +41,12 @@ export function readSheets(sheets: readonly ReadSheet[], draft: VersionContent):
 
 function readHelp({ columns, rows }: Table, draft: VersionContent, note: Note): VersionContent["help"] {
   if (!columns.has("tab")) return draft.help;
+  const tabs = tabMeanings();
   const read = new Map(draft.help.map(({ tab, texts }) => [tab, texts]));
   for (const { row, cell } of rows) {
     const wrong: Wrong = (column, key) => note(`help.${row}.${column}`, key);
-    const tab = numberIn(cell("tab") ?? "", 1, formTabs.length);
-    if (tab === null) wrong("tab", "form.error_number");
+    const tab = tabs.get(plain(cell("tab") ?? ""));
+    if (tab === undefined) wrong("tab", "form.error_tab");
     else read.set(tab, readTexts("text", cell, wrong, read.get(tab) ?? noTexts(), limits.contentLength));
   }
   return [...read].map(([tab, texts]) => ({ tab, texts }));

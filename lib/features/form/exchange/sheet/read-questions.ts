@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { areas } from "@/lib/platform/areas";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { url } from "@/lib/platform/validators";
-import { formTabs, isHeading, type VersionContent } from "../../content/rules";
+import { isHeading, type VersionContent } from "../../content/rules";
 import type { FormQuestion, Texts } from "../../content/schema";
 import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
 import type { Column } from "./columns";
-import { type Cells, flagMeanings, plain, type Table, typeMeanings } from "./read-table";
+import { areaMeanings, type Cells, flagMeanings, plain, type Table, tabMeanings, typeMeanings } from "./read-table";
 
 export type Note = (place: string, key: string) => void;
 
@@ -22,7 +21,12 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
     const known = new Map(draft.questions.map((question) => [question.key, question]));
     const seen = new Set<string>();
     const above: FormQuestion[] = [];
-    const dictionary = { types: typeMeanings(), flags: flagMeanings() };
+    const dictionary = {
+      types: typeMeanings(),
+      flags: flagMeanings(),
+      tab: tabMeanings(),
+      viewPoint: areaMeanings(),
+    };
     for (const { row, cell } of cells) {
       const wrong = (column: Column, key: string) => note(`questions.${row}.${column}`, key);
       const key = (cell("key") ?? "").toLowerCase();
@@ -51,6 +55,14 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
 
 type Read = Cells["cell"];
 
+/** What the words of a file mean. */
+type Dictionary = {
+  types: Map<string, FormQuestion["type"]>;
+  flags: Map<string, "yes" | "no">;
+  tab: Map<string, number>;
+  viewPoint: Map<string, number>;
+};
+
 export type Wrong = (column: Column, key: string) => void;
 
 /** A row's values for a question. Missing columns keep the old value. */
@@ -58,7 +70,7 @@ function readQuestion(
   cell: Read,
   wrong: Wrong,
   before: FormQuestion,
-  { types, flags }: { types: Map<string, FormQuestion["type"]>; flags: Map<string, "yes" | "no"> },
+  { types, flags, ...numbers }: Dictionary,
 ): FormQuestion {
   const flagIn = (column: "isCompulsory" | "showCheckbox" | "showLink") => {
     const word = cell(column);
@@ -66,9 +78,9 @@ function readQuestion(
     if (word !== undefined && !meaning) wrong(column, "form.error_yes_no");
     return meaning ? meaning === "yes" : before[column];
   };
-  const numberOf = (column: "tab" | "viewPoint", most: number) => {
-    const number = numberIn(cell(column) ?? "", 1, most);
-    if (number === null) wrong(column, "form.error_number");
+  const numberOf = (column: "tab" | "viewPoint") => {
+    const number = numbers[column].get(plain(cell(column) ?? ""));
+    if (number === undefined) wrong(column, column === "tab" ? "form.error_tab" : "form.error_area");
     return number ?? before[column];
   };
   const type = types.get(plain(cell("type") ?? ""));
@@ -77,8 +89,8 @@ function readQuestion(
   if (!address.success) wrong("linkUrl", address.error.issues[0]?.message ?? "validation.url");
   const question = {
     ...before,
-    tab: numberOf("tab", formTabs.length),
-    viewPoint: cell("level") && cell("level") !== "0" ? before.viewPoint : numberOf("viewPoint", areas.length),
+    tab: numberOf("tab"),
+    viewPoint: cell("level") && cell("level") !== "0" ? before.viewPoint : numberOf("viewPoint"),
     type: type ?? before.type,
     isCompulsory: flagIn("isCompulsory"),
     showCheckbox: flagIn("showCheckbox"),
@@ -105,7 +117,7 @@ export function readTexts(kind: "text" | "link_content", cell: Read, wrong: Wron
 }
 
 /** A whole number from a cell, or null for anything else. */
-export function numberIn(text: string, least: number, most: number): number | null {
+function numberIn(text: string, least: number, most: number): number | null {
   const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : null;
 }

@@ -2,6 +2,7 @@ import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
 import { questionTypes } from "../../content/rules";
 import {
+  areaNames,
   type Column,
   formerHeadings,
   headingOf,
@@ -9,6 +10,7 @@ import {
   plainColumns,
   sheetKeys,
   sheetNames,
+  tabNames,
   textColumns,
   typeKeys,
   wordKeys,
@@ -48,6 +50,21 @@ export const flagMeanings = () => {
   for (const no of ["false", "0", ""]) known.set(no, "no");
   return known;
 };
+
+/** Numbers by their names in any language, and as files that were downloaded earlier have them: as numbers. */
+const numberMeanings = (namesIn: (locale: Locale) => string[]): Map<string, number> =>
+  new Map(
+    locales.flatMap((locale) =>
+      namesIn(locale).flatMap((name, index) => [
+        [plain(name), index + 1] as const,
+        [String(index + 1), index + 1] as const,
+      ]),
+    ),
+  );
+
+export const tabMeanings = () => numberMeanings(tabNames);
+
+export const areaMeanings = () => numberMeanings(areaNames);
 
 /** The rows under a sheet's headings, each cell by the meaning of its column. */
 export function tableOf(sheet: ReadSheet | undefined): { columns: Set<Column>; rows: Cells[] } {

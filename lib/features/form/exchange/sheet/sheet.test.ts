@@ -48,6 +48,21 @@ const merged = (...given: Parameters<typeof merge>) => {
 };
 
 describe("a form that is exported and imported", () => {
+  it.each(locales)("has words with lists to choose from in %s, which Excel can hold", (locale) => {
+    const columns = sheetsOf(draft, locale).flatMap((written) => written.columns);
+    const lists = columns.flatMap(({ choices }) => (choices ? [choices] : []));
+    expect(lists).toHaveLength(7);
+    for (const choices of lists) {
+      expect(choices.join(",").length).toBeLessThanOrEqual(255);
+      for (const choice of choices) expect(choice).toMatch(/^[^\d,"]+$/);
+    }
+  });
+
+  it("is read with the numbers of files that were downloaded earlier", () => {
+    const { questions } = merged(sheet([keyOf(2), 0, 3, 6, "text", "Text"])).content;
+    expect(questions.find(({ key }) => key === keyOf(2))).toMatchObject({ tab: 3, viewPoint: 6 });
+  });
+
   it("is the same in any language", () => {
     fc.assert(
       fc.property(anyContent, fc.constantFrom(...locales), (content, locale: Locale) => {
@@ -170,9 +185,9 @@ describe("what is wrong with a file", () => {
   it.each<[string, (string | number)[][], string, string]>([
     ["a text that is missing", [row({ text_nb: "" })], "questions.2.text_nb", "validation.required"],
     ["a text that is too long", [row({ text_nb: "a".repeat(1001) })], "questions.2.text_nb", "validation.too_long"],
-    ["a tab that does not exist", [row({ tab: 4 })], "questions.2.tab", "form.error_number"],
-    ["an area that does not exist", [row({ viewPoint: "0" })], "questions.2.viewPoint", "form.error_number"],
-    ["a word for a number", [row({ tab: "plan" })], "questions.2.tab", "form.error_number"],
+    ["a tab that does not exist", [row({ tab: 4 })], "questions.2.tab", "form.error_tab"],
+    ["an area that does not exist", [row({ viewPoint: "0" })], "questions.2.viewPoint", "form.error_area"],
+    ["a word for a number", [row({ tab: "plan" })], "questions.2.tab", "form.error_tab"],
     ["an unknown type", [row({ type: "slider" })], "questions.2.type", "form.error_type"],
     ["a key that is none", [row({ key: "abc" })], "questions.2.key", "form.error_key"],
     ["a key twice", [row({ key: keyOf(1) }), row({ key: keyOf(1) })], "questions.3.key", "form.error_key_twice"],
@@ -222,7 +237,7 @@ describe("what is wrong with a file", () => {
       "questions.2.linkUrl": ["validation.required"],
       "questions.2.link_content_nb": ["validation.required"],
       "questions.3.linkUrl": ["validation.url"],
-      "help.2.tab": ["form.error_number"],
+      "help.2.tab": ["form.error_tab"],
       "help.3.text_nb": ["validation.too_long"],
       file: ["form.error_scale"],
       "scale.3.step": ["form.error_step"],

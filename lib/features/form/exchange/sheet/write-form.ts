@@ -1,12 +1,14 @@
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
-import { readingOrder, type VersionContent } from "../../content/rules";
+import { questionTypes, readingOrder, type VersionContent } from "../../content/rules";
 import {
+  areaNames,
   type Column,
   headingOf,
   linkColumns,
   plainColumns,
   sheetKeys,
+  tabNames,
   textColumns,
   textsIn,
   typeKeys,
@@ -18,8 +20,18 @@ import {
 export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[] {
   const t = words(locale);
   const yesNo = (flag: boolean) => t(flag ? wordKeys.yes : wordKeys.no);
+  const [tabs, areaNamed] = [tabNames(locale), areaNames(locale)];
+  const flags = [yesNo(true), yesNo(false)];
+  const choices = new Map<Column, readonly string[]>([
+    ["tab", tabs],
+    ["viewPoint", areaNamed],
+    ["type", questionTypes.map((type) => t(typeKeys[type]))],
+    ["isCompulsory", flags],
+    ["showCheckbox", flags],
+    ["showLink", flags],
+  ]);
   const headed = (columns: readonly (readonly [Column, number])[]) =>
-    columns.map(([column, width]) => ({ heading: headingOf(column, locale), width }));
+    columns.map(([column, width]) => ({ heading: headingOf(column, locale), width, choices: choices.get(column) }));
   const wide = <C extends Column>(columns: readonly C[]) => columns.map((column) => [column, 50] as const);
   return [
     {
@@ -28,8 +40,8 @@ export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[
       rows: readingOrder(content).map((question) => [
         question.key,
         question.depth,
-        question.tab,
-        question.viewPoint,
+        tabs[question.tab - 1] ?? question.tab,
+        areaNamed[question.viewPoint - 1] ?? question.viewPoint,
         t(typeKeys[question.type]),
         yesNo(question.isCompulsory),
         yesNo(question.showCheckbox),
@@ -41,8 +53,8 @@ export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[
     },
     {
       name: t(sheetKeys.help),
-      columns: headed([["tab", 8], ...wide(textColumns)]),
-      rows: content.help.map(({ tab, texts }) => [tab, ...textsIn(texts)]),
+      columns: headed([["tab", 18], ...wide(textColumns)]),
+      rows: content.help.map(({ tab, texts }) => [tabs[tab - 1] ?? tab, ...textsIn(texts)]),
     },
     {
       name: t(sheetKeys.scale),

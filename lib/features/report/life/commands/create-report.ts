@@ -1,11 +1,12 @@
 import "server-only";
-import { listGoalsOfLastTalk } from "@/lib/features/goal/queries";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, showDay, toDay } from "@/lib/platform/dates";
+import { fromDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
-import { forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { forbidden, notFound } from "@/lib/platform/errors";
+import { copyGoals } from "./report-goals";
+import { assertWithin, nameOf } from "./report-state";
 
 /** A student begins a report. Throws "not found" for a placement not theirs, bad input for a day outside it. */
 export async function createReport(
@@ -24,24 +25,19 @@ export async function createReport(
   });
   if (!placement) throw notFound();
   if (placement.studentId !== actor.id) throw forbidden();
-  if (input.date < toDay(placement.startDate) || input.date > toDay(placement.endDate))
-    throw invalid("report.error_outside_placement", { date: ["report.error_outside_placement"] });
+  assertWithin(placement, input.date);
   return inTransaction(actor, async ({ tx, audit }) => {
     const report = await tx.report.create({
       data: {
         placementId: placement.id,
         formVersionId: placement.group.reportFormVersionId,
-        name: input.name || showDay(input.date),
+        name: nameOf(input),
         date: fromDay(input.date),
         parts: { create: { authorId: actor.id, seat: "student" } },
       },
       select: { id: true },
     });
-    // A goal that is changed or deleted later does not change what this report was written against.
-    const goals = await listGoalsOfLastTalk(tx, { placementId: placement.id, day: input.date });
-    await tx.reportGoal.createMany({
-      data: goals.map(({ viewPoint, text }, position) => ({ reportId: report.id, position, viewPoint, text })),
-    });
+    await copyGoals(tx, { reportId: report.id, placementId: placement.id, day: input.date });
     await audit("report.create", report.id, { after: { placementId: placement.id } });
     return { reportId: report.id, revision: 0 };
   });

@@ -23,7 +23,9 @@ export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
   if (!report || !canSee(actor, report.seats)) throw notFound();
   const seat = seatOf(actor.id, report.seats);
   const part = report.parts.find(({ authorId }) => authorId === actor.id) ?? null;
-  return { report, seat, part, standing: standingOf(seat, part) };
+  const given = report.parts.filter(({ seat: theirs, submittedAt }) => theirs !== "student" && submittedAt !== null);
+  const feedback = { readAt: report.feedbackReadAt, count: given.length + Number(report.guestAnswers) };
+  return { report, seat, part, standing: standingOf(seat, part, feedback) };
 }
 
 /** The parts of "Report" r; guests have none. */
@@ -32,8 +34,24 @@ const parts = () =>
     .selectFrom("ReportPart as part")
     .whereRef("part.reportId", "=", "r.id")
     .orderBy("part.id")
-    .select(["part.id", "part.authorId", "part.seat", "part.revision", "part.askedAt", "part.submittedAt"])
+    .select([
+      "part.id",
+      "part.authorId",
+      "part.seat",
+      "part.revision",
+      "part.askedAt",
+      "part.submittedAt",
+      "part.remindedAt",
+    ])
     .$narrowType<{ seat: Seat }>();
+
+/** How many guests have written about "Report" r. */
+const guestAnswers = () =>
+  on<{ r: "Report" }>()
+    .selectFrom("GuestLink as l")
+    .whereRef("l.reportId", "=", "r.id")
+    .where("l.givenAt", "is not", null)
+    .select(({ fn }) => fn.countAll().as("count"));
 
 /** In one statement. */
 async function findReport(tx: Tx, reportId: number) {
@@ -41,9 +59,10 @@ async function findReport(tx: Tx, reportId: number) {
     .selectFrom("Report as r")
     .innerJoin("Placement as p", "p.id", "r.placementId")
     .where("r.id", "=", reportId)
-    .select(["r.id", "r.status", "r.name", "r.formVersionId", "r.placementId"])
+    .select(["r.id", "r.status", "r.name", "r.date", "r.formVersionId", "r.placementId", "r.feedbackReadAt"])
     .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-    .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts")])
+    .select(["p.startDate", "p.endDate"])
+    .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts"), guestAnswers().as("guestAnswers")])
     .executeTakeFirst();
   if (!row) return null;
   const { studentId, supervisorId, secondarySupervisorId, standInFrom, standInUntil, teachers, ...report } = row;

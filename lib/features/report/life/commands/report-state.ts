@@ -1,9 +1,18 @@
 import "server-only";
-import { fromDay, toDay } from "@/lib/platform/dates";
+import { fromDay, showDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import { nextStatus, type ReportAction, reportStatus, type Standing } from "../rules";
+
+/** What a report is called: by its day when the student gives it no name. */
+export const nameOf = ({ name, date }: { name?: string | undefined; date: string }): string => name || showDay(date);
+
+/** Throws bad input beside `date` for a day outside the placement. */
+export function assertWithin({ startDate, endDate }: { startDate: Date; endDate: Date }, day: string): void {
+  if (day < toDay(startDate) || day > toDay(endDate))
+    throw invalid("report.error_outside_placement", { date: ["report.error_outside_placement"] });
+}
 
 /**
  * Takes a report, whose row is locked, one step along the table of `transitions`. Throws bad input when the step is not possible.

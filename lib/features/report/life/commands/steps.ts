@@ -1,8 +1,10 @@
 import "server-only";
 import { storeAreaRatings } from "@/lib/features/competence/commands";
 import { areaRatingsOf, countingPart } from "@/lib/features/competence/rules";
+import type { Category } from "@/lib/features/competence/schema";
 import type { Question } from "@/lib/features/form/content/schema";
 import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { canRate, everySeat, type Seat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import { today } from "@/lib/platform/dates";
@@ -10,7 +12,7 @@ import { invalid } from "@/lib/platform/errors";
 import { dropUnfit } from "../../answers/commands";
 import { answersIn, partsWithRatings } from "../../answers/queries";
 import { type Answers, answersOf, hasChosen, isAnswered, missingCompulsory } from "../../answers/rules";
-import { type Asked, guest, type ReportAction, reportTab } from "../rules";
+import { type Asked, guest, type ReportAction, reportStatus, reportTab } from "../rules";
 import type { OpenReport } from "./open-report";
 
 /** A step that somebody takes, once the table of `transitions` has allowed it. */
@@ -27,17 +29,15 @@ export type Step = {
 
 /** What each step does beside moving the report. Throws bad input when something compulsory is missing. */
 export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
-  finish: async ({ work, report, part, questions }) => {
-    const own = answersOf(await answersIn(work.tx, part.id));
-    assertComplete(questions, own);
-    await storeAreaRatings(work.tx, report.id, areaRatingsOf(questions, own, null));
-  },
+  finish,
 
   reopen: async ({ work, report }) => {
     await storeAreaRatings(work.tx, report.id, []);
   },
 
-  "request-feedback": async ({ work, report, ask }) => {
+  "request-feedback": async (step) => {
+    const { work, report, ask } = step;
+    if (report.status === reportStatus.planning) await finish(step);
     const asked = assertAskable(report, ask);
     const askedAt = new Date();
     for (const { userId, seat } of asked)
@@ -56,9 +56,17 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
       data: { askedAt: null },
     });
     await closeGuestLinks(work.tx, report.id);
+    // Their open pages offer to write what nobody waits for any more.
+    const asked = report.parts.filter(({ askedAt, submittedAt }) => askedAt && !submittedAt);
+    work.notify(
+      "feedback-recalled",
+      subjectOf(report),
+      asked.map(({ authorId: userId, seat }) => ({ userId, seat })),
+    );
   },
 
   "give-feedback": giveFeedback,
+  "correct-feedback": correctFeedback,
 
   complete: async ({ work, report }) => {
     const asked = new Set(report.parts.flatMap(({ askedAt, authorId }) => (askedAt ? authorId : [])));
@@ -73,7 +81,14 @@ export const effects: Record<ReportAction, (step: Step) => Promise<void>> = {
 
 const subjectOf = ({ id, placementId }: OpenReport) => ({ reportId: id, placementId });
 
-async function giveFeedback({ work, report, seat, part, questions }: Step): Promise<void> {
+async function finish({ work, report, part, questions }: Step): Promise<void> {
+  const own = answersOf(await answersIn(work.tx, part.id));
+  assertComplete(questions, own);
+  await storeAreaRatings(work.tx, report.id, areaRatingsOf(questions, own, null));
+}
+
+async function giveFeedback(step: Step): Promise<void> {
+  const { work, report, seat, part, questions } = step;
   const { tx } = work;
   const submittedAt = new Date();
   const plan = report.parts.find((other) => other.seat === "student");
@@ -87,16 +102,51 @@ async function giveFeedback({ work, report, seat, part, questions }: Step): Prom
   assertNoneMissing(missing.filter(({ type }) => rates || type !== "rating"));
   await tx.reportPart.update({ where: { id: part.id }, data: { submittedAt } });
   work.notify("feedback-given", subjectOf(report), everySeat(report.seats));
-
-  const rated = await partsWithRatings(tx, report.id);
-  const parts = report.parts.map((other) => ({
-    ...other,
-    submittedAt: other.id === part.id ? submittedAt : other.submittedAt,
-    hasRatings: rated.has(other.id),
-  }));
-  if (!rates || countingPart(parts)?.id !== part.id) return;
-  const viewPoint = await storeAreaRatings(tx, report.id, areaRatingsOf(questions, planned, given));
+  if (!rates) return;
+  const viewPoint = await rateAreas(step, { submittedAt, planned });
   if (viewPoint) work.notify("difference-report", { ...subjectOf(report), viewPoint }, everySeat(report.seats));
+}
+
+/**
+ * Back to who gave it. What was said about it holds no longer: it is said again when it is given again. Throws bad input for somebody
+ * whose ratings would be lost then, because they no longer stand in.
+ */
+async function correctFeedback(step: Step): Promise<void> {
+  const { work, report, seat, part } = step;
+  const { tx } = work;
+  const mayRate = seat !== null && canRate(seat, report.standIn, today());
+  if (!mayRate && (await partsWithRatings(tx, report.id)).has(part.id)) throw invalid("report.error_ratings_would_go");
+  // From now on it is waited for, not from when it was asked for first.
+  const reopened = { submittedAt: null, askedAt: new Date(), remindedAt: null };
+  await tx.reportPart.update({ where: { id: part.id }, data: reopened });
+  const notified = await withdraw(tx, { reportId: report.id, senderId: part.authorId }, [
+    "feedback-given",
+    "difference-report",
+  ]);
+  work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  const plan = report.parts.find((other) => other.seat === "student");
+  await rateAreas(step, { submittedAt: null, planned: answersOf(plan ? await answersIn(tx, plan.id) : []) });
+}
+
+/**
+ * Stores the figures of the areas, now that the person's part is or is not given.
+ * @returns what new differences concern, if the part is the one that counts
+ */
+async function rateAreas(
+  { work: { tx }, report, part, questions }: Step,
+  { submittedAt, planned }: { submittedAt: Date | null; planned: Answers },
+): Promise<Category | null> {
+  const rated = await partsWithRatings(tx, report.id);
+  const counting = countingPart(
+    report.parts.map((other) => ({
+      ...other,
+      submittedAt: other.id === part.id ? submittedAt : other.submittedAt,
+      hasRatings: rated.has(other.id),
+    })),
+  );
+  const given = counting && answersOf(await answersIn(tx, counting.id));
+  const viewPoint = await storeAreaRatings(tx, report.id, areaRatingsOf(questions, planned, given));
+  return counting?.id === part.id ? viewPoint : null;
 }
 
 /** A report can be finished when something was chosen to work on and every compulsory question put is answered (SPEC §5). */

@@ -2,7 +2,7 @@ import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { canRate, everySeat, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { answersOf, isCommentable, shown, withAnswers } from "../../answers/rules";
@@ -27,7 +27,11 @@ export async function getReport(
   const ownPart = parts.find((part) => part.authorId === actor.id);
   const own = answersOf(ownPart?.answers ?? []);
   const student = answersOf(parts.find((part) => part.authorId === report.studentId)?.answers ?? []);
-  const standing = standingOf(seat, ownPart);
+  const given = parts.filter((part) => part.seat !== "student" && part.submittedAt !== null);
+  const standing = standingOf(seat, ownPart, {
+    readAt: report.feedbackReadAt,
+    count: given.length + report.guests.length,
+  });
   const actions = actionsFor(status, standing);
   const writable = writableTabs(status, standing);
   const readable = readableTabs(status, seat === "student");
@@ -42,6 +46,8 @@ export async function getReport(
     status,
     place: report.place,
     ward: report.ward,
+    startDate: toDay(report.startDate),
+    endDate: toDay(report.endDate),
     student: { userId: report.studentId, fullName: people[report.studentId] ?? "", seat: "student" },
     seat,
     revision: ownPart?.revision ?? 0,
@@ -75,6 +81,7 @@ export async function getReport(
         : [],
     ),
     guestFeedback: report.guests.map((guest) => ({ ...guest, givenAt: toIso(guest.givenAt) })),
+    hasUnreadFeedback: seat === "student" && isUnread(report),
     awaited: parts.flatMap(({ authorId, fullName, seat: theirs, askedAt, submittedAt }) =>
       askedAt && !submittedAt ? { userId: authorId, fullName, seat: theirs, askedAt: toIso(askedAt) } : [],
     ),
@@ -85,6 +92,12 @@ export async function getReport(
       : [],
     messages: report.messages.map((message) => ({ ...message, createdAt: toIso(message.createdAt) })),
   };
+}
+
+/** Has anything been given since the student last read the feedback? */
+function isUnread({ feedbackReadAt, parts, guests }: NonNullable<Awaited<ReturnType<typeof readReport>>>): boolean {
+  const given = [...parts.map(({ submittedAt }) => submittedAt), ...guests.map(({ givenAt }) => givenAt)];
+  return given.some((moment) => moment !== null && (!feedbackReadAt || new Date(moment) > feedbackReadAt));
 }
 
 /** A moment as PostgreSQL writes it in JSON, converted to the format of the calls. */

@@ -2,13 +2,14 @@ import "server-only";
 import { type Expression, sql } from "kysely";
 import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { ReportItem } from "../schema";
-import { awaits, awaitsFeedback, awaitsStudent, isTurnOf, takesFeedback } from "./whose-turn";
+import { awaitsFeedback, isTurnOf, type WhoToday } from "./whose-turn";
 
 /** The columns of a list's line, of "Report" r, its "Placement" p and the student s. */
-function itemOf(actor: Who) {
+export function itemOf(actor: WhoToday) {
   const line = on<{ r: "Report"; p: "Placement"; s: "User" }>();
   return [
     line.ref("r.id").as("reportId"),
@@ -24,7 +25,7 @@ function itemOf(actor: Who) {
 }
 
 /** The policy's `visibleTo` as a condition on "Report" r; the placements are read first, then their reports. */
-function seenSql(actor: Who & Pick<Actor, "role">) {
+export function seenSql(actor: Who & Pick<Actor, "role">) {
   if (actor.role === "Admin") return sql<boolean>`true`;
   const seen = statements.selectFrom("Placement as p").where(visibleSql(actor)).select("p.id");
   return sql<boolean>`${on<{ r: "Report" }>().ref("r.placementId")} = any(array${seen})`;
@@ -37,18 +38,34 @@ function isAfter(cursor: Expression<number>) {
   return sql<boolean>`(${ref("r.date")}, ${ref("r.id")}) < ${last}`;
 }
 
+/** Text to search for, with the wildcards of SQL's `like` escaped. */
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
 type Search = {
   placementId?: number | undefined;
+  /** Only those whose next step is the person's. */
+  turn?: boolean | undefined;
+  /** A part of the report's or the student's name. */
+  search?: string | undefined;
   status?: number | undefined;
   /** The first and the last day, `YYYY-MM-DD`. */
   days?: { from: string; until: string } | undefined;
   cursor?: number | undefined;
 };
-type Values = { actorId: number; placementId: number; status: number; from: string; until: string; cursor: number };
+type Values = {
+  actorId: number;
+  day: string;
+  like: string;
+  placementId: number;
+  status: number;
+  from: string;
+  until: string;
+  cursor: number;
+};
 
 const pageOfReports = prepared(
   (
-    { actorId, placementId, status, from, until, cursor }: Slots<Values>,
+    { actorId, day, like, placementId, status, from, until, cursor }: Slots<Values>,
     { role, by }: Pick<Actor, "role"> & { by: Record<keyof Search, boolean> },
   ) =>
     statements
@@ -59,21 +76,27 @@ const pageOfReports = prepared(
       .$if(by.placementId, (query) => query.where("r.placementId", "=", placementId))
       .$if(by.status, (query) => query.where("r.status", "=", status))
       .$if(by.days, (query) => query.where("r.date", ">=", dayValue(from)).where("r.date", "<=", dayValue(until)))
+      .$if(by.turn, (query) => query.where(isTurnOf({ id: actorId, day })))
+      .$if(by.search, (query) =>
+        query.where(({ eb, or }) => or([eb("r.name", "ilike", like), eb("s.fullName", "ilike", like)])),
+      )
       .$if(by.cursor, (query) => query.where(isAfter(cursor)))
       .orderBy("r.date", "desc")
       .orderBy("r.id", "desc")
       .limit(sql.lit(limits.listPageSize + 1))
-      .select(itemOf({ id: actorId })),
+      .select(itemOf({ id: actorId, day })),
 );
 
 /** One page of the reports somebody may see, the latest day first. `cursor` is the last report of the page before. */
 export async function listReports(
   actor: Actor,
-  { placementId, status, days, cursor }: Search,
+  { placementId, status, turn, search, days, cursor }: Search,
 ): Promise<{ items: ReportItem[]; nextCursor: number | null }> {
   const rows = await pageOfReports(
     {
       actorId: actor.id,
+      day: today(),
+      like: literally(search ?? ""),
       placementId: placementId ?? 0,
       status: status ?? 0,
       from: days?.from ?? "",
@@ -84,6 +107,8 @@ export async function listReports(
       role: actor.role,
       by: {
         placementId: placementId !== undefined,
+        turn: turn === true,
+        search: Boolean(search),
         status: status !== undefined,
         days: days !== undefined,
         cursor: cursor !== undefined,
@@ -93,33 +118,3 @@ export async function listReports(
   const items = rows.slice(0, limits.listPageSize);
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
 }
-
-const reportsToDo = prepared(({ actorId }: Slots<{ actorId: number }>, { role }: Pick<Actor, "role">) => {
-  const actor = { id: actorId, role };
-  const asked = statements
-    .selectFrom("ReportPart as t")
-    .innerJoin("Report as r", "r.id", "t.reportId")
-    .where(awaits(actor))
-    .where(takesFeedback())
-    .selectAll("r");
-  const own = statements
-    .selectFrom("Placement as p")
-    .innerJoin("Report as r", "r.placementId", "p.id")
-    .where("p.studentId", "=", actorId)
-    .where(awaitsStudent())
-    .selectAll("r");
-  return statements
-    .with("toDo", () => asked.union(own))
-    .selectFrom("toDo as r")
-    .innerJoin("Placement as p", "p.id", "r.placementId")
-    .innerJoin("User as s", "s.id", "p.studentId")
-    .where(seenSql(actor))
-    .orderBy("r.date")
-    .orderBy("r.id")
-    .limit(sql.lit(limits.listPageSize))
-    .select(itemOf(actor));
-});
-
-/** The person's tasks: requested feedback, and their own reports that need a next step; the oldest first. */
-export const listReportsToDo = (actor: Actor): Promise<ReportItem[]> =>
-  reportsToDo({ actorId: actor.id }, { role: actor.role });

@@ -59,9 +59,9 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
     .innerJoin("Placement as p", "p.id", "r.placementId")
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("r.id", "=", reportId)
-    .select(["r.id", "r.formVersionId", "r.placementId", "r.name", "r.date", "r.status"])
+    .select(["r.id", "r.formVersionId", "r.placementId", "r.name", "r.date", "r.status", "r.feedbackReadAt"])
     .select(["p.groupId", "p.ward", "g.place", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
-    .select(["p.standInFrom", "p.standInUntil"])
+    .select(["p.standInFrom", "p.standInUntil", "p.startDate", "p.endDate"])
     .select([
       teacherIds().as("teachers"),
       jsonArrayFrom(seatedPeople()).as("people"),

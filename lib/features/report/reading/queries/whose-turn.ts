@@ -1,8 +1,11 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Who } from "@/lib/features/placement/queries";
-import { on } from "@/lib/platform/sql";
-import { reportStatus, studentsTurn, writableTabs } from "../../life/rules";
+import { dayValue, on } from "@/lib/platform/sql";
+import { reportStatus, writableTabs } from "../../life/rules";
+
+/** Somebody on a day, `YYYY-MM-DD`: both may be places in a prepared statement. */
+export type WhoToday = Who & { day: string | Expression<string> };
 
 /** This person was asked and has not answered, as a condition on "ReportPart" t. */
 export function awaits(actor: Who) {
@@ -46,18 +49,19 @@ function hasNobodyAsked() {
   return r.not(r.or([r.exists(awaited), r.exists(openLinks)]));
 }
 
-/** "Report" r needs a next step from its student. */
-export function awaitsStudent() {
+/** `isStudentsTurn` for "Report" r, which also needs its student when nobody is asked any more. */
+export function awaitsStudent(day: WhoToday["day"]) {
   const r = on<{ r: "Report" }>();
   return r.or([
-    r("r.status", "in", [...studentsTurn]),
+    r("r.status", "in", [reportStatus.finished, reportStatus.seeFeedback]),
+    r.and([r("r.status", "=", reportStatus.planning), r("r.date", "<=", dayValue(day))]),
     r.and([r("r.status", "=", reportStatus.waitingFeedback), hasNobodyAsked()]),
   ]);
 }
 
 /** It is the person's turn in "Report" r of "Placement" p, as on their list of tasks. */
-export function isTurnOf(actor: Who) {
+export function isTurnOf(actor: WhoToday) {
   const eb = on<{ r: "Report"; p: "Placement" }>();
-  const own = eb.and([eb("p.studentId", "=", actor.id), awaitsStudent()]);
+  const own = eb.and([eb("p.studentId", "=", actor.id), awaitsStudent(actor.day)]);
   return eb.or([own, awaitsFeedback(actor)]).$castTo<boolean>();
 }

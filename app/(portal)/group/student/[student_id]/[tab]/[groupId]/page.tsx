@@ -4,6 +4,7 @@ import { cache } from "react";
 import { z } from "zod";
 import { AbsenceSection } from "@/components/absence/absence-section";
 import { CompetenceOverview } from "@/components/competence/competence-overview";
+import { FollowUps } from "@/components/concern/follow-ups";
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StandIn } from "@/components/placement/stand-in";
@@ -16,6 +17,8 @@ import { StudentReports } from "@/components/student/student-reports";
 import { StudentTabs } from "@/components/student/student-tabs";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { isFollowedBy } from "@/lib/features/concern/policy";
+import { listFollowUps } from "@/lib/features/concern/queries";
 import { listGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
@@ -85,9 +88,10 @@ async function Overview({ actor, placement, query }: TabProps) {
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, goals] = await orNotFound(
+  const [student, followUps, competence, goals] = await orNotFound(
     Promise.all([
       getStudentItem(actor, placementId),
+      isFollowedBy(actor, seat) ? listFollowUps(actor, placementId) : [],
       getCompetence(actor, { studentId, groupId, cursor }),
       listGoals(actor, { placementId }),
     ]),
@@ -95,6 +99,7 @@ async function Overview({ actor, placement, query }: TabProps) {
   return (
     <div>
       <NeedsLook student={student} own={seat === "student"} />
+      <FollowUps items={followUps} />
       <div className="mt-10 first:mt-0">
         <CompetenceOverview
           competence={competence}
@@ -110,6 +115,7 @@ async function Overview({ actor, placement, query }: TabProps) {
           startDate={startDate}
           endDate={endDate}
           names={namesOf(placement)}
+          own={seat === "student"}
         />
       </div>
     </div>

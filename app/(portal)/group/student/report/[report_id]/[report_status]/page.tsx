@@ -5,9 +5,15 @@ import { cache } from "react";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { MessageThread } from "@/components/report/messages/message-thread";
 import { ReportPrint } from "@/components/report/print/report-print";
-import { PrintLink, ReportHeader, ReportTabs } from "@/components/report/reading/report-header";
+import { MarkRead } from "@/components/report/reading/mark-read";
+import { NextAwaited } from "@/components/report/reading/next-awaited";
+import { ReadOnSight } from "@/components/report/reading/read-on-sight";
+import { PrintLink, ReportHeader } from "@/components/report/reading/report-header";
 import { reportPath, statusIn, tabOf } from "@/components/report/reading/report-path";
+import { ReportStepper, stepperId } from "@/components/report/reading/report-stepper";
+import { partsOf } from "@/components/report/reading/seen-parts";
 import { SickDay } from "@/components/report/reading/sick-day";
+import { EditReport } from "@/components/report/steps/edit-report";
 import { reportName } from "@/components/report/steps/report-name";
 import { ReportTab } from "@/components/report/writing/report-tab";
 import { TabGoals } from "@/components/report/writing/tab-goals";
@@ -15,7 +21,9 @@ import { TabHelp } from "@/components/report/writing/tab-help";
 import { findAbsenceOfReport } from "@/lib/features/absence/queries";
 import { listGuestLinks } from "@/lib/features/guest/queries";
 import { reportTab } from "@/lib/features/report/life/rules";
+import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
@@ -33,7 +41,14 @@ const openReport = cache(async (id: string) => {
   const reportId = parseId(id) ?? notFound();
   const report = await orNotFound(getReport(actor, { reportId }, { locale: await getLanguage() }));
   // An admin who looks at the product as this person changes nothing (SPEC §6).
-  const idle = { actions: [], writableTabs: [], askable: [], comments: [], canMessage: false };
+  const idle = {
+    actions: [],
+    writableTabs: [],
+    askable: [],
+    comments: [],
+    canMessage: false,
+    hasUnreadFeedback: false,
+  };
   return { actor, report: actor.viewer ? { ...report, ...idle } : report };
 });
 
@@ -52,18 +67,35 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const tab = tabOf(status, viewNotify);
   if ((tab === null) !== (tabOf(report.status) === null)) redirect(reportPath(report.reportId, report.status));
   const absence = tab === null ? await findAbsenceOfReport(actor, { reportId: report.reportId }) : null;
-  if (query.view === "print") return <ReportPrint report={report} status={status} absence={absence} />;
+  const markRead = report.hasUnreadFeedback && <MarkRead reportId={report.reportId} upTo={newestIn(report)} />;
+  if (query.view === "print")
+    return (
+      <>
+        <ReportPrint report={report} status={status} absence={absence} />
+        {markRead}
+      </>
+    );
   const invites = report.seat === "student" && tab === reportTab.feedback;
   const guestLinks = invites ? await listGuestLinks(actor, { reportId: report.reportId }) : [];
+  const hasGiven = report.writableTabs.length === 0 && report.feedback.some(({ userId }) => userId === actor.id);
+  const next = hasGiven && tab === reportTab.feedback && !actor.viewer ? await findNextAwaited(actor) : null;
   return (
     <>
       <LiveRefresh about={{ reportId: report.reportId }} />
-      <ReportHeader report={report} actions={<PrintLink reportId={report.reportId} status={status} />} />
+      <ReportHeader
+        report={report}
+        actions={
+          <>
+            {report.actions.includes("finish") && <EditReport report={editedOf(report)} />}
+            <PrintLink reportId={report.reportId} status={status} />
+          </>
+        }
+      />
       {tab === null ? (
         <SickDay absence={absence} href={studentPage(report.student.userId, report.groupId, "absence")} />
       ) : (
         <>
-          <ReportTabs report={report} tab={tab} />
+          <ReportStepper report={report} tab={tab} />
           {report.writableTabs.includes(tab) && <TabHelp help={report.help} tab={tab} />}
           <TabGoals goals={report.goals} tab={tab} />
           <ReportTab
@@ -75,7 +107,34 @@ export default async function ReportPage({ params, searchParams }: Props) {
           />
         </>
       )}
+      {tab === reportTab.feedback && markRead}
+      {!actor.viewer && (
+        <ReadOnSight
+          reportId={report.reportId}
+          madeAt={Date.now()}
+          parts={partsOf(report, actor.id, tab === reportTab.feedback)}
+          stepperId={stepperId}
+        />
+      )}
+      {next && <NextAwaited next={next} />}
       <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
     </>
   );
 }
+
+/** What the dialog needs of a report, and nothing more: it goes to the browser. */
+const editedOf = ({ reportId, placementId, name, date, startDate, endDate, names }: ReportDetail) => ({
+  reportId,
+  placementId,
+  name,
+  date,
+  startDate,
+  endDate,
+  names,
+});
+
+/** When the newest feedback of a report was given, as an ISO moment. */
+const newestIn = ({ feedback, guestFeedback }: ReportDetail): string =>
+  [...feedback.map(({ submittedAt }) => submittedAt), ...guestFeedback.map(({ givenAt }) => givenAt)]
+    .toSorted()
+    .at(-1) ?? "";

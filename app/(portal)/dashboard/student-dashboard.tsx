@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import { RegisterAbsence } from "@/components/absence/register-absence";
+import { StudentHome } from "@/components/dashboard/student-home";
+import { OwnPlacements } from "@/components/placement-line/own-placements";
+import { PlanReport } from "@/components/report/steps/plan-report";
+import { PageHeader } from "@/components/ui/page-header";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listOwnPlacements } from "@/lib/features/line/queries";
+import { isOffered } from "@/lib/features/placement/rules";
+import { countReports } from "@/lib/features/report/reading/queries/count-reports";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+
+/** A student's home: the placement's line, the next step, and what else is at hand. */
+export async function StudentDashboard({ actor }: { actor: Actor }) {
+  const [t, items, counts, placements] = await Promise.all([
+    getTranslations("dashboard"),
+    listReportsAtHand(actor),
+    countReports(actor),
+    listOwnPlacements(actor),
+  ]);
+  const day = today();
+  const own = placements.map(({ placementId, groupName, ward, startDate, endDate, names }) => {
+    return { placementId, groupName, ward, startDate, endDate, names };
+  });
+  const offered = own.filter((placement) => isOffered(placement, day));
+  const begun = offered.filter(({ startDate }) => startDate <= day);
+  const hasNext = items.some(({ isTurn }) => isTurn);
+  return (
+    <>
+      <PageHeader title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })} />
+      <OwnPlacements placements={placements} studentId={actor.id} day={day} />
+      <StudentHome
+        items={items}
+        count={counts.all}
+        day={day}
+        canPlan={offered.length > 0}
+        actions={
+          offered.length > 0 &&
+          !actor.viewer && (
+            <div className="no-print mb-10 flex flex-wrap gap-2 *:flex-auto sm:gap-3 sm:*:flex-none max-sm:[&_button]:px-3">
+              <PlanReport today={day} placements={offered} variant={hasNext ? "secondary" : "primary"} />
+              {begun.length > 0 && <RegisterAbsence today={day} placements={begun} />}
+            </div>
+          )
+        }
+      />
+    </>
+  );
+}

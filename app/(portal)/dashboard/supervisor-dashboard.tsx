@@ -1,0 +1,48 @@
+import { getTranslations } from "next-intl/server";
+import { SupervisorHome } from "@/components/dashboard/supervisor-home";
+import { StudentCohort } from "@/components/student/student-cohort";
+import { LinkRow } from "@/components/ui/link-row";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listLineFacts } from "@/lib/features/line/queries";
+import { listStudents } from "@/lib/features/student/queries/list-students";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+
+/** A supervisor's home: who waits, who is away today, and every student of theirs on a line. */
+export async function SupervisorDashboard({ actor }: { actor: Actor }) {
+  const [t, tReports, items, days, students] = await Promise.all([
+    getTranslations("dashboard"),
+    getTranslations("menu"),
+    listReportsAtHand(actor),
+    listDaysAtHand(actor),
+    listStudents(actor, { kind: "supervised" }, {}, false),
+  ]);
+  const facts = await listLineFacts(
+    actor,
+    students.items.map(({ placementId }) => placementId),
+  );
+  const day = today();
+  const withGroup = new Set(students.items.map(({ groupId }) => groupId)).size > 1;
+  return (
+    <>
+      <PageHeader title={t("waiting_count", { count: items.length + days.toConfirm.length })} />
+      <SupervisorHome
+        items={items}
+        days={days}
+        day={day}
+        readOnly={actor.viewer}
+        students={
+          students.items.length > 0 && (
+            <Section title={t("students_title")}>
+              <StudentCohort students={students.items} lines={{ facts, day }} withGroup={withGroup} isEnded={false} />
+              {students.nextCursor && <LinkRow href="/supervisor">{tReports("my_students")}</LinkRow>}
+            </Section>
+          )
+        }
+      />
+    </>
+  );
+}

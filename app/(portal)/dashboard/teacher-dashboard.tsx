@@ -1,0 +1,55 @@
+import { getTranslations } from "next-intl/server";
+import { ConcernList } from "@/components/concern/concern-list";
+import { TeacherHome } from "@/components/dashboard/teacher-home";
+import { GroupFigures } from "@/components/group/group-figures";
+import { LinkRow } from "@/components/ui/link-row";
+import { PageHeader } from "@/components/ui/page-header";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { listStudents } from "@/lib/features/student/queries/list-students";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+
+/** A teacher's home: who needs them, what they were asked for, and how each group is doing. */
+export async function TeacherDashboard({ actor }: { actor: Actor }) {
+  // Before anything is read: what arises meanwhile is not followed up.
+  const seenAt = new Date().toISOString();
+  const [t, tStudent, items, { attention }, groups] = await Promise.all([
+    getTranslations("dashboard"),
+    getTranslations("student"),
+    listReportsAtHand(actor),
+    listStudents(actor, { kind: "taught" }, {}, true),
+    listTaughtGroups(actor),
+  ]);
+  const day = today();
+  const running = groups.filter(({ endDate }) => endDate >= day);
+  const sum = (of: "students" | "pressing") => running.reduce((total, group) => total + group[of], 0);
+  return (
+    <>
+      <PageHeader
+        title={t("greeting", { name: actor.fullName.split(" ")[0] ?? actor.fullName })}
+        lead={
+          running.length > 0 &&
+          t("lead_teacher", { students: sum("students"), groups: running.length, pressing: sum("pressing") })
+        }
+      />
+      <TeacherHome
+        items={items}
+        day={day}
+        concerns={
+          attention.total > 0 ? (
+            <>
+              <ConcernList students={attention.items} day={day} readOnly={actor.viewer} seenAt={seenAt} />
+              {attention.total > attention.items.length && (
+                <LinkRow href="/teacher/admin?reason=any">
+                  {tStudent("attention_all", { count: attention.total })}
+                </LinkRow>
+              )}
+            </>
+          ) : null
+        }
+        groups={<GroupFigures groups={groups} day={day} />}
+      />
+    </>
+  );
+}

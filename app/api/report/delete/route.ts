@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/report/life/commands/delete-report";
+import { deleteReport } from "@/lib/features/report/life/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(deleteReport, commands.deleteReport);

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { LinkRow } from "@/components/ui/link-row";
+import { Section } from "@/components/ui/section";
+import type { ReportAtHand } from "@/lib/features/home/schema";
+import { AtHandList } from "./at-hand-list";
+import { NextStep } from "./next-step";
+import { NothingWaits } from "./nothing-waits";
+
+type Props = {
+  /** The student's reports that are not done, and feedback they were asked for, the longest wait first. */
+  items: readonly ReportAtHand[];
+  /** How many reports the student has in all. */
+  count: number;
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+  /** The placement has begun or is to come, so that reports can be planned. */
+  canPlan: boolean;
+  /** Buttons to plan a report and to register absence. */
+  actions: ReactNode;
+};
+
+/** What a student does next, what else is theirs to do, and what is under way. */
+export function StudentHome({ items, count, day, canPlan, actions }: Props) {
+  const t = useTranslations("dashboard");
+  const [next, ...rest] = items.filter(({ isTurn }) => isTurn);
+  const underWay = items.filter(({ isTurn }) => !isTurn);
+  return (
+    <>
+      {next && <NextStep item={next} day={day} />}
+      {!next && count > 0 && <NothingWaits />}
+      {count === 0 && (
+        <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
+          {t(canPlan ? "reports_none_student" : "reports_none_without_placement")}
+        </EmptyState>
+      )}
+      {actions}
+      {rest.length > 0 && (
+        <Section title={t("to_do_title")}>
+          <AtHandList items={rest} day={day} />
+        </Section>
+      )}
+      {underWay.length > 0 && (
+        <Section title={t("under_way_title")}>
+          <AtHandList items={underWay} day={day} />
+        </Section>
+      )}
+      {count > 0 && <LinkRow href="/reports">{t("all_reports", { count })}</LinkRow>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LinkRow } from "@/components/ui/link-row";
+import { Section } from "@/components/ui/section";
+import type { DaysAtHand, ReportAtHand } from "@/lib/features/home/schema";
+import { limits } from "@/lib/platform/limits";
+import { AtHandList } from "./at-hand-list";
+import { AwayToday } from "./away-today";
+import { DaysToConfirm } from "./days-to-confirm";
+import { NextStep } from "./next-step";
+import { NothingWaits } from "./nothing-waits";
+
+type Props = {
+  /** The reports that wait for the person's feedback, the longest wait first. */
+  items: readonly ReportAtHand[];
+  days: DaysAtHand;
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+  /** The person looks on, and may confirm nothing. */
+  readOnly: boolean;
+  /** The person's students, each on their line. */
+  students: ReactNode;
+};
+
+/** Who waits for the supervisor, the longest wait first, who is away today, and every student on a line. */
+export function SupervisorHome({ items, days, day, readOnly, students }: Props) {
+  const t = useTranslations("dashboard");
+  const [next, ...rest] = items;
+  return (
+    <>
+      <div className="home-columns">
+        <div>
+          {next ? (
+            <NextStep item={next} day={day} eyebrow={t("waited_longest")} />
+          ) : (
+            days.toConfirm.length === 0 && <NothingWaits />
+          )}
+          {(rest.length > 0 || days.toConfirm.length > 0) && (
+            <Section title={t(next ? "then_title" : "to_do_title")}>
+              <DaysToConfirm items={days.toConfirm} day={day} readOnly={readOnly} />
+              {rest.length > 0 && <AtHandList items={rest} day={day} />}
+              {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
+            </Section>
+          )}
+        </div>
+        <AwayToday items={days.away} />
+      </div>
+      {students}
+    </>
+  );
+}

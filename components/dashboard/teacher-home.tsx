@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LinkRow } from "@/components/ui/link-row";
+import { Section } from "@/components/ui/section";
+import type { ReportAtHand } from "@/lib/features/home/schema";
+import { limits } from "@/lib/platform/limits";
+import { AtHandList } from "./at-hand-list";
+import { NothingWaits } from "./nothing-waits";
+
+type Props = {
+  /** The reports that wait for the teacher's own feedback, the longest wait first. */
+  items: readonly ReportAtHand[];
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+  /** Concerns about the teacher's students; null without any. */
+  concerns: ReactNode;
+  /** The teacher's groups, with figures. */
+  groups: ReactNode;
+};
+
+/** Who needs the teacher, and how each group is doing. */
+export function TeacherHome({ items, day, concerns, groups }: Props) {
+  const t = useTranslations("dashboard");
+  return (
+    <div className="home-columns">
+      <div>
+        {items.length === 0 && concerns === null && <NothingWaits />}
+        {concerns}
+        {items.length > 0 && (
+          <Section title={t("asked_title")} lead={t("asked_lead")}>
+            <AtHandList items={items} day={day} />
+            {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
+          </Section>
+        )}
+      </div>
+      <div>{groups}</div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+
+/**
+ * Asks before a page with unsaved input is left by a link or by a button marked `data-leaves`; the browser asks about the rest.
+ * Render what it gives anywhere on the page.
+ */
+export function useLeaveGuard(unsaved: boolean): ReactNode {
+  const t = useTranslations("common");
+  const [pressed, setPressed] = useState<HTMLElement | null>(null);
+  const allowed = useRef(false);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const askOfBrowser = (event: BeforeUnloadEvent) => {
+      if (!allowed.current) event.preventDefault();
+    };
+    const askFirst = (event: MouseEvent) => {
+      if (allowed.current || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
+      const leaving =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("a[href], [data-leaves]") : null;
+      if (!leaving || !leaves(leaving)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setPressed(leaving);
+    };
+    window.addEventListener("beforeunload", askOfBrowser);
+    // Before any handler of the page sees the press.
+    window.addEventListener("click", askFirst, true);
+    return () => {
+      window.removeEventListener("beforeunload", askOfBrowser);
+      window.removeEventListener("click", askFirst, true);
+    };
+  }, [unsaved]);
+
+  function leave() {
+    allowed.current = true;
+    pressed?.click();
+    allowed.current = false;
+    setPressed(null);
+  }
+
+  return (
+    <ConfirmDialog
+      open={pressed !== null}
+      onClose={() => setPressed(null)}
+      onConfirm={leave}
+      title={t("unsaved_title")}
+      description={t("unsaved_text")}
+      confirmLabel={t("unsaved_discard")}
+      cancelLabel={t("unsaved_keep")}
+      danger
+    />
+  );
+}
+
+/** A link to a place on this page, or one that opens a tab, leaves nothing. */
+function leaves(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLAnchorElement)) return true;
+  if (element.target === "_blank" || !element.protocol.startsWith("http")) return false;
+  return element.pathname + element.search !== window.location.pathname + window.location.search || element.hash === "";
+}

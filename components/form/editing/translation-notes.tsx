@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+
+/** The languages that a text is missing in, and those in which it may have fallen behind the Norwegian one. */
+export type TranslationState = { missing: readonly Locale[]; stale: readonly Locale[] };
+
+/** Both in words, without those of which there is nothing to say. */
+export function useTranslationNotes({ missing, stale }: TranslationState): string[] {
+  const t = useTranslations("form");
+  const named = (languages: readonly Locale[]) => languages.map((language) => localeNames[language]).join(", ");
+  return [
+    ...(missing.length > 0 ? [t("missing_in", { languages: named(missing) })] : []),
+    ...(stale.length > 0 ? [t("stale_in", { languages: named(stale) })] : []),
+  ];
+}
+
+/** What there is to do for the translations of a text. */
+export function TranslationNotes(state: TranslationState) {
+  return useTranslationNotes(state).map((note) => (
+    <p key={note} className="mt-2 text-sm font-medium">
+      {note}
+    </p>
+  ));
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { findRoute, type Route, routes } from "@/lib/platform/navigation/routes";
+import { routeIcons } from "./route-icons";
+
+type Props = {
+  /** The paths of the places in the bar. */
+  places: readonly string[];
+  /** The id of the notifications' panel, which the last place opens; null without one. */
+  panelId: string | null;
+};
+
+/**
+ * The few places that a person opens most, at the bottom of a phone. Pages with a back arrow are tasks, which have their own actions
+ * there, and no bar.
+ */
+export function BottomBar({ places, panelId }: Props) {
+  const t = useTranslations();
+  const pathname = usePathname();
+  if (places.length < 2 || findRoute(pathname)?.back) return null;
+  const listed = routes.filter((route: Route) => places.includes(route.path));
+  return (
+    <nav aria-label={t("layout.bottom_bar")} className="bottom-bar no-print" data-bottom-bar>
+      {listed.map((route: Route) => (
+        <Link
+          key={route.path}
+          href={route.path}
+          aria-current={pathname === route.path ? "page" : undefined}
+          className="bottom-bar-place"
+        >
+          <Icon name={routeIcons[route.icon ?? "home"]} />
+          {t(route.title as "menu.dashboard")}
+        </Link>
+      ))}
+      {panelId && (
+        <button type="button" popoverTarget={panelId} className="bottom-bar-place">
+          <Icon name="bell" />
+          {t("notification.title")}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import type { IconName } from "@/components/ui/icon-names";
+import type { Route } from "@/lib/platform/navigation/routes";
+
+/** The icon of each place in the menu. */
+export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
+  absence: "calendar-days",
+  chart: "chart-bar",
+  contact: "identification",
+  group: "user-group",
+  home: "home",
+  mail: "envelope",
+  questions: "clipboard-document-list",
+  report: "document-text",
+  students: "academic-cap",
+  support: "lifebuoy",
+  user_plus: "user-plus",
+  users: "users",
+};

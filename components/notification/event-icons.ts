@@ -1,0 +1,19 @@
+import type { IconName } from "@/components/ui/icon-names";
+import type { NotificationEvent } from "@/lib/features/notification/rules";
+
+/** What each kind of notification looks like at a glance. */
+export const eventIcons: Record<NotificationEvent, IconName> = {
+  "message-from-student": "chat-bubble-bottom-center-text",
+  "message-from-teacher": "chat-bubble-bottom-center-text",
+  "message-from-supervisor": "chat-bubble-bottom-center-text",
+  "message-from-secondary-supervisor": "chat-bubble-bottom-center-text",
+  "message-from-guest": "chat-bubble-bottom-center-text",
+  "feedback-requested": "chat-bubble-left-ellipsis",
+  "feedback-recalled": "arrow-path",
+  "feedback-reminder": "clock",
+  "feedback-given": "envelope-open",
+  "report-done": "check-circle",
+  "difference-report": "arrows-right-left",
+  "sick-day": "calendar-days",
+  "three-sick-days": "calendar-days",
+};

@@ -1,0 +1,103 @@
+import { useLocale, useTranslations } from "next-intl";
+import { FilterForm } from "@/components/data/filter-form";
+import { PageLinks } from "@/components/layout/page-links";
+import { Button, LinkButton } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { TextInput } from "@/components/ui/text-input";
+import type { ReportCounts, ReportItem } from "@/lib/features/report/reading/schema";
+import { daysLater, mondayOf, sayDays } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { ReportRows } from "./report-rows";
+import { addressFor, type ReportSearch, statusOf } from "./report-search";
+import { StatusFilter } from "./status-filter";
+
+const path = "/reports";
+
+type Props = {
+  page: { items: ReportItem[]; nextCursor: number | null };
+  search: ReportSearch;
+  /** How many reports there are; undefined where counting them would take too long. */
+  counts: ReportCounts | undefined;
+  /** The reader sees only their own reports. */
+  ownOnly: boolean;
+  /** What an empty list says to this person. */
+  emptyText: string;
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+};
+
+/** Every report the person may see by week, the latest day first, with filters and pages in the address. */
+export function ReportList({ page: { items, nextCursor }, search, counts, ownOnly, emptyText, day }: Props) {
+  const t = useTranslations("dashboard");
+  const { cursor: _cursor, ...filters } = search;
+  if (items.length === 0 && Object.keys(search).length === 0)
+    return (
+      <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
+        {emptyText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <StatusFilter
+        hrefOf={(status) =>
+          addressFor(path, {
+            ...(search.search && { search: search.search }),
+            ...(status === "turn" ? { turn: true } : status && { status: Number(status) }),
+          })
+        }
+        status={statusOf(search)}
+        counts={counts}
+      />
+      <FilterForm
+        path={path}
+        values={{ search: search.search, status: statusOf(search) ?? undefined }}
+        className="no-print mb-8 flex max-w-xl items-end gap-3"
+      >
+        {statusOf(search) && <input type="hidden" name="status" value={statusOf(search) ?? ""} />}
+        <Field label={t(ownOnly ? "search" : "search_staff")} className="min-w-0 flex-1">
+          <TextInput
+            type="search"
+            name="search"
+            defaultValue={search.search}
+            maxLength={limits.inputLength}
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
+          {t("search_go")}
+        </Button>
+      </FilterForm>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<Icon name="magnifying-glass" />}
+          title={t("no_match_title")}
+          action={<LinkButton href={path}>{t("filter_none_action")}</LinkButton>}
+        />
+      ) : (
+        <Weeks items={items} ownOnly={ownOnly} day={day} />
+      )}
+      <PageLinks
+        first={search.cursor ? addressFor(path, filters) : null}
+        next={nextCursor ? addressFor(path, { ...filters, cursor: nextCursor }) : null}
+      />
+    </>
+  );
+}
+
+/** Reports under the days of their weeks. */
+function Weeks({ items, ownOnly, day }: Pick<Props, "ownOnly" | "day"> & { items: ReportItem[] }) {
+  const t = useTranslations("dashboard");
+  const locale = useLocale();
+  const mondays = [...new Set(items.map(({ date }) => mondayOf(date)))];
+  return mondays.map((monday) => (
+    <section key={monday} className="mt-8 first:mt-0">
+      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-3 text-question">
+        {sayDays(monday, daysLater(monday, 6), locale)}
+        {monday === mondayOf(day) && <span className="text-meta font-normal text-muted">{t("this_week")}</span>}
+      </h2>
+      <ReportRows items={items.filter(({ date }) => mondayOf(date) === monday)} ownOnly={ownOnly} />
+    </section>
+  ));
+}

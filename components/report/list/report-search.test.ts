@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { addressFor, searchIn } from "./report-search";
+
+it.each([
+  ["/reports", {}],
+  ["/reports?status=turn", { turn: true }],
+  ["/reports?status=3", { status: 3 }],
+  ["/reports?status=3&search=week+%26+day&cursor=12", { status: 3, search: "week & day", cursor: 12 }],
+] as const)("%s is the address of a search, and the search of the address", (address, search) => {
+  expect(addressFor("/reports", search)).toBe(address);
+  expect(searchIn(Object.fromEntries(new URL(address, "http://own").searchParams))).toEqual(search);
+});
+
+it("ignores what is not a search", () => {
+  expect(searchIn({ status: "9", search: "  ", cursor: "-1", other: "x" })).toEqual({});
+  expect(searchIn({ status: ["1", "2"], search: ["a", "b"] })).toEqual({});
+  expect(searchIn({ search: "\0week\0" })).toEqual({ search: "week" });
+});

@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { cx } from "@/components/ui/cx";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import type { ReportDetail } from "@/lib/features/report/reading/schema";
+import { reportPath } from "./report-path";
+import { type Stage, stagesOf } from "./stages";
+
+/** The element id of the stepper, where a change of the report's state shows. */
+export const stepperId = "report-steps";
+
+/** The three tabs of a report as steps, each with how far it has come; `tab` is the open one. */
+export function ReportStepper({ report, tab }: { report: ReportDetail; tab: number }) {
+  const t = useTranslations("report");
+  const labels = [t("tab_planning"), t("tab_reflection"), t("tab_feedback")];
+  return (
+    <nav id={stepperId} aria-label={t("tabs_label")} className="no-print max-w-2xl">
+      <ol className="grid grid-cols-3">
+        {stagesOf(report).map((stage, index) => (
+          <li key={stage.tab} className={cx("stepper-step", stage.isDone && "stepper-done")}>
+            <Link
+              href={reportPath(report.reportId, stage.tab)}
+              aria-current={stage.tab === tab ? "page" : undefined}
+              aria-describedby={`step-${stage.tab}`}
+              className="stepper-link"
+            >
+              <span aria-hidden="true" className="stepper-disc">
+                {stage.isDone ? <Icon name="check-solid" className="size-5" /> : stage.tab}
+              </span>
+              {labels[index]}
+            </Link>
+            <p id={`step-${stage.tab}`} className="px-1 text-center text-meta text-pretty text-muted">
+              {words(stage)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+
+  function words({ state }: Stage): string {
+    switch (state.kind) {
+      case "chosen":
+        return t("stage_chosen", { count: state.count });
+      case "answered":
+        return t("progress_of", { answered: state.answered, asked: state.asked });
+      case "awaited":
+        return t("stage_awaited", { name: state.name, others: state.others });
+      case "given":
+        return t("stage_given", { name: state.name, others: state.others });
+      default:
+        return t(`stage_${state.kind}`);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { stagesOf } from "./stages";
+
+type Report = Parameters<typeof stagesOf>[0];
+type Question = Report["questions"][number];
+
+const question = (given: Partial<Question>): Question =>
+  ({
+    parentId: null,
+    viewPoint: 1,
+    valueAnswer: "",
+    checked: false,
+    rating: null,
+    showCheckbox: false,
+    ...given,
+  }) as Question;
+
+const questions = (checked: boolean, reflection = "") => [
+  question({ id: 1, tab: 1, type: "checkbox", showCheckbox: true, checked }),
+  question({ id: 2, tab: 1, type: "checkbox", showCheckbox: true }),
+  question({ id: 3, tab: 2, type: "text", valueAnswer: reflection }),
+  question({ id: 4, tab: 2, type: "text" }),
+];
+
+const report = (given: Partial<Report>): Report =>
+  ({
+    status: 1,
+    questions: questions(true),
+    readableTabs: [1, 2],
+    feedback: [],
+    guestFeedback: [],
+    awaited: [],
+    ...given,
+  }) as unknown as Report;
+
+const statesOf = (given: Partial<Report>) => stagesOf(report(given)).map(({ state }) => state);
+const named = (...names: string[]) => names.map((fullName) => ({ fullName })) as never;
+
+describe("the steps of a report", () => {
+  it.each<[string, Partial<Report>, unknown]>([
+    ["nothing chosen", { questions: questions(false) }, { kind: "after_plan" }],
+    ["nothing written", {}, { kind: "after_day" }],
+    ["one of two written", { questions: questions(true, "Jeg lyttet") }, { kind: "answered", answered: 1, asked: 2 }],
+    ["not yet theirs to read", { readableTabs: [1] }, { kind: "private" }],
+    ["finished", { status: 2 }, { kind: "finished" }],
+  ])("say of a reflection with %s how far it is", (_, given, state) => {
+    expect(statesOf(given)[1]).toEqual(state);
+  });
+
+  it.each<[string, Partial<Report>, unknown]>([
+    ["nobody", { status: 2 }, { kind: "not_asked" }],
+    ["one person", { status: 3, awaited: named("Ingrid") }, { kind: "awaited", name: "Ingrid", others: 0 }],
+    ["several", { status: 3, awaited: named("Ingrid", "Astrid") }, { kind: "awaited", name: "Ingrid", others: 1 }],
+    ["a guest", { status: 3 }, { kind: "guest_awaited" }],
+    [
+      "one who has answered",
+      { status: 4, feedback: named("Ingrid"), awaited: named("Astrid") },
+      { kind: "given", name: "Ingrid", others: 0 },
+    ],
+  ])("say of feedback asked of %s whom it waits for or came from", (_, given, state) => {
+    expect(statesOf(given)[2]).toEqual(state);
+  });
+
+  it("count what is chosen, and are done when they are behind", () => {
+    expect(statesOf({})[0]).toEqual({ kind: "chosen", count: 1 });
+    const done = (given: Partial<Report>) => stagesOf(report(given)).map(({ isDone }) => isDone);
+    expect(done({})).toEqual([false, false, false]);
+    expect(done({ status: 3 })).toEqual([true, true, false]);
+    expect(done({ status: 4, feedback: named("Ingrid") })).toEqual([true, true, true]);
+  });
+});

@@ -1,0 +1,44 @@
+import { currentValues, isSettled } from "@/components/draft/draft-state";
+import { hasChosen } from "@/lib/features/report/answers/rules";
+import type { ReportDraftState } from "../draft/report-draft";
+import { saveStateText } from "../draft/save-state-text";
+import { type AnswerValue, toAnswers } from "../writing/questions";
+import type { Writing } from "../writing/use-show-question";
+
+/** Why a step waits. All but a refusal of the server's go away when the writer has mended them. */
+export type Problem =
+  | { kind: "unsaved" | "held" | "choice" | "empty" }
+  /** In the reader's language. */
+  | { kind: "refused"; text: string };
+
+/** The key under `report` of the text for each. */
+export const problemKeys = {
+  unsaved: "save_first",
+  held: "held_first",
+  choice: "error_choose_something",
+  empty: "error_feedback_empty",
+} as const;
+
+const isEmpty = (value: AnswerValue) =>
+  value === null || value === false || (typeof value === "string" && value.trim() === "");
+
+/** Has the writer mended what prevented the step? */
+export function isMended(problem: Problem, { draft, questions }: Writing): boolean {
+  const { state } = draft;
+  switch (problem.kind) {
+    case "unsaved":
+      return isSettled(state);
+    case "held":
+      return saveStateText(state).key !== "save_held";
+    case "choice":
+      return hasChosen(questions, toAnswers(currentValues(state)));
+    case "empty":
+      return !isBlank(state);
+    case "refused":
+      return false;
+  }
+}
+
+/** Has nothing been answered at all? */
+export const isBlank = (state: ReportDraftState): boolean =>
+  Object.values<AnswerValue>(currentValues(state)).every(isEmpty);

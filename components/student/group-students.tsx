@@ -1,0 +1,68 @@
+import { useTranslations } from "next-intl";
+import { PageLinks } from "@/components/layout/page-links";
+import { LineLegend } from "@/components/placement-line/line-legend";
+import { LineMarks } from "@/components/placement-line/line-marks";
+import { buttonClasses } from "@/components/ui/button-look";
+import { Icon } from "@/components/ui/icon";
+import { Section } from "@/components/ui/section";
+import { legendOf } from "@/lib/features/line/rules";
+import type { GroupSearch, StudentItem, TaughtGroup } from "@/lib/features/student/schema";
+import { showDay } from "@/lib/platform/dates";
+import { LevelLinks } from "./level-links";
+import { type CohortLines, useCohort } from "./student-cohort";
+import { StudentFilter } from "./student-filter";
+import { EmptyStudentList } from "./student-list";
+import { addressFor, exportAddress } from "./student-search";
+import { StudentTable } from "./student-table";
+
+type Props = {
+  groupId: number;
+  page: { items: readonly StudentItem[]; nextCursor: number | null };
+  search: GroupSearch;
+  /** How many students need the teacher or are worth a look. */
+  figures: TaughtGroup | undefined;
+  lines: CohortLines;
+};
+
+/** The students of a group: filtered, ordered, to download and to print. Filters, order and page are in the address. */
+export function GroupStudents({ groupId, page: { items, nextCursor }, search, figures, lines }: Props) {
+  const t = useTranslations("student");
+  const { rows, head } = useCohort(items, lines, search.state === "ended");
+  const path = `/group/${groupId}`;
+  const chosen = [search.reason && t(`filter_reason_${search.reason}`), search.search];
+  return (
+    <Section
+      title={t(search.state === "ended" ? "ended_title" : "all_title")}
+      actions={
+        <a
+          href={exportAddress(groupId, search)}
+          download
+          className={buttonClasses({ variant: "quiet", size: "small" })}
+        >
+          <Icon name="arrow-down-tray-solid" />
+          {t("export")}
+        </a>
+      }
+    >
+      {/* On paper the address is missing. */}
+      <p className="mb-2 hidden text-meta text-muted print:block">
+        {[showDay(lines.day), ...chosen.filter(Boolean)].join(" · ")}
+      </p>
+      {figures && search.state !== "ended" && <LevelLinks path={path} search={search} figures={figures} />}
+      <StudentFilter path={path} search={search} groups={[]} asTable />
+      {items.length === 0 ? (
+        <EmptyStudentList path={path} search={search} />
+      ) : (
+        <>
+          <LineMarks />
+          <StudentTable path={path} rows={rows} search={search} head={head} />
+          <LineLegend {...legendOf([...lines.facts.values()])} />
+        </>
+      )}
+      <PageLinks
+        first={search.cursor ? addressFor(path, { ...search, cursor: undefined }) : null}
+        next={nextCursor ? addressFor(path, { ...search, cursor: nextCursor }) : null}
+      />
+    </Section>
+  );
+}

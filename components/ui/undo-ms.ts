@@ -1,0 +1,2 @@
+/** How long a toast offers to undo, in milliseconds. */
+export const undoMs = 10_000;

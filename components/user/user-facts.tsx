@@ -1,0 +1,39 @@
+import { useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
+import type { UserFacts } from "@/lib/features/user/schema";
+import { showMoment } from "@/lib/platform/dates";
+
+type Props = {
+  facts: UserFacts;
+  /** The reader may open the groups. */
+  canOpenGroups: boolean;
+};
+
+/** When the person last signed in, how old an open invitation is, and their groups. */
+export function UserFactList({ facts: { lastSignIn, invitation, groups }, canOpenGroups }: Props) {
+  const t = useTranslations("users");
+  return (
+    <dl className="mb-4 grid max-w-2xl gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
+      <dt className="text-muted">{t("last_sign_in")}</dt>
+      <dd>{lastSignIn ? showMoment(lastSignIn) : t("never")}</dd>
+      {invitation && (
+        <>
+          <dt className="text-muted">{t("invitation")}</dt>
+          <dd>
+            {t("invitation_age", { days: invitation.days })}
+            {invitation.isOver && ` ${t("invitation_over")}`}
+          </dd>
+        </>
+      )}
+      <dt className="text-muted">{t("groups")}</dt>
+      <dd>
+        {groups.length === 0 && t("no_groups")}
+        <ul>
+          {groups.map(({ groupId, name }) => (
+            <li key={groupId}>{canOpenGroups ? <TextLink href={`/group/${groupId}`}>{name}</TextLink> : name}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}

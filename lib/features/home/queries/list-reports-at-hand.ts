@@ -1,0 +1,120 @@
+import "server-only";
+import { type Expression, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Who } from "@/lib/features/placement/queries";
+import { reportStatus } from "@/lib/features/report/life/rules";
+import { itemOf, seenSql } from "@/lib/features/report/reading/queries/list-reports";
+import { awaits, isTurnOf, takesFeedback } from "@/lib/features/report/reading/queries/whose-turn";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { longestFirst, type Step, stepOf } from "../rules";
+import type { ReportAtHand } from "../schema";
+
+const { planning, finished, waitingFeedback, seeFeedback } = reportStatus;
+
+const r = on<{ r: "Report" }>();
+
+/** When this person was asked about "Report" r. */
+const askedMeAt = (actor: Who) =>
+  r
+    .selectFrom("ReportPart as mine")
+    .whereRef("mine.reportId", "=", "r.id")
+    .where("mine.authorId", "=", actor.id)
+    .select("mine.askedAt");
+
+/** Who was asked about "Report" r and has not answered, and since when. */
+const awaited = () =>
+  r
+    .selectFrom("ReportPart as part")
+    .innerJoin("User as u", "u.id", "part.authorId")
+    .whereRef("part.reportId", "=", "r.id")
+    .where("part.askedAt", "is not", null)
+    .where("part.submittedAt", "is", null)
+    .orderBy("part.askedAt")
+    .select(["u.fullName as name", "part.askedAt as at"]);
+
+/** Who has given feedback on "Report" r, and when, the latest first; guests by the name they gave. */
+const answered = () =>
+  r
+    .selectFrom("ReportPart as part")
+    .innerJoin("User as u", "u.id", "part.authorId")
+    .whereRef("part.reportId", "=", "r.id")
+    .where("part.seat", "<>", "student")
+    .where("part.submittedAt", "is not", null)
+    .select(["u.fullName as name", "part.submittedAt as at"])
+    .unionAll(
+      r
+        .selectFrom("GuestLink as l")
+        .whereRef("l.reportId", "=", "r.id")
+        .where("l.givenAt", "is not", null)
+        .select(["l.guestName as name", "l.givenAt as at"])
+        .$narrowType<{ name: string }>(),
+    )
+    .orderBy("at", "desc");
+
+type Values = { actorId: number; day: string };
+
+const reportsAtHand = prepared(({ actorId, day }: Slots<Values>, { role }: Pick<Actor, "role">) => {
+  const actor = { id: actorId, role, day };
+  const asked = statements
+    .selectFrom("ReportPart as t")
+    .innerJoin("Report as r", "r.id", "t.reportId")
+    .where(awaits(actor))
+    .where(takesFeedback())
+    .selectAll("r");
+  const own = statements
+    .selectFrom("Placement as p")
+    .innerJoin("Report as r", "r.placementId", "p.id")
+    .where("p.studentId", "=", actorId)
+    .where("r.status", "in", [planning, finished, waitingFeedback, seeFeedback])
+    .selectAll("r");
+  const since: Expression<Date | null> = sql`coalesce(${askedMeAt(actor)}, ${r.ref("r.updatedAt")})`;
+  return statements
+    .with("atHand", () => asked.union(own))
+    .selectFrom("atHand as r")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("User as s", "s.id", "p.studentId")
+    .where(seenSql(actor))
+    .orderBy(isTurnOf(actor), "desc")
+    .orderBy(since)
+    .orderBy("r.id")
+    .limit(sql.lit(limits.listPageSize))
+    .select(itemOf(actor))
+    .select(["p.studentId", "p.groupId", "r.updatedAt", "r.feedbackReadAt"])
+    .select([
+      askedMeAt(actor).as("askedMeAt"),
+      jsonArrayFrom(awaited()).as("awaited"),
+      jsonArrayFrom(answered()).as("answered"),
+    ]);
+});
+
+/**
+ * The reports that wait for the person's feedback, and their own that are not done, those that have waited longest first: a page of
+ * them, the person's turn before the rest, in one statement.
+ */
+export async function listReportsAtHand(actor: Actor): Promise<ReportAtHand[]> {
+  const rows = await reportsAtHand({ actorId: actor.id, day: today() }, { role: actor.role });
+  return longestFirst(rows.map(toReport));
+}
+
+type Row = Awaited<ReturnType<typeof reportsAtHand>>[number];
+
+function toReport({ askedMeAt: asked, awaited: waitsFor, answered: by, updatedAt, feedbackReadAt, ...item }: Row) {
+  const newest = by[0]?.at;
+  const isRead = feedbackReadAt !== null && (!newest || new Date(newest) <= feedbackReadAt);
+  const step = stepOf({ ...item, isRead });
+  const dayOf = (moment: Date | string | null | undefined) => today(new Date(moment ?? updatedAt));
+  const since: Record<Step, () => string> = {
+    give: () => dayOf(asked),
+    plan: () => item.date,
+    send: () => dayOf(updatedAt),
+    ask: () => dayOf(updatedAt),
+    read: () => dayOf(newest),
+    close: () => dayOf(feedbackReadAt),
+    wait: () => dayOf(waitsFor[0]?.at),
+  };
+  const people = (step === "wait" ? waitsFor : step === "read" ? by : []).map(({ name }) => name);
+  return { ...item, step, since: since[step](), people };
+}

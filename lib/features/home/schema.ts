@@ -1,0 +1,47 @@
+import type { ReportItem } from "@/lib/features/report/reading/schema";
+import type { Role } from "@/lib/platform/auth/permissions";
+import type { Step } from "./rules";
+
+/** A report that the person works on, or that waits for their feedback. */
+export type ReportAtHand = ReportItem & {
+  studentId: number;
+  groupId: number;
+  /** What it waits for. */
+  step: Step;
+  /** Since when it has been as it is, `YYYY-MM-DD`; the day it is about while it is planned, which may be to come. */
+  since: string;
+  /** By name: who has not answered yet while it waits, who has answered when that is to be read. */
+  people: string[];
+};
+
+/** A day of absence that was made up by now and waits for a supervisor's confirmation. Days are `YYYY-MM-DD`. */
+export type DayToConfirm = { absenceId: number; date: string; madeUpOn: string; studentName: string };
+
+/** Somebody who is away today. */
+export type AwayToday = { placementId: number; studentId: number; groupId: number; studentName: string; ward: string };
+
+/** What a supervisor's home shows of absence. */
+export type DaysAtHand = { toConfirm: DayToConfirm[]; away: AwayToday[] };
+
+/** Somebody who was invited and has not come yet; `sentOn` is the day of the latest invitation that is still known. */
+export type PendingInvitation = { userId: number; fullName: string; role: Role; sentOn: string; expired: boolean };
+
+/** What the school's administrators see first. Days are `YYYY-MM-DD`. */
+export type SchoolState = {
+  /** The oldest of them, how many there are, and how many of them have expired. */
+  invitations: { items: PendingInvitation[]; total: number; expired: number };
+  /** Mails that were given up after every try, and the day of the oldest. */
+  failedMails: { count: number; since: string | null };
+  accounts: { role: Role; active: number; invited: number }[];
+  groups: {
+    groupId: number;
+    name: string;
+    courseCode: string;
+    place: string;
+    startDate: string;
+    endDate: string;
+    students: number;
+  }[];
+  /** Groups in which students have no supervisor, the one that begins first on top. */
+  uncovered: { groupId: number; name: string; startDate: string; withoutSupervisor: number }[];
+};

@@ -1,0 +1,6 @@
+import "server-only";
+import { z } from "zod";
+import { defineTask } from "@/lib/platform/jobs/task";
+import { purgeDeletedReports as purge } from "./commands/delete-report";
+
+export const purgeDeletedReports = defineTask(z.unknown(), purge);

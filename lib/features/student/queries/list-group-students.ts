@@ -1,0 +1,62 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { limits } from "@/lib/platform/limits";
+import { on, prepared, type Slots } from "@/lib/platform/sql";
+import { defaultStudentSort, type PlacementState, type ReasonFilter, studentOrder } from "../rules";
+import type { GroupSearch, StudentItem } from "../schema";
+import { toItem } from "./get-student-item";
+import { judgePlacements } from "./judge-placements";
+import { inScope } from "./list-groups";
+import { literally, meets, narrowedTo } from "./list-students";
+
+type Values = { actorId: number; day: string; groupId: number; like: string };
+type Shape = { isSearch: boolean; state: PlacementState; reason: ReasonFilter | undefined };
+
+const ofGroup = prepared((slots: Slots<Values>, shape: Shape) => {
+  const { actorId, day, groupId } = slots;
+  const actor = { id: actorId };
+  const p = on<{ p: "Placement" }>();
+  const isMeant = p.and([
+    inScope(actor, { kind: "taught", groupId }),
+    narrowedTo(slots, { ...shape, isNarrowedToGroup: false }),
+  ]);
+  const { reason } = shape;
+  return judgePlacements(actor, day, isMeant)
+    .selectFrom("judged")
+    .$if(reason !== undefined, (query) => query.where(meets(day, reason ?? "any")))
+    .selectAll();
+});
+
+/** The students of a group that a person teaches, in an order and in one statement; none of any other group. */
+export async function findGroupStudents(
+  actor: Actor,
+  groupId: number,
+  { search, state = "running", reason, sort = defaultStudentSort }: GroupSearch,
+  locale: Locale,
+): Promise<StudentItem[]> {
+  const day = today();
+  const rows = await ofGroup(
+    { actorId: actor.id, day, groupId, like: literally(search ?? "") },
+    { isSearch: Boolean(search), state, reason },
+  );
+  return rows.map((row) => toItem(row, day)).toSorted(studentOrder(sort, languageTag(locale)));
+}
+
+/**
+ * One page of them. A group is small enough to be read and ordered whole: its order depends on what is computed. With a cursor that
+ * the list does not hold it begins again.
+ */
+export async function listGroupStudents(
+  actor: Actor,
+  groupId: number,
+  search: GroupSearch,
+  locale: Locale,
+): Promise<{ items: StudentItem[]; nextCursor: number | null }> {
+  const students = await findGroupStudents(actor, groupId, search, locale);
+  const from = students.findIndex(({ placementId }) => placementId === search.cursor) + 1;
+  const items = students.slice(from, from + limits.groupPageSize);
+  const isLast = from + items.length >= students.length;
+  return { items, nextCursor: isLast ? null : (items.at(-1)?.placementId ?? null) };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Form" ADD COLUMN     "archivedAt" TIMESTAMPTZ(3);

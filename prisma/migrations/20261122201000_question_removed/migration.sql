@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FormVersion" ADD COLUMN     "removed" JSONB NOT NULL DEFAULT '[]';

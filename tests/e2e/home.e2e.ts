@@ -1,0 +1,184 @@
+import type { Locator, Page } from "@playwright/test";
+import { showDay, toDay } from "@/lib/platform/dates";
+import { makeAbsence } from "@/tests/factories/absence";
+import { daysFromNow } from "@/tests/factories/group";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeUser } from "@/tests/factories/user";
+import { expectAccessible, expectGoodPage } from "./support/accessibility";
+import { callFrom, notifications, openLive } from "./support/pages";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const part = (page: Page, heading: string): Locator =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+const askedDaysAgo = (days: number) => ({ askedAt: new Date(daysFromNow(-days).getTime() + 12 * 3_600_000) });
+const bar = (page: Page) => page.getByRole("navigation", { name: t("layout.bottom_bar") });
+
+test("a student sees one next step, what else is theirs, and what waits for others", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const finished = await makeReport(db, scene, { status: 2, name: "Finished one", updatedAt: daysFromNow(-4) });
+  const planned = await makeReport(db, scene, { status: 1, name: "For later", date: daysFromNow(3) });
+  const waiting = await makeReport(db, scene, { status: 3, name: "Sent one" });
+  await makeReport(db, scene, { status: 1, name: "Today's", date: daysFromNow(0) });
+  const page = await visit({ as: scene.student });
+  await page.goto("/dashboard");
+  const next = part(page, t("dashboard.to_do_ask"));
+  await expect(next).toContainText(finished.name);
+  await expect(next).toContainText(t("dashboard.waited_days", { count: 4 }));
+  await expect(part(page, t("dashboard.to_do_title")).getByRole("listitem")).toHaveCount(1);
+  const underWay = part(page, t("dashboard.under_way_title"));
+  await expect(underWay.getByRole("listitem").filter({ hasText: planned.name })).toContainText(
+    t("dashboard.age_in", { count: 3 }),
+  );
+  await expect(underWay.getByRole("listitem").filter({ hasText: waiting.name })).toContainText(
+    t("dashboard.waits_for", { name: scene.supervisor.fullName }),
+  );
+  await expectGoodPage(page);
+  await next.getByRole("link", { name: t("dashboard.go_send") }).click();
+  await expect(page).toHaveURL(new RegExp(`/report/${finished.id}/2$`));
+});
+
+test("a supervisor sees who has waited longest, and confirms a day in its row", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const other = await makePlacement(db, { supervisor: scene.supervisor, group: scene.group });
+  const [short, long] = [await makeReport(db, scene, { status: 3 }), await makeReport(db, other, { status: 3 })];
+  for (const [report, days] of [
+    [short, 2],
+    [long, 6],
+  ] as const)
+    await db.reportPart.updateMany({
+      where: { reportId: report.id, authorId: scene.supervisor.id },
+      data: askedDaysAgo(days),
+    });
+  await makeAbsence(db, scene, { day: -5, madeUpDay: -1 });
+  await makeAbsence(db, other, { day: 0 });
+  const page = await visit({ as: scene.supervisor, screen: "desk" });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 3 }));
+  const first = part(page, t("dashboard.to_do_give", { name: other.student.fullName }));
+  await expect(first).toContainText(t("dashboard.waited_days", { count: 6 }));
+  await expect(part(page, t("dashboard.away_title"))).toContainText(other.student.fullName);
+  await expectAccessible(page);
+  const day = page.getByRole("listitem").filter({
+    hasText: t("dashboard.confirm_title", { name: scene.student.fullName, day: showDay(toDay(daysFromNow(-1))) }),
+  });
+  await day.getByRole("button", { name: t("absence.confirm") }).click();
+  await expect(day).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 2 }));
+  await expect(part(page, t("dashboard.students_title")).locator(".student-row")).toHaveCount(2);
+});
+
+test("a home follows the bell without being loaded again", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 2 });
+  const supervisor = await visit({ as: scene.supervisor });
+  await openLive(supervisor, "/dashboard");
+  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 0 }));
+  const student = await visit({ as: scene.student });
+  await student.goto("/dashboard");
+  await callFrom(student, "/report/change-status", {
+    reportId: report.id,
+    revision: 0,
+    action: "request-feedback",
+    ask: [scene.supervisor.id],
+  });
+  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.waiting_count", { count: 1 }));
+});
+
+test("a teacher reminds a late supervisor and follows a concern up with a note", async ({ visit, db }) => {
+  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
+  const { student, supervisor, teacher } = scene;
+  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-1) });
+  await db.reportPart.updateMany({ where: { reportId: report.id, askedAt: { not: null } }, data: askedDaysAgo(9) });
+  const page = await visit({ as: teacher });
+  await page.goto("/dashboard");
+  const concern = part(page, t("concern.pressing_title"))
+    .getByRole("listitem")
+    .filter({ hasText: t("concern.title_waiting", { name: student.fullName }) });
+  await expect(concern).toContainText("9");
+  await expectGoodPage(page);
+  const firstName = supervisor.fullName.split(" ")[0] ?? "";
+  await concern.getByRole("button", { name: t("concern.remind", { name: firstName }) }).click();
+  await expect(page.getByText(t("concern.reminded"), { exact: true })).toBeVisible();
+  await expect(concern.getByRole("button", { name: t("concern.reminded_today") })).toBeVisible();
+
+  await concern.getByRole("button", { name: t("concern.follow_up") }).click();
+  const dialog = page.getByRole("dialog", { name: t("concern.dialog_title") });
+  await dialog.getByRole("button", { name: t("concern.dialog_save") }).click();
+  await expect(dialog.getByText(t("validation.required"))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(t("concern.note_label")).fill("Called the ward");
+  await dialog.getByRole("button", { name: t("concern.dialog_save") }).click();
+  await expect(concern).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.goto(`/group/student/${student.id}/1/${scene.group.id}`);
+  const done = part(page, t("concern.list_title"));
+  await expect(done).toContainText("Called the ward");
+  await expectAccessible(page);
+  const another = await visit({ as: supervisor });
+  await another.goto(`/group/student/${student.id}/1/${scene.group.id}`);
+  await expect(another.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(part(another, t("concern.list_title"))).toHaveCount(0);
+  await done.getByRole("button", { name: t("concern.take_back") }).click();
+  await expect(done).toHaveCount(0);
+  await page.goto("/dashboard");
+  await expect(concern).toHaveCount(1);
+});
+
+test("an administrator sees who was invited, the accounts and the running groups", async ({ visit, db }) => {
+  const { group } = await makePlacement(db, { data: { endDate: daysFromNow(1) } });
+  const invited = await makeUser(db, "Supervisor", { passwordHash: null, createdAt: daysFromNow(-300) });
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto("/dashboard");
+  const pending = part(page, t("dashboard.invited_title"));
+  await expect(pending.getByRole("link", { name: invited.fullName })).toBeVisible();
+  await expect(part(page, t("dashboard.accounts_title")).getByRole("row")).not.toHaveCount(0);
+  await expect(part(page, t("dashboard.running_groups")).getByRole("listitem")).not.toHaveCount(0);
+  await expect(
+    page
+      .getByText(group.name)
+      .or(page.getByText(t("dashboard.running_groups")))
+      .first(),
+  ).toBeVisible();
+  await expectGoodPage(page);
+  await pending.getByRole("link", { name: invited.fullName }).click();
+  await expect(page).toHaveURL(`/admin/users/${invited.id}`);
+});
+
+test("the bar at the bottom of a phone leads to the places one opens most, and tasks have none", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  await makeAbsence(db, scene, { day: -1 });
+  const page = await visit({ as: scene.student });
+  await page.goto("/dashboard");
+  for (const [title, path] of [
+    [t("menu.reports"), "/reports"],
+    [t("menu.my_overview"), "/student"],
+    [t("menu.absence"), "/student/absence"],
+    [t("menu.dashboard"), "/dashboard"],
+  ] as const) {
+    await bar(page).getByRole("link", { name: title, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar(page).locator("[aria-current=page]")).toHaveText(title);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.goto("/student/absence");
+  await expectGoodPage(page);
+  await page.goto(`/group/student/report/${report.id}/1`);
+  await expect(bar(page)).toHaveCount(0);
+
+  const supervisor = await visit({ as: scene.supervisor });
+  await supervisor.goto("/dashboard");
+  await bar(supervisor)
+    .getByRole("button", { name: t("notification.title"), exact: true })
+    .click();
+  await expect(notifications(supervisor)).toBeVisible();
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto("/dashboard");
+  await expect(bar(admin)).toHaveCount(0);
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { followUp, takeBack } from "@/lib/features/concern/commands";
+import { listFollowUps } from "@/lib/features/concern/queries";
+import { remind } from "@/lib/features/report/life/commands/remind";
+import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
+import type { AttentionReason } from "@/lib/features/student/rules";
+import { writableDb as db } from "@/lib/platform/db";
+import { daysFromNow } from "../factories/group";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+type Person = Parameters<typeof actAs>[0];
+
+/** A student with every reason for attention. */
+async function makeTroubled() {
+  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
+  const placementId = scene.placement.id;
+  const report = await makeReport(db, scene, { status: 3, date: daysFromNow(-9) });
+  await askedDaysAgo(report.id, 9);
+  await db.areaRating.create({
+    data: { reportId: report.id, viewPoint: 3, steps: 4, self: 4, supervisor: 2, differences: 1 },
+  });
+  await db.reportPart.updateMany({ where: { reportId: report.id, askedAt: null }, data: { submittedAt: new Date() } });
+  for (const day of [12, 13, 14]) await addSickDay(placementId, day);
+  return { ...scene, report, placementId };
+}
+
+const askedDaysAgo = (reportId: number, days: number) =>
+  db.reportPart.updateMany({ where: { reportId, askedAt: { not: null } }, data: { askedAt: daysFromNow(-days) } });
+const addSickDay = (placementId: number, day: number) =>
+  db.absence.create({ data: { placementId, date: daysFromNow(-day), kind: "sick" } });
+const reasonsFor = async (person: Person, placementId: number) =>
+  (await getStudentItem(await actAs(person), placementId)).attention.map(({ reason }) => reason);
+const all: AttentionReason[] = ["waiting", "differences", "sick", "quiet"];
+const note = "Talked with them";
+const seen = () => ({ note, seenAt: new Date().toISOString() });
+
+describe("a concern that was followed up", () => {
+  it.each(all)("is gone for the group's teachers and admins: %s", async (reason) => {
+    const { teacher, supervisor, placementId } = await makeTroubled();
+    const admin = await makeUser(db, "Admin");
+    await followUp(await actAs(teacher), { placementId, reason, ...seen() });
+    const others = all.filter((other) => other !== reason);
+    expect(await reasonsFor(teacher, placementId)).toEqual(others);
+    expect(await reasonsFor(admin, placementId)).toEqual(others);
+    expect(await reasonsFor(supervisor, placementId)).toEqual(all);
+  });
+
+  it.each<[AttentionReason, (scene: MadePlacement & { report: { id: number } }) => Promise<unknown>]>([
+    [
+      "waiting",
+      async (scene) => {
+        // The first one still waits, and another has become late since.
+        const other = await makeReport(db, scene, { status: 3, date: daysFromNow(-8) });
+        await askedDaysAgo(other.id, 7);
+      },
+    ],
+    ["sick", ({ placement }) => addSickDay(placement.id, 15)],
+    [
+      "differences",
+      ({ report }) =>
+        db.reportPart.updateMany({
+          where: { reportId: report.id },
+          data: { submittedAt: new Date(Date.now() + 60_000) },
+        }),
+    ],
+  ])("is listed again when it arises again: %s", async (reason, arise) => {
+    const scene = await makeTroubled();
+    const { teacher, placementId } = scene;
+    const { followUpId } = await followUp(await actAs(teacher), { placementId, reason, ...seen() });
+    // Followed up before the second report became late.
+    if (reason === "waiting")
+      await db.followUp.update({ where: { id: followUpId }, data: { seenAt: daysFromNow(-3) } });
+    expect(await reasonsFor(teacher, placementId)).not.toContain(reason);
+    await arise(scene);
+    expect(await reasonsFor(teacher, placementId)).toContain(reason);
+  });
+
+  it("is listed again after a new silence", async () => {
+    const { teacher, placementId, report } = await makeTroubled();
+    const { followUpId } = await followUp(await actAs(teacher), { placementId, reason: "quiet", ...seen() });
+    await db.followUp.update({ where: { id: followUpId }, data: { seenAt: daysFromNow(-2) } });
+    expect(await reasonsFor(teacher, placementId)).not.toContain("quiet");
+    await db.report.update({ where: { id: report.id }, data: { date: daysFromNow(-8) } });
+    expect(await reasonsFor(teacher, placementId)).toContain("quiet");
+  });
+
+  it("does not hide what had not arisen when it was seen", async () => {
+    const { teacher, placementId } = await makeTroubled();
+    const seenBefore = new Date(Date.now() - 60_000).toISOString();
+    await followUp(await actAs(teacher), { placementId, reason: "sick", note, seenAt: seenBefore });
+    expect(await reasonsFor(teacher, placementId)).toContain("sick");
+  });
+
+  it("can be taken back by who wrote it, and by nobody else", async () => {
+    const { teacher, placementId, group } = await makeTroubled();
+    const colleague = await makeUser(db, "Teacher");
+    await db.groupTeacher.create({ data: { groupId: group.id, teacherId: colleague.id } });
+    const { followUpId } = await followUp(await actAs(teacher), { placementId, reason: "sick", ...seen() });
+    const listed = async (person: Person) =>
+      (await listFollowUps(await actAs(person), placementId)).map((item) => [item.note, item.by, item.isOwn]);
+    expect(await listed(teacher)).toEqual([[note, teacher.fullName, true]]);
+    expect(await listed(colleague)).toEqual([[note, teacher.fullName, false]]);
+    expect(await refusalOf(takeBack(await actAs(colleague), { followUpId }))).toMatchObject({ kind: "notFound" });
+    await takeBack(await actAs(teacher), { followUpId });
+    expect(await reasonsFor(teacher, placementId)).toEqual(all);
+    expect(await listed(colleague)).toEqual([]);
+  });
+
+  it("is for the group's teachers and admins alone", async () => {
+    const { student, supervisor, secondarySupervisor, placementId } = await makeTroubled();
+    const stranger = await makeUser(db, "Teacher");
+    for (const person of [student, supervisor, secondarySupervisor, stranger]) {
+      const input = { placementId, reason: "sick" as const, ...seen() };
+      expect(await refusalOf(followUp(await actAs(person), input))).toMatchObject({ kind: "notFound" });
+      expect(await listFollowUps(await actAs(person), placementId)).toEqual([]);
+    }
+    expect(await db.followUp.count({ where: { placementId } })).toBe(0);
+  });
+});
+
+describe("a reminder", () => {
+  it("notifies those who have not answered once more, once a day", async () => {
+    const { teacher, supervisor, report } = await makeTroubled();
+    const requests = () =>
+      db.notification.count({
+        where: {
+          recipientId: supervisor.id,
+          reportId: report.id,
+          contentKey: "notification.supervisor.feedback-reminder",
+        },
+      });
+    const before = await requests();
+    await remind(await actAs(teacher), { reportId: report.id });
+    expect(await requests()).toBe(before + 1);
+    expect((await getStudentItem(await actAs(teacher), report.placementId)).remindedToday).toBe(true);
+    expect(await refusalOf(remind(await actAs(teacher), { reportId: report.id }))).toMatchObject({
+      key: "report.error_reminded_today",
+    });
+    expect(await requests()).toBe(before + 1);
+    await db.reportPart.updateMany({
+      where: { reportId: report.id, remindedAt: { not: null } },
+      data: { remindedAt: daysFromNow(-2) },
+    });
+    await remind(await actAs(teacher), { reportId: report.id });
+    expect(await requests()).toBe(before + 2);
+  });
+
+  it("comes from a teacher of the group, about a report that somebody is to answer", async () => {
+    const scene = await makeTroubled();
+    const { student, supervisor, teacher, report } = scene;
+    for (const person of [student, supervisor])
+      expect(await refusalOf(remind(await actAs(person), { reportId: report.id }))).toMatchObject({
+        kind: "forbidden",
+      });
+    const stranger = await makeUser(db, "Teacher");
+    expect(await refusalOf(remind(await actAs(stranger), { reportId: report.id }))).toMatchObject({ kind: "notFound" });
+    const never = { id: supervisor.id, seat: "supervisor" as const };
+    const answered = await makeReport(db, scene, { status: 5, asked: [never] });
+    expect(await refusalOf(remind(await actAs(teacher), { reportId: answered.id }))).toMatchObject({
+      key: "report.error_nobody_to_remind",
+    });
+  });
+});
