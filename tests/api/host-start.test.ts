@@ -3,7 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { unsupportedNode } from "../../scripts/node-support.mjs";
-import { makeSite, signInAsStudent, startProduct } from "../support/own-product";
+import { makeSite, onSharedDatabase, signInAsStudent, startProduct, wrongSignIn } from "../support/own-product";
 import { leaveEarly, sendRaw } from "../support/raw-request";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -75,9 +75,9 @@ describe("npm start", () => {
   });
 
   it("goes on quietly when nobody reads its output any more", async () => {
-    const product = await startProduct(await makeSite(), { DATABASE_URL: process.env.DATABASE_URL ?? "" });
+    const product = await startProduct(await makeSite(), onSharedDatabase);
     for (const stream of [product.child.stdout, product.child.stderr]) stream?.destroy();
-    const ask = async () => (await product.call("/user/login", { username: "student", password: "wrong" })).status;
+    const ask = async () => (await product.call("/user/login", wrongSignIn())).status;
     expect(await ask()).toBe(400);
     // Time on a processor, in hundredths of a second: the 14th and 15th field, of which the second may hold spaces.
     const worked = () => {
@@ -92,12 +92,12 @@ describe("npm start", () => {
   });
 
   it("shows no demo accounts on an external database, and finishes the current call when it is stopped", async () => {
-    const product = await startProduct(await makeSite(), { DATABASE_URL: process.env.DATABASE_URL ?? "" });
+    const product = await startProduct(await makeSite(), onSharedDatabase);
     const { port } = product;
     expect(product.output()).not.toContain("Practicum-1");
     // The first call of a process loads its code, which takes long on a busy machine.
-    await product.call("/user/login", { username: "student", password: "wrong" });
-    const body = JSON.stringify({ username: "student", password: "wrong" });
+    await product.call("/user/login", wrongSignIn());
+    const body = JSON.stringify(wrongSignIn());
     const headers = { "content-type": "application/json", "content-length": body.length, expect: "100-continue" };
     const call = request({ host: "127.0.0.1", port, path: "/api/user/login", method: "POST", headers });
     const answer = new Promise<number | undefined>((resolve, reject) => {

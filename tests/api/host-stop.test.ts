@@ -2,11 +2,16 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { makeSite, type OwnProduct, signInAsStudent, startProduct } from "../support/own-product";
+import {
+  makeSite,
+  type OwnProduct,
+  onSharedDatabase,
+  signInAsStudent,
+  startProduct,
+  wrongSignIn,
+} from "../support/own-product";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
-const external = { DATABASE_URL: process.env.DATABASE_URL ?? "" };
 
 /** Asks for a page again and again on connections that are kept, until the server takes no more; gives every status. */
 async function keepAsking({ port }: OwnProduct, agent: Agent): Promise<(number | undefined)[]> {
@@ -22,7 +27,7 @@ async function keepAsking({ port }: OwnProduct, agent: Agent): Promise<(number |
 }
 
 it("SIGTERM ends the server within seconds while clients keep their connections busy, and breaks off no request", async () => {
-  const product = await startProduct(await makeSite(), external);
+  const product = await startProduct(await makeSite(), onSharedDatabase);
   const { port } = product;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const askers = Promise.all(Array.from({ length: 8 }, () => keepAsking(product, agent)));
@@ -31,7 +36,7 @@ it("SIGTERM ends the server within seconds while clients keep their connections 
   await once(socket, "message");
   const cut = once(socket, "close");
 
-  const body = JSON.stringify({ username: "student", password: "wrong" });
+  const body = JSON.stringify(wrongSignIn());
   const headers = { "content-type": "application/json", "content-length": body.length, expect: "100-continue" };
   const running = request({ host: "127.0.0.1", port, path: "/api/user/login", method: "POST", headers });
   const answered = once(running, "response");

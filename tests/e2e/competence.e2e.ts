@@ -5,10 +5,11 @@ import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { screens } from "./support/browsers";
 import { answered } from "./support/complaints";
 import { bell, mainMenu, notifications, openLive } from "./support/pages";
 import { expectSaved, rating, sendAnyway } from "./support/report";
-import { expect, screens, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
 const areaPath = ({ student, group }: Pick<RatedScene, "student" | "group">, category: string | number) =>

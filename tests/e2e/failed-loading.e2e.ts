@@ -31,8 +31,10 @@ test("user info that cannot be fetched ends the session, and the sign-in page sa
 }) => {
   complaints.expect(answered(500));
   complaints.expect(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
+  // The session ends while its socket may be signing in.
+  complaints.expect(/401 .*\/api\/realtime\/auth/);
   const person = await makeUser(db);
-  const page = await visit();
+  const page = await visit({ fresh: true });
   await page.clock.install();
   let answer = (route: Route): Promise<void> => route.abort("internetdisconnected");
   await page.route("**/api/user/getinfo", (route) => answer(route));
@@ -69,7 +71,7 @@ test("user info that cannot be fetched ends the session, and the sign-in page sa
 test("a page whose texts cannot be loaded leads to /503, and says so there", async ({ visit, complaints }) => {
   complaints.expect(answered(503));
   complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk/);
-  const page = await visit();
+  const page = await visit({ fresh: true });
   const scripts = new Map<string, Promise<string>>();
   page.on("response", (response) => {
     if (response.url().endsWith(".js")) scripts.set(response.url(), response.text());

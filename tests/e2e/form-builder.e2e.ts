@@ -10,6 +10,7 @@ import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { screens } from "./support/browsers";
 import { answered } from "./support/complaints";
 import {
   addQuestion,
@@ -28,7 +29,7 @@ import {
   said,
 } from "./support/form-builder";
 import { answer, expectSaved, pathOf, planReport, words } from "./support/report";
-import { expect, screens, test } from "./support/test";
+import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
 /** A form with one published version, and by default a draft of the next. */

@@ -176,6 +176,9 @@ test("sixty students are one table that is sorted, exported and printed, and car
   const onCards = async () =>
     (await phone.locator("tbody th").allTextContents()).map((name) => Number(name.slice(0, 2)));
   const sort = phone.getByLabel(t("student.sort"), { exact: true });
+  const fold = (active: number) => phone.getByRole("button", { name: t("common.filters", { active }), exact: true });
+  await expect(sort).toBeHidden();
+  await fold(0).click();
   for (const [order, address, expected] of [
     [t("student.sort_name_down"), /[?&]sort=-name(&|$)/, upwards.toReversed()],
     [t("student.sort_name"), /[?&]sort=name(&|$)/, upwards],
@@ -188,6 +191,7 @@ test("sixty students are one table that is sorted, exported and printed, and car
   await phone.getByLabel(t("student.filter_reason"), { exact: true }).selectOption("any");
   await expect.poll(onCards).toEqual(upwards.slice(0, -1));
   await expect(sort).toHaveValue("name");
+  await expect(fold(1)).toHaveAttribute("aria-expanded", "true");
   await phone.goto(`/group/${group.id}`);
   await expect(sort).toHaveValue("");
   const link = phone.getByRole("link", { name: last.student.fullName, exact: true });

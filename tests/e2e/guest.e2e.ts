@@ -336,7 +336,7 @@ test("a guest's input is checked, and survives a reload and a lost connection", 
 
 test("text typed before the page's script loads stays", async ({ visit, db }) => {
   const { path } = await makeLink(db);
-  const page = await visit({ locale: "nb" });
+  const page = await visit({ locale: "nb", fresh: true });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

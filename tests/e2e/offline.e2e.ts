@@ -54,7 +54,7 @@ test("text typed without a connection is stored, shown as unsent, and sent autom
 
 test("nothing can be typed before the page's script can store it", async ({ visit, db }) => {
   const scene = await makeScene(db);
-  const page = await visit({ as: scene.student });
+  const page = await visit({ as: scene.student, fresh: true });
   let letScriptsCome = () => {};
   const scriptsMayCome = new Promise<void>((resolve) => {
     letScriptsCome = resolve;

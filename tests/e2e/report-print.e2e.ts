@@ -42,7 +42,7 @@ test("the button opens the browser's print dialog, and the link back leads to th
 }) => {
   const scene = await makePlacement(db);
   const report = await makeReport(db, scene, { status: 2 });
-  const page = await visit({ as: scene.student });
+  const page = await visit({ as: scene.student, fresh: true });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });

@@ -145,7 +145,7 @@ test("a session that ends while a page is open redirects to sign-in at the next 
 }) => {
   complaints.expect(answered(401));
   const { session, token } = await makeSignedIn(db, await makeUser(db));
-  const page = await visit({ token });
+  const page = await visit({ token, fresh: true });
   await page.clock.install();
   await openLive(page, "/dashboard");
   // Calls that the page makes by itself as it opens would already find that the session has ended.

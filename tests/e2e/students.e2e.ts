@@ -181,6 +181,13 @@ test("the list is filtered by reason, group and time, with scripts and without",
     await expect(row(calm)).toHaveCount(0);
     if (scripts) await expectAccessible(page);
   }
+  // On a phone the filters are folded, but not for somebody who could not open them.
+  for (const scripts of [true, false]) {
+    const phone = await visit({ as: supervisor, scripts, screen: "phone" });
+    await phone.goto("/supervisor");
+    await expect(find(phone)).toBeVisible();
+    await expect(phone.getByLabel(t("student.filter_reason"))).toBeVisible({ visible: !scripts });
+  }
 });
 
 test("a teacher opens a group of sixty and one of its students", async ({ visit, db }) => {

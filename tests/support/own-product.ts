@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { findFreePort } from "@/lib/host/processes";
+import { unique } from "../factories/unique";
 import { type Command, runScript } from "./command";
 
 /** A product that a test started for itself, as a person starts it in a terminal. */
@@ -40,6 +41,12 @@ export async function startProduct(
     });
   return { ...command, port, dir, call };
 }
+
+/** Settings for a product on the database of the test run. Without them it makes a demo school of its own. */
+export const onSharedDatabase = { DATABASE_URL: process.env.DATABASE_URL ?? "" };
+
+/** A sign-in that is refused. On a shared database, wrong passwords of a demo account would count against the other tests. */
+export const wrongSignIn = () => ({ username: unique("nobody"), password: "wrong" });
 
 /** A token of the demo student. */
 export async function signInAsStudent({ call }: OwnProduct): Promise<string> {

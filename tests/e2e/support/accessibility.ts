@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
 import { countCells } from "@/tests/runner/cells";
-import { screens } from "./test";
+import { screens } from "./browsers";
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 
 /**
@@ -32,7 +35,7 @@ declare global {
 
 async function violationsOn(page: Page, screen: "phone" | "desk"): Promise<string[]> {
   // Once per document: loading the rules takes longer than applying them.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ tags, onPhone, different }) => {
       // Colours are measured when no transition is running. One that never ends, such as a spinner's, is ignored.

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from "@playwright/test";
+import { type BrowserContext, type ConsoleMessage, expect, type WebError } from "@playwright/test";
 
 /**
  * Collects the complaints of pages: errors in the console, among them violations of the content security policy, and uncaught
@@ -8,13 +8,15 @@ export class Complaints {
   readonly #heard: string[] = [];
   /** The Channels client may write to a socket at the moment when the server cuts it. */
   readonly #expected: RegExp[] = [/^WebSocket is already in CLOSING or CLOSED state/];
-  #over = false;
+  readonly #ends: (() => void)[] = [];
 
   listenTo(context: BrowserContext): void {
-    context.on("console", (message) => {
-      if (message.type() === "error" && !this.#over) this.#heard.push(`${message.text()} (${message.location().url})`);
-    });
-    context.on("weberror", (problem) => this.#heard.push(String(problem.error().stack ?? problem.error())));
+    const onMessage = (message: ConsoleMessage) => {
+      if (message.type() === "error") this.#heard.push(`${message.text()} (${message.location().url})`);
+    };
+    const onError = (problem: WebError) => this.#heard.push(String(problem.error().stack ?? problem.error()));
+    context.on("console", onMessage).on("weberror", onError);
+    this.#ends.push(() => context.off("console", onMessage).off("weberror", onError));
   }
 
   /** @param pattern matches `text (address)` of an expected complaint */
@@ -22,9 +24,9 @@ export class Complaints {
     this.#expected.push(pattern);
   }
 
-  /** From here on pages are closed, and their pending requests fail. */
+  /** From here on pages are left, and their pending requests fail. */
   stopListening(): void {
-    this.#over = true;
+    for (const end of this.#ends) end();
   }
 
   assertNone(): void {

@@ -84,8 +84,9 @@ export async function addQuestion(page: Page, area: AreaNumber, question: NewQue
 /** Opens the menu of a question and chooses from it. */
 export async function chooseFor(page: Page, text: string, name: string): Promise<void> {
   await button(page, t("form.question_menu", { question: text })).click();
-  // One menu serves every question: it has this one's actions, and its size, when it says so.
-  await button(dialog(page, text), name).click();
+  // One menu serves every question: it has this one's actions, and its size, when it says so. By key: the menu hangs on its button,
+  // and a click would scroll both away from where it has measured the menu.
+  await button(dialog(page, text), name).press("Enter");
 }
 
 /** Adds a question under a checkbox on the open tab. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type TestInfo } from "@playwright/test";
 import { commandLine } from "@/lib/host/processes";
+import { screens } from "./browsers";
 import { waitForHydration } from "./hydration";
-import { screens } from "./test";
 
 /** A browser with a profile on the disk, which can be killed and opened again. */
 export type OwnBrowser = {

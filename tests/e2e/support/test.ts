@@ -1,46 +1,30 @@
-import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { type Locale, localeCookie } from "@/lib/platform/i18n/locales";
 import { PrismaClient } from "@/prisma/generated/client";
 import { makeSignedIn } from "@/tests/factories/session";
+import { type BrowserKind, Browsers } from "./browsers";
 import { Complaints } from "./complaints";
-import { waitForHydration } from "./hydration";
-import { moveClock } from "./other-day";
 
-/** A phone, a desktop, and the narrowest screen that must work without horizontal scrolling (WCAG 1.4.10). */
-export const screens = {
-  phone: { width: 390, height: 844 },
-  desk: { width: 1280, height: 800 },
-  narrow: { width: 320, height: 640 },
-} as const;
-
-export type Visitor = {
+export type Visitor = BrowserKind & {
   /** The signed-in user, if any. */
   as?: { id: number; role: Role };
   /** An existing session, instead of a new one. */
   token?: string;
   /** The language that was chosen in this browser. */
   locale?: Locale;
-  /** Default `phone`. */
-  screen?: keyof typeof screens;
-  /** False for a browser that runs no scripts. */
-  scripts?: boolean;
-  /** With the usual transitions; without them a test does not wait for animations. */
-  motion?: boolean;
-  /** The proxy of all requests; direct without one. */
-  proxy?: string;
 };
 
 type Fixtures = {
   /** The errors of all pages of the test; an unexpected one fails it. */
   complaints: Complaints;
-  /** Opens a separate browser with an empty page; it closes with the test. */
+  /** Opens a separate browser with an empty page, until the end of the test. */
   visit: (visitor?: Visitor) => Promise<Page>;
 };
 
-export const test = base.extend<Fixtures, { db: PrismaClient }>({
+export const test = base.extend<Fixtures, { db: PrismaClient; browsers: Browsers }>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing is needed
     async ({}, use) => {
@@ -48,6 +32,11 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
       await use(db);
       await db.$disconnect();
     },
+    { scope: "worker" },
+  ],
+
+  browsers: [
+    async ({ browser }, use, { project }) => use(new Browsers(browser, project.use.baseURL ?? "")),
     { scope: "worker" },
   ],
 
@@ -61,34 +50,24 @@ export const test = base.extend<Fixtures, { db: PrismaClient }>({
     { auto: true },
   ],
 
-  visit: async ({ browser, db, complaints, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
+  visit: async ({ browsers, db, complaints, baseURL }, use, testInfo) => {
+    const open: { context: BrowserContext; visitor: Visitor }[] = [];
     await use(async (visitor = {}) => {
-      const context = await openContext(browser, visitor);
-      contexts.push(context);
+      const context = await browsers.take(visitor);
+      open.push({ context, visitor });
       complaints.listenTo(context);
-      await moveClock(context);
-      if (visitor.scripts !== false) waitForHydration(context);
       const token = visitor.token ?? (visitor.as && (await makeSignedIn(db, visitor.as)).token);
       if (token) await setCookie(context, baseURL, tokenCookie, token);
       if (visitor.locale) await setCookie(context, baseURL, localeCookie, visitor.locale);
-      return context.newPage();
+      return context.pages()[0] as Page;
     });
     complaints.stopListening();
-    for (const context of contexts) await context.close();
+    const sound = testInfo.status === testInfo.expectedStatus;
+    for (const { context, visitor } of open) await browsers.giveBack(context, visitor, sound);
   },
 });
 
 export { expect } from "@playwright/test";
-
-const openContext = (browser: Browser, { screen = "phone", scripts = true, motion = false, proxy }: Visitor) =>
-  browser.newContext({
-    viewport: screens[screen],
-    hasTouch: screen !== "desk",
-    reducedMotion: motion ? "no-preference" : "reduce",
-    javaScriptEnabled: scripts,
-    ...(proxy && { proxy: { server: proxy } }),
-  });
 
 /** Sets a cookie as the server would: not readable by scripts. */
 export const setCookie = (context: BrowserContext, url: string | undefined, name: string, value: string) =>

@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { waitForHydration } from "./hydration";
+import { moveClock } from "./other-day";
+
+/** A phone, a desk, and the narrowest screen that must work without horizontal scrolling (WCAG 1.4.10). */
+export const screens = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1280, height: 800 },
+  narrow: { width: 320, height: 640 },
+} as const;
+
+/** What kind of browser a visitor has. */
+export type BrowserKind = {
+  /** Default `phone`. */
+  screen?: keyof typeof screens;
+  /** False for a browser that runs no scripts. */
+  scripts?: boolean;
+  /** With the usual transitions; without them a test does not wait for animations. */
+  motion?: boolean;
+  /** The proxy of all requests; direct without one. */
+  proxy?: string;
+  /** One that nobody used before and nobody uses after: with an empty cache, or to change in a way that stays, such as its clock. */
+  fresh?: boolean;
+};
+
+/** Events of a page to which tests listen. */
+const heard = ["console", "dialog", "download", "request", "requestfailed", "response", "websocket"] as const;
+const FORGET_MS = 10_000;
+
+/**
+ * Browsers with one page each, which forget everything between two tests but their cache of scripts. A new one would cost each
+ * test half a second of processor, most of it for a process that compiles the same scripts again.
+ */
+export class Browsers {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #free = new Map<string, BrowserContext[]>();
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** A browser with an empty page. */
+  async take(kind: BrowserKind): Promise<BrowserContext> {
+    const spare = kept(kind) ? this.#free.get(keyOf(kind))?.pop() : undefined;
+    if (spare) return spare;
+    const context = await openContext(this.#browser, kind);
+    const page = await context.newPage();
+    if (kept(kind)) refuseLastingChanges(page);
+    return context;
+  }
+
+  /** Closes a browser, or keeps it for another test when it is `sound` and has forgotten this one. */
+  async giveBack(context: BrowserContext, kind: BrowserKind, sound: boolean): Promise<void> {
+    if (!kept(kind) || !sound || !(await this.#forgets(context, kind))) return context.close();
+    const key = keyOf(kind);
+    this.#free.set(key, [...(this.#free.get(key) ?? []), context]);
+  }
+
+  async #forgets(context: BrowserContext, kind: BrowserKind): Promise<boolean> {
+    const late = new Promise<false>((resolve) => setTimeout(resolve, FORGET_MS, false).unref());
+    return Promise.race([this.#forget(context, kind).then(() => true), late]).catch(() => false);
+  }
+
+  async #forget(context: BrowserContext, { screen = "phone", scripts = true }: BrowserKind): Promise<void> {
+    const [page, ...others] = context.pages();
+    if (!page) throw new Error("Its page was closed.");
+    for (const other of others) await other.close();
+    for (const event of heard) {
+      page.removeAllListeners(event as "request");
+      context.removeAllListeners(event as "request");
+    }
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.setOffline(false);
+    await page.emulateMedia({ media: null, colorScheme: "light" });
+    await page.setViewportSize(screens[screen]);
+    // A page without scripts, which can reach what the others have stored. They store their last as they are left.
+    await page.goto(`${this.#origin}/robots.txt`, { waitUntil: "commit" });
+    if (scripts) await page.evaluate(emptyStorage);
+    await context.clearCookies();
+    await page.mouse.move(-1, -1);
+    const session = await context.newCDPSession(page);
+    await session.send("Page.resetNavigationHistory");
+    await session.detach();
+  }
+}
+
+const kept = ({ proxy, fresh }: BrowserKind): boolean => !proxy && !fresh;
+const keyOf = ({ screen = "phone", scripts = true, motion = false }: BrowserKind): string =>
+  JSON.stringify([screen, scripts, motion]);
+
+async function openContext(browser: Browser, kind: BrowserKind): Promise<BrowserContext> {
+  const { screen = "phone", scripts = true, motion = false, proxy } = kind;
+  const context = await browser.newContext({
+    viewport: screens[screen],
+    hasTouch: screen !== "desk",
+    reducedMotion: motion ? "no-preference" : "reduce",
+    javaScriptEnabled: scripts,
+    ...(proxy && { proxy: { server: proxy } }),
+  });
+  await moveClock(context);
+  if (scripts) waitForHydration(context);
+  return context;
+}
+
+/** What cannot be taken back must not be done to a browser that others use after. */
+function refuseLastingChanges(page: Page): void {
+  const refuse = () => {
+    throw new Error("This changes the browser for good: open one with `fresh: true`.");
+  };
+  for (const name of ["addInitScript", "exposeFunction", "exposeBinding"] as const) page[name] = refuse;
+  Object.defineProperty(page, "clock", { get: refuse });
+}
+
+/** Runs in the page. A database that another tab holds open would never be gone. */
+async function emptyStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const asked = indexedDB.deleteDatabase(name ?? "");
+      asked.onsuccess = () => resolve();
+      asked.onerror = asked.onblocked = () => reject(new Error(`${name} is in use.`));
+    });
+  }
+}
