@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
+import { FilterFold } from "@/components/data/filter-fold";
 import { FilterForm } from "@/components/data/filter-form";
+import { SearchField } from "@/components/data/search-field";
 import { Button, LinkButton } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import {
   defaultStudentSort,
   placementStates,
@@ -14,7 +15,6 @@ import {
   studentSorts,
 } from "@/lib/features/student/rules";
 import type { GroupChoice, GroupSearch } from "@/lib/features/student/schema";
-import { limits } from "@/lib/platform/limits";
 import { addressFor, isNarrowed } from "./student-search";
 
 type Props = {
@@ -35,64 +35,62 @@ export function StudentFilter({ path, search, groups, asTable }: Props) {
       path={path}
       values={{ ...search, state: search.state ?? "running", group: search.groupId }}
       className={cx(
-        "no-print mb-6 grid gap-4 sm:grid-cols-2 lg:items-end",
+        "no-print mb-6 grid grid-cols-2 gap-4 lg:items-end",
         groups.length > 1 ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr_auto]",
       )}
     >
-      <Field label={t("search")} className={cx("min-w-0 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}>
-        <TextInput
-          type="search"
-          name="search"
-          defaultValue={search.search}
-          maxLength={limits.inputLength}
-          spellCheck={false}
-        />
-      </Field>
-      <Field label={t("filter_reason")} className="min-w-0">
-        <Select name="reason" defaultValue={search.reason ?? ""}>
-          <option value="">{t("filter_reason_all")}</option>
-          {reasonFilters.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`filter_reason_${reason}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t("filter_state")} className="min-w-0">
-        <Select name="state" defaultValue={search.state ?? "running"}>
-          {placementStates.map((state) => (
-            <option key={state} value={state}>
-              {t(`filter_state_${state}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {groups.length > 1 && (
-        <Field label={t("filter_group")} className="min-w-0 sm:col-span-2">
-          <Select name="group" defaultValue={search.groupId ?? ""}>
-            <option value="">{t("filter_group_all")}</option>
-            {groups.map(({ groupId, name }) => (
-              <option key={groupId} value={groupId}>
-                {name}
+      <SearchField
+        label={t("search")}
+        value={search.search}
+        className={cx("col-span-2 min-w-0", groups.length < 2 && "lg:col-span-1")}
+      />
+      <FilterFold active={[search.reason, search.state, search.groupId].filter(Boolean).length}>
+        <Field label={t("filter_reason")} className="min-w-0 max-sm:col-span-2">
+          <Select name="reason" defaultValue={search.reason ?? ""}>
+            <option value="">{t("filter_reason_all")}</option>
+            {reasonFilters.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`filter_reason_${reason}`)}
               </option>
             ))}
           </Select>
         </Field>
-      )}
-      {asTable && (
-        <Field label={t("sort")} className="min-w-0 sm:col-span-2 lg:hidden">
-          <Select name="sort" defaultValue={search.sort ?? ""}>
-            {studentSorts.map((sort) => {
-              const column = sort.replace("-", "") as StudentColumn;
-              return (
-                <option key={sort} value={sort === defaultStudentSort ? "" : sort}>
-                  {t(sort.startsWith("-") ? `sort_${column}_down` : `sort_${column}`)}
-                </option>
-              );
-            })}
+        <Field label={t("filter_state")} className="min-w-0 max-sm:col-span-2">
+          <Select name="state" defaultValue={search.state ?? "running"}>
+            {placementStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`filter_state_${state}`)}
+              </option>
+            ))}
           </Select>
         </Field>
-      )}
+        {groups.length > 1 && (
+          <Field label={t("filter_group")} className="col-span-2 min-w-0">
+            <Select name="group" defaultValue={search.groupId ?? ""}>
+              <option value="">{t("filter_group_all")}</option>
+              {groups.map(({ groupId, name }) => (
+                <option key={groupId} value={groupId}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {asTable && (
+          <Field label={t("sort")} className="col-span-2 min-w-0 lg:hidden">
+            <Select name="sort" defaultValue={search.sort ?? ""}>
+              {studentSorts.map((sort) => {
+                const column = sort.replace("-", "") as StudentColumn;
+                return (
+                  <option key={sort} value={sort === defaultStudentSort ? "" : sort}>
+                    {t(sort.startsWith("-") ? `sort_${column}_down` : `sort_${column}`)}
+                  </option>
+                );
+              })}
+            </Select>
+          </Field>
+        )}
+      </FilterFold>
       <div className={cx("flex flex-wrap gap-3 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}>
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("find")}

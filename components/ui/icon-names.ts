@@ -4,6 +4,7 @@
  */
 export const iconNames = [
   "academic-cap",
+  "adjustments-horizontal-solid",
   "archive-box-solid",
   "arrow-down-solid",
   "arrow-down-tray-solid",

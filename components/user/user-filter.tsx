@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
+import { FilterFold } from "@/components/data/filter-fold";
 import { FilterForm } from "@/components/data/filter-form";
+import { SearchField } from "@/components/data/search-field";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { TextInput } from "@/components/ui/text-input";
 import { defaultSort, userSorts } from "@/lib/features/user/rules";
 import { roles } from "@/lib/platform/auth/permissions";
-import { limits } from "@/lib/platform/limits";
 import { type UserSearch, userStates } from "./user-search";
 
 type Props = {
@@ -23,54 +23,48 @@ export function UserFilter({ path, search, asTable }: Props) {
   const t = useTranslations();
   const isNarrowed = Boolean(search.search || search.role || search.state);
   return (
-    <FilterForm path={path} values={search} className="mb-6 flex flex-col gap-4 lg:flex-row lg:items-end">
-      <Field label={t("users.search")} className="min-w-0 lg:flex-1">
-        <TextInput
-          type="search"
-          name="search"
-          defaultValue={search.search}
-          maxLength={limits.inputLength}
-          spellCheck={false}
-        />
-      </Field>
-      <div className="flex flex-wrap gap-4">
-        <Field label={t("users.role")} className="min-w-44 flex-1">
-          <Select name="role" defaultValue={search.role ?? ""}>
-            <option value="">{t("users.all_roles")}</option>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`role.${role}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+    <FilterForm path={path} values={search} className="mb-6 grid grid-cols-2 gap-4 lg:flex lg:items-end">
+      <SearchField label={t("users.search")} value={search.search} className="col-span-2 min-w-0 lg:flex-1" />
+      <FilterFold active={[search.role, search.state].filter(Boolean).length}>
+        <div className="col-span-2 flex flex-wrap gap-4">
+          <Field label={t("users.role")} className="min-w-44 flex-1">
+            <Select name="role" defaultValue={search.role ?? ""}>
+              <option value="">{t("users.all_roles")}</option>
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {t(`role.${role}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {asTable && (
+            <Field label={t("users.state")} className="min-w-44 flex-1">
+              <Select name="state" defaultValue={search.state ?? ""}>
+                <option value="">{t("users.all_states")}</option>
+                {userStates.map((state) => (
+                  <option key={state} value={state}>
+                    {t(`users.state_${state}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </div>
         {asTable && (
-          <Field label={t("users.state")} className="min-w-44 flex-1">
-            <Select name="state" defaultValue={search.state ?? ""}>
-              <option value="">{t("users.all_states")}</option>
-              {userStates.map((state) => (
-                <option key={state} value={state}>
-                  {t(`users.state_${state}`)}
+          <Field label={t("users.sort")} className="col-span-2 lg:hidden">
+            <Select name="sort" defaultValue={search.sort ?? ""}>
+              {userSorts.map((sort) => (
+                <option key={sort} value={sort === defaultSort ? "" : sort}>
+                  {t(sort.startsWith("-") ? "users.sort_down" : "users.sort_up", {
+                    column: t(`users.${sort.replace("-", "") as "fullName"}`),
+                  })}
                 </option>
               ))}
             </Select>
           </Field>
         )}
-      </div>
-      {asTable && (
-        <Field label={t("users.sort")} className="lg:hidden">
-          <Select name="sort" defaultValue={search.sort ?? ""}>
-            {userSorts.map((sort) => (
-              <option key={sort} value={sort === defaultSort ? "" : sort}>
-                {t(sort.startsWith("-") ? "users.sort_down" : "users.sort_up", {
-                  column: t(`users.${sort.replace("-", "") as "fullName"}`),
-                })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <div className="flex gap-3">
+      </FilterFold>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("users.find")}
         </Button>

@@ -1,14 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { FilterForm } from "@/components/data/filter-form";
+import { SearchField } from "@/components/data/search-field";
 import { PageLinks } from "@/components/layout/page-links";
 import { Button, LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { TextInput } from "@/components/ui/text-input";
 import type { ReportCounts, ReportItem } from "@/lib/features/report/reading/schema";
 import { daysLater, mondayOf, sayDays } from "@/lib/platform/dates";
-import { limits } from "@/lib/platform/limits";
 import { ReportRows } from "./report-rows";
 import { addressFor, type ReportSearch, statusOf } from "./report-search";
 import { StatusFilter } from "./status-filter";
@@ -56,15 +54,7 @@ export function ReportList({ page: { items, nextCursor }, search, counts, ownOnl
         className="no-print mb-8 flex max-w-xl items-end gap-3"
       >
         {statusOf(search) && <input type="hidden" name="status" value={statusOf(search) ?? ""} />}
-        <Field label={t(ownOnly ? "search" : "search_staff")} className="min-w-0 flex-1">
-          <TextInput
-            type="search"
-            name="search"
-            defaultValue={search.search}
-            maxLength={limits.inputLength}
-            spellCheck={false}
-          />
-        </Field>
+        <SearchField label={t(ownOnly ? "search" : "search_staff")} value={search.search} className="min-w-0 flex-1" />
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("search_go")}
         </Button>

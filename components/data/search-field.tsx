@@ -1,0 +1,19 @@
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { limits } from "@/lib/platform/limits";
+
+type SearchFieldProps = {
+  label: string;
+  /** What the address searches for. */
+  value: string | undefined;
+  className?: string;
+};
+
+/** The text that a list is searched for: the field `search` of a `FilterForm`. */
+export function SearchField({ label, value, className }: SearchFieldProps) {
+  return (
+    <Field label={label} className={className ?? "min-w-0"}>
+      <TextInput type="search" name="search" defaultValue={value} maxLength={limits.inputLength} spellCheck={false} />
+    </Field>
+  );
+}
