@@ -49,7 +49,7 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
         icon={<Icon name="bell" />}
         className="mr-4"
       >
-        <span aria-hidden="true" className="absolute top-0 left-[1.375rem] rounded-full ring-2 ring-surface">
+        <span aria-hidden="true" className="absolute top-0 left-7 rounded-full ring-2 ring-surface">
           <Badge value={badge} max={limits.badgeMax} />
         </span>
       </IconButton>

@@ -19,6 +19,8 @@ export async function ensureDatabase(url: string, name: string, template = "temp
 /** Lets `work` use one connection. @throws HostError when the database cannot be reached */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  // A connection that is lost between two statements fails the next one. Without a listener it would end the process.
+  client.on("error", () => {});
   try {
     await client.connect();
   } catch (error) {

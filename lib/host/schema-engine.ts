@@ -11,6 +11,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import * as wasm from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { withClient } from "./database";
 import { errorCode, errorText, HostError } from "./host-error";
 
 const require = createRequire(import.meta.url);
@@ -104,6 +105,8 @@ const [LETTER, TEXT] = [18, 25];
  */
 function catalogPool(url: string) {
   const pool = new pg.Pool({ connectionString: url });
+  // As for `withClient`.
+  pool.on("error", () => {});
   const letters = new Map<string, number[]>();
   const query = pool.query.bind(pool);
   Object.assign(pool, {
@@ -123,15 +126,11 @@ function catalogPool(url: string) {
  * semicolon: that breaks functions and triggers, and leaves half a migration behind when a statement fails.
  */
 async function runScript(url: string, script: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   try {
-    await client.query(script);
+    await withClient(url, (client) => client.query(script));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     const { code = "", severity = "", message, detail, column, hint } = error;
     throw new DriverAdapterError({ kind: "postgres", code, severity, message, detail, column, hint });
-  } finally {
-    await client.end();
   }
 }

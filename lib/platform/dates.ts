@@ -1,6 +1,5 @@
-import { TZDate } from "@date-fns/tz";
-import { UTCDateMini } from "@date-fns/utc";
-import { addDays, differenceInCalendarDays, isWeekend as isOnWeekend, lightFormat, startOfISOWeek } from "date-fns";
+import { tz } from "@date-fns/tz";
+import { parseISO } from "date-fns";
 
 /**
  * The only module that formats dates and knows the current day. Calendar days are sent as `YYYY-MM-DD` and stored as
@@ -8,10 +7,22 @@ import { addDays, differenceInCalendarDays, isWeekend as isOnWeekend, lightForma
  */
 export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
 
-const inSchool = (moment: Date) => new TZDate(moment.getTime(), schoolTimeZone());
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: making a format takes longer than using it a hundred times. */
+function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** A moment on the school's clock, `YYYY-MM-DD HH:mm`, as Swedes write it. */
+const onSchoolClock = (moment: Date): string =>
+  formatFor("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: schoolTimeZone() }).format(moment);
 
 /** Today in the school's time zone, `YYYY-MM-DD`. */
-export const today = (now: Date = new Date()): string => lightFormat(inSchool(now), "yyyy-MM-dd");
+export const today = (now: Date = new Date()): string => onSchoolClock(now).slice(0, 10);
 
 /** A stored calendar day (`Date` at midnight UTC) as `YYYY-MM-DD`. */
 export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10);
@@ -20,26 +31,28 @@ export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10)
 export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 /** The moment at which the school's clock shows `HH:mm` on a day. */
-export const atSchoolTime = (day: string, time: string): Date => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, schoolTimeZone()).getTime());
-};
+export const atSchoolTime = (day: string, time: string): Date =>
+  new Date(parseISO(`${day}T${time}`, { in: tz(schoolTimeZone()) }).getTime());
 
-// Days of the calendar are counted where no clock is ever turned: they are stored as midnight UTC.
-const inUtc = (day: string) => new UTCDateMini(fromDay(day).getTime());
+// Days of the calendar are counted where no clock is ever turned, as the days since 1 January 1970 in UTC: the drawing of a group
+// counts some thousands, which a library's dates take a hundred times as long for.
+const DAY_MS = 86_400_000;
+const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
+const dayOf = (number: number): string => toDay(new Date(number * DAY_MS));
+/** How many days after a Monday: 0 to 6. Day 0 was a Thursday. */
+const afterMonday = (day: string): number => (((numberOf(day) + 3) % 7) + 7) % 7;
 
 /** The day so many days later, `YYYY-MM-DD`; earlier for a negative number. */
-export const daysLater = (day: string, days: number): string => toDay(addDays(inUtc(day), days));
+export const daysLater = (day: string, days: number): string => dayOf(numberOf(day) + days);
 
 /** How many days lie from one day of the calendar to another; negative when the other is earlier. */
-export const daysFrom = (from: string, to: string): number => differenceInCalendarDays(inUtc(to), inUtc(from));
+export const daysFrom = (from: string, to: string): number => numberOf(to) - numberOf(from);
 
 /** Saturday or Sunday. */
-export const isWeekend = (day: string): boolean => isOnWeekend(inUtc(day));
+export const isWeekend = (day: string): boolean => afterMonday(day) > 4;
 
 /** The Monday of a day's week, `YYYY-MM-DD`. */
-export const mondayOf = (day: string): string => toDay(startOfISOWeek(inUtc(day)));
+export const mondayOf = (day: string): string => daysLater(day, -afterMonday(day));
 
 /** `YYYY-MM-DD` → `DD.MM.YYYY`. */
 export const showDay = (day: string): string => day.split("-").reverse().join(".");
@@ -51,8 +64,8 @@ export const showShortDay = (day: string): string => showDay(day).replace(/\d\d(
 export const showDayOfYear = (day: string): string => showDay(day).slice(0, 5);
 
 /** English dates have the day first, as all others do. */
-const inWords = (language: string, withYear: boolean) =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+const inWords = (language: string, withYear: boolean): Intl.DateTimeFormat =>
+  formatFor(language === "en" ? "en-GB" : language, {
     day: "numeric",
     month: "long",
     ...(withYear && { year: "numeric" }),
@@ -68,11 +81,13 @@ export const sayDays = (from: string, until: string, language: string): string =
   inWords(language, false).formatRange(fromDay(from), fromDay(until));
 
 /** A moment as `HH:mm` of the school's clock. */
-export const showTime = (moment: Date | string): string => lightFormat(inSchool(new Date(moment)), "HH:mm");
+export const showTime = (moment: Date | string): string => onSchoolClock(new Date(moment)).slice(11);
 
 /** A moment as `DD.MM.YYYY HH:mm` of the school's clock. */
-export const showMoment = (moment: Date | string): string =>
-  lightFormat(inSchool(new Date(moment)), "dd.MM.yyyy HH:mm");
+export function showMoment(moment: Date | string): string {
+  const shown = onSchoolClock(new Date(moment));
+  return `${showDay(shown.slice(0, 10))} ${shown.slice(11)}`;
+}
 
 /** A four-character year becomes 1 June of that year; anything else stays as it is (SPEC §4). */
 export const yearToDate = (value: string): string => (value.length === 4 ? `${value}-06-01` : value);

@@ -75,6 +75,18 @@ describe("the embedded PostgreSQL", () => {
     expect(rows).toEqual([["BLÅBÆR", true, "UTC"]]);
   });
 
+  it("fails the next statement of a connection that was lost between two, and ends no process", async () => {
+    const server = await start();
+    const next = withClient(server.url("postgres"), async (client) => {
+      const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+      const lost = new Promise((resolve) => client.once("end", resolve));
+      await query(server, `select pg_terminate_backend(${rows[0]?.pid})`);
+      await lost;
+      return client.query("select 1");
+    });
+    await expect(next).rejects.toThrow("not queryable");
+  });
+
   it("asks for its password", async () => {
     const server = await start();
     const url = new URL(server.url("postgres"));
