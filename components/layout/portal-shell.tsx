@@ -71,7 +71,9 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bott
             className="max-lg:hidden"
           />
           {findRoute(pathname)?.back && <BackButton />}
-          <p className={cx("px-1 font-semibold text-brand", open && "lg:hidden")}>{tCommon("app_name")}</p>
+          <p className={cx("min-w-0 truncate px-1 font-semibold text-brand", open && "lg:hidden")}>
+            {tCommon("app_name")}
+          </p>
           <p className="ml-auto min-w-0 truncate px-2 text-meta text-muted">{person}</p>
           {bell}
         </header>

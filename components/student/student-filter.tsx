@@ -35,17 +35,17 @@ export function StudentFilter({ path, search, groups, asTable }: Props) {
       path={path}
       values={{ ...search, state: search.state ?? "running", group: search.groupId }}
       className={cx(
-        "no-print mb-6 grid grid-cols-2 gap-4 lg:items-end",
+        "no-print mb-6 flex flex-wrap gap-4 sm:grid sm:grid-cols-2 lg:items-end",
         groups.length > 1 ? "lg:grid-cols-4" : "lg:grid-cols-[2fr_1fr_1fr_auto]",
       )}
     >
       <SearchField
         label={t("search")}
         value={search.search}
-        className={cx("col-span-2 min-w-0", groups.length < 2 && "lg:col-span-1")}
+        className={cx("w-full min-w-0 sm:col-span-2", groups.length < 2 && "lg:col-span-1")}
       />
       <FilterFold active={[search.reason, search.state, search.groupId].filter(Boolean).length}>
-        <Field label={t("filter_reason")} className="min-w-0 max-sm:col-span-2">
+        <Field label={t("filter_reason")} className="min-w-0 max-sm:w-full">
           <Select name="reason" defaultValue={search.reason ?? ""}>
             <option value="">{t("filter_reason_all")}</option>
             {reasonFilters.map((reason) => (
@@ -55,7 +55,7 @@ export function StudentFilter({ path, search, groups, asTable }: Props) {
             ))}
           </Select>
         </Field>
-        <Field label={t("filter_state")} className="min-w-0 max-sm:col-span-2">
+        <Field label={t("filter_state")} className="min-w-0 max-sm:w-full">
           <Select name="state" defaultValue={search.state ?? "running"}>
             {placementStates.map((state) => (
               <option key={state} value={state}>
@@ -65,7 +65,7 @@ export function StudentFilter({ path, search, groups, asTable }: Props) {
           </Select>
         </Field>
         {groups.length > 1 && (
-          <Field label={t("filter_group")} className="col-span-2 min-w-0">
+          <Field label={t("filter_group")} className="w-full min-w-0 sm:col-span-2">
             <Select name="group" defaultValue={search.groupId ?? ""}>
               <option value="">{t("filter_group_all")}</option>
               {groups.map(({ groupId, name }) => (
@@ -77,7 +77,7 @@ export function StudentFilter({ path, search, groups, asTable }: Props) {
           </Field>
         )}
         {asTable && (
-          <Field label={t("sort")} className="col-span-2 min-w-0 lg:hidden">
+          <Field label={t("sort")} className="w-full min-w-0 sm:col-span-2 lg:hidden">
             <Select name="sort" defaultValue={search.sort ?? ""}>
               {studentSorts.map((sort) => {
                 const column = sort.replace("-", "") as StudentColumn;

@@ -23,10 +23,10 @@ export function UserFilter({ path, search, asTable }: Props) {
   const t = useTranslations();
   const isNarrowed = Boolean(search.search || search.role || search.state);
   return (
-    <FilterForm path={path} values={search} className="mb-6 grid grid-cols-2 gap-4 lg:flex lg:items-end">
-      <SearchField label={t("users.search")} value={search.search} className="col-span-2 min-w-0 lg:flex-1" />
+    <FilterForm path={path} values={search} className="mb-6 flex flex-wrap gap-4 lg:flex-nowrap lg:items-end">
+      <SearchField label={t("users.search")} value={search.search} className="w-full min-w-0 lg:flex-1" />
       <FilterFold active={[search.role, search.state].filter(Boolean).length}>
-        <div className="col-span-2 flex flex-wrap gap-4">
+        <div className="flex flex-wrap gap-4 max-lg:w-full">
           <Field label={t("users.role")} className="min-w-44 flex-1">
             <Select name="role" defaultValue={search.role ?? ""}>
               <option value="">{t("users.all_roles")}</option>
@@ -51,7 +51,7 @@ export function UserFilter({ path, search, asTable }: Props) {
           )}
         </div>
         {asTable && (
-          <Field label={t("users.sort")} className="col-span-2 lg:hidden">
+          <Field label={t("users.sort")} className="w-full lg:hidden">
             <Select name="sort" defaultValue={search.sort ?? ""}>
               {userSorts.map((sort) => (
                 <option key={sort} value={sort === defaultSort ? "" : sort}>
@@ -64,7 +64,7 @@ export function UserFilter({ path, search, asTable }: Props) {
           </Field>
         )}
       </FilterFold>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" icon={<Icon name="magnifying-glass-solid" />}>
           {t("users.find")}
         </Button>
