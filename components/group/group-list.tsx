@@ -66,7 +66,7 @@ function Rows({ groups, day }: Props) {
             </>
           }
         >
-          <div className="mt-1 flex max-w-md items-center gap-3 text-sm">
+          <div className="mt-1 flex max-w-md flex-wrap items-center gap-x-3 text-sm">
             <StageText period={toPeriod(group)} day={day} />
             <div className="min-w-24 flex-1">
               <LineMicro period={toPeriod(group)} day={day} />

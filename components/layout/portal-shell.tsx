@@ -55,7 +55,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bott
         {sidebar}
       </SidebarDrawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="no-print sticky top-0 z-20 flex min-h-14 items-center gap-1 border-b bg-surface px-2 lg:px-6">
+        <header className="no-print sticky top-0 z-20 flex min-h-14 items-center gap-[min(0.25rem,1vw)] border-b bg-surface px-[min(0.5rem,2vw)] lg:px-6">
           <IconButton
             label={t("toggle_menu")}
             aria-expanded={drawerOpen}
@@ -74,7 +74,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bott
           <p className={cx("min-w-0 truncate px-1 font-semibold text-brand", open && "lg:hidden")}>
             {tCommon("app_name")}
           </p>
-          <p className="ml-auto min-w-0 truncate px-2 text-meta text-muted">{person}</p>
+          <p className="ml-auto min-w-0 truncate px-[min(0.5rem,2vw)] text-meta text-muted">{person}</p>
           {bell}
         </header>
         {banner}

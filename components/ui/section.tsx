@@ -23,10 +23,12 @@ export function Section({ title, leading, level = 2, lead, actions, id, children
   return (
     <section id={id} className={level === 2 ? "mt-10 first:mt-0" : "mt-8 first:mt-0"}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <div className="max-w-2xl">
+        <div className="max-w-2xl min-w-0">
           <div className="flex items-center gap-3">
             {leading}
-            <Heading className={level === 2 ? "text-title text-balance text-brand" : "text-question"}>{title}</Heading>
+            <Heading className={level === 2 ? "min-w-0 text-title text-balance text-brand" : "min-w-0 text-question"}>
+              {title}
+            </Heading>
           </div>
           {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
         </div>

@@ -4,7 +4,7 @@ import type { PrismaClient, User } from "@/prisma/generated/client";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
-import { expectAccessible, expectGoodPage } from "./support/accessibility";
+import { expectAccessible, expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { answered } from "./support/complaints";
 import { bell, menuButton, notifications, signIn } from "./support/pages";
 import { answer, pathOf, step, words } from "./support/report";
@@ -177,7 +177,10 @@ test("sign-in, dashboard, report and profile in dark colours", async ({ visit, d
 
 test("sign-in, dashboard and report in the longest language", async ({ visit, db }) => {
   const student = { username: "student" };
-  const report = await db.report.findFirstOrThrow({ where: { status: 4, placement: { student } } });
+  const { placement, ...report } = await db.report.findFirstOrThrow({
+    where: { status: 4, placement: { student } },
+    include: { placement: true },
+  });
   const outside = await visit({ locale: "pt-br" });
   await outside.goto("/");
   await expect(title(outside)).toBeVisible();
@@ -187,5 +190,16 @@ test("sign-in, dashboard and report in the longest language", async ({ visit, db
     await page.goto(path);
     await expect(title(page)).toBeVisible();
     await expectGoodPage(page);
+    await expectRoomForLargeText(page);
+  }
+  for (const [username, paths] of [
+    ["teacher", ["/dashboard", "/teacher", `/group/${placement.groupId}`]],
+    ["admin", ["/dashboard", "/admin/users"]],
+  ] as const) {
+    const other = await visit({ as: await demoPerson(db, username), locale: "pt-br" });
+    for (const path of paths) {
+      await open(other, path);
+      await expectRoomForLargeText(other);
+    }
   }
 });

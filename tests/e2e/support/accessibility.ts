@@ -63,11 +63,25 @@ async function violationsOn(page: Page, screen: "phone" | "desk"): Promise<strin
 /** Nothing requires horizontal scrolling on the narrowest screen. */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize(screens.narrow);
-  const widths = await page.evaluate(() => [
+  await expectNoSidewaysScroll(page, "on the narrowest screen");
+}
+
+/** A phone has room for a text twice as large (WCAG 1.4.4). */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.setViewportSize(screens.phone);
+  const setTextSize = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
+  await setTextSize("200%");
+  await expectNoSidewaysScroll(page, "with a text twice as large");
+  await setTextSize("");
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const [all, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  expect.soft(widths[0], `${page.url()} is as wide as its screen`).toBe(widths[1]);
+  expect.soft(all, `${page.url()} is as wide as its screen ${where}`).toBe(seen);
 }
 
 /** Both checks, ending on a phone's screen. */
