@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  atSchoolTime,
   daysFrom,
   daysLater,
   fromDay,
@@ -74,17 +73,7 @@ describe("a year", () => {
   });
 });
 
-describe("a time of a day at the school", () => {
-  it.each([
-    ["2026-11-20", "07:00", "2026-11-20T06:00:00.000Z"],
-    ["2026-07-01", "07:00", "2026-07-01T05:00:00.000Z"],
-    ["2026-03-29", "07:00", "2026-03-29T05:00:00.000Z"],
-    ["2026-10-25", "07:00", "2026-10-25T06:00:00.000Z"],
-    ["2026-01-01", "00:30", "2025-12-31T23:30:00.000Z"],
-  ])("%s %s is %s", (day, time, moment) => {
-    expect(atSchoolTime(day, time).toISOString()).toBe(moment);
-  });
-
+describe("a day", () => {
   it("has a day before it, over months, years and the days on which the clock is turned", () => {
     expect(["2026-03-30", "2026-10-26", "2026-01-01", "2028-03-01"].map((day) => daysLater(day, -1))).toEqual([
       "2026-03-29",

@@ -1,9 +1,6 @@
-import { tz } from "@date-fns/tz";
-import { parseISO } from "date-fns";
-
 /**
- * The only module that formats dates and knows the current day. Calendar days are sent as `YYYY-MM-DD` and stored as
- * `date`; moments are shown in the school's time zone, never the machine's (SPEC §9).
+ * The only module that formats dates and knows the current day; school-moment.ts finds moments by the school's clock. Calendar
+ * days are sent as `YYYY-MM-DD` and stored as `date`; moments are shown in the school's time zone, never the machine's (SPEC §9).
  */
 export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Europe/Oslo";
 
@@ -29,10 +26,6 @@ export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10)
 
 /** `YYYY-MM-DD` as the database stores it. */
 export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
-
-/** The moment at which the school's clock shows `HH:mm` on a day. */
-export const atSchoolTime = (day: string, time: string): Date =>
-  new Date(parseISO(`${day}T${time}`, { in: tz(schoolTimeZone()) }).getTime());
 
 // Days of the calendar are counted where no clock is ever turned, as the days since 1 January 1970 in UTC: the drawing of a group
 // counts some thousands, which a library's dates take a hundred times as long for.

@@ -1,6 +1,7 @@
 import { UTCDateMini } from "@date-fns/utc";
 import { addDays as addUtcDays, startOfISOWeek } from "date-fns";
-import { atSchoolTime, fromDay, isWeekend, toDay, today } from "@/lib/platform/dates";
+import { fromDay, isWeekend, toDay, today } from "@/lib/platform/dates";
+import { atSchoolTime } from "@/lib/platform/school-moment";
 
 /** The school's calendar day at that moment, as the database stores days: midnight UTC. */
 export const dayOf = (moment: Date): Date => fromDay(today(moment));

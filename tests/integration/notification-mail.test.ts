@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { storeNotifications } from "@/lib/features/notification/commands/store-notifications";
 import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
-import { digestMoment } from "@/lib/features/notification/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { writableDb as db } from "@/lib/platform/db";
 import { messagesOf } from "@/lib/platform/i18n/messages";
+import { lastSchoolTime } from "@/lib/platform/school-moment";
 import { makeAbsence } from "../factories/absence";
 import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
@@ -169,7 +169,7 @@ describe("a person who wants one mail a day", () => {
     await db.notification.deleteMany({ where: { recipientId: user.id } });
 
     const now = new Date();
-    const moment = digestMoment(now).getTime();
+    const moment = lastSchoolTime("07:00", now).getTime();
     await makeNotification(db, user.id, { senderId: sender.id, ...subject, createdAt: new Date(moment - hours(1)) });
     await makeNotification(db, user.id, { senderId: sender.id, ...subject, createdAt: new Date(moment - hours(2)) });
     await makeNotification(db, user.id, { senderId: sender.id, ...subject, createdAt: new Date(moment + 1) });

@@ -7,16 +7,19 @@ import { defineTask } from "@/lib/platform/jobs/task";
 import { lastKept } from "@/lib/platform/last-kept";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { lastSchoolTime } from "@/lib/platform/school-moment";
 import type { Prisma } from "@/prisma/generated/client";
 import { mailable, mailTimeOf, queue } from "./commands/queue-mails";
 import { undeleted } from "./policy";
 import { listForMail } from "./queries";
-import { digestMoment, targetOf, textKeyOf, valuesOf } from "./rules";
+import { targetOf, textKeyOf, valuesOf } from "./rules";
 import type { NotificationItem } from "./schema";
 
 /** What is older is not mailed to somebody who turns mail on or comes back. */
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000;
 const ITEMS_IN_A_MAIL = 20;
+/** Up to when a daily mail reports, in the school's time zone. */
+const digestTime = "07:00";
 
 /** What has neither been read, deleted nor mailed. */
 const unmailed = (now: Date, until: Date | undefined) =>
@@ -41,7 +44,7 @@ export async function mailUnread(recipientId: number, now = new Date()): Promise
     if (!recipient || wish === "off") return;
     const isDigest = wish === "daily";
     const mailed = await tx.notification.updateManyAndReturn({
-      where: { recipientId, ...unmailed(now, isDigest ? digestMoment(now) : undefined) },
+      where: { recipientId, ...unmailed(now, isDigest ? lastSchoolTime(digestTime, now) : undefined) },
       data: { mailedAt: now },
       select: { id: true },
     });
@@ -72,7 +75,7 @@ function mailItem(item: NotificationItem, locale: Locale): { text: string; link:
 
 /** Queues the daily mail of everybody who wants one and has notifications from before seven o'clock. */
 export async function queueDigests(now = new Date()): Promise<void> {
-  const due = { some: unmailed(now, digestMoment(now)) };
+  const due = { some: unmailed(now, lastSchoolTime(digestTime, now)) };
   const daily = { setting: { path: ["mail"], equals: "daily" } } satisfies Prisma.UserWhereInput;
   await inTransaction(null, async ({ tx }) => {
     const where = { ...mailable, ...daily, notifications: due };

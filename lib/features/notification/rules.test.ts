@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import { contentKey, digestMoment, type NotificationEvent, recipientsOf, targetOf, textKeyOf, valuesOf } from "./rules";
+import { contentKey, type NotificationEvent, recipientsOf, targetOf, textKeyOf, valuesOf } from "./rules";
 
 const about = (contentMessage: string, reportId: number | null = 12, reportStatus: number | null = 3) => ({
   contentMessage,
@@ -122,18 +122,5 @@ describe("recipients", () => {
     ["three-sick-days", 1, [4, 5]],
   ])("of %s by person %s are %j", (event, senderId, expected) => {
     expect(recipientsOf(event, people, senderId).map(({ recipientId }) => recipientId)).toEqual(expected);
-  });
-});
-
-describe("a daily mail", () => {
-  it.each([
-    ["2026-11-20T05:59:59.999Z", "2026-11-19T06:00:00.000Z"],
-    ["2026-11-20T06:00:00.000Z", "2026-11-20T06:00:00.000Z"],
-    ["2026-11-20T22:59:00.000Z", "2026-11-20T06:00:00.000Z"],
-    // The clock was turned in the night before.
-    ["2026-03-29T22:30:00.000Z", "2026-03-29T05:00:00.000Z"],
-    ["2026-10-25T01:30:00.000Z", "2026-10-24T05:00:00.000Z"],
-  ])("at %s tells of what came until %s", (now, moment) => {
-    expect(digestMoment(new Date(now)).toISOString()).toBe(moment);
   });
 });

@@ -1,4 +1,3 @@
-import { atSchoolTime, daysLater, today } from "@/lib/platform/dates";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 import type { NotificationItem } from "./schema";
 
@@ -236,12 +235,3 @@ export const valuesOf = (
 
 /** The values that an event's text names for a reader, for the check of the texts. */
 export const namedValuesOf = ({ event, reader }: Known) => declared[event].values(reader);
-
-const digestTime = "07:00";
-
-/** Up to when a daily mail reports: seven o'clock in the school's time zone, of this day or the one before. */
-export function digestMoment(now: Date): Date {
-  const day = today(now);
-  const moment = atSchoolTime(day, digestTime);
-  return moment <= now ? moment : atSchoolTime(daysLater(day, -1), digestTime);
-}

@@ -1,0 +1,14 @@
+import { tz } from "@date-fns/tz";
+import { parseISO } from "date-fns";
+import { daysLater, schoolTimeZone, today } from "./dates";
+
+/** The moment at which the school's clock shows `HH:mm` on a day. Apart from dates.ts, which browsers load. */
+export const atSchoolTime = (day: string, time: string): Date =>
+  new Date(parseISO(`${day}T${time}`, { in: tz(schoolTimeZone()) }).getTime());
+
+/** The last moment until `now` at which the school's clock showed `HH:mm`: today or the day before. */
+export function lastSchoolTime(time: string, now: Date): Date {
+  const day = today(now);
+  const moment = atSchoolTime(day, time);
+  return moment <= now ? moment : atSchoolTime(daysLater(day, -1), time);
+}
