@@ -1,7 +1,7 @@
 import "./node-version.mjs";
 import { parseArgs } from "node:util";
 
-const HELP = `npm run bench                measures the product beside a bare page on this machine (about four minutes)
+const HELP = `npm run bench                measures the product beside a bare page on this machine (about ten minutes)
 npm run bench -- --write     and keeps the results in docs/performance.md
 npm run bench -- --size l    with 100 000 people, 1 000 000 reports, 5 000 000 notifications (m: a fiftieth; s: the demo school)
 npm run bench -- --help      this text

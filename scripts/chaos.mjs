@@ -27,9 +27,9 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     const { ensureClient } = await import("../lib/host/build.ts");
     await ensureClient(root, { say: console.error });
     const { listenForStop } = await import("../lib/host/stop-signal.ts");
-    const { describeChaos, isLossless, runChaos } = await import("../tests/chaos/chaos.ts");
+    const { describeChaos, isSound, runChaos } = await import("../tests/chaos/chaos.ts");
     const result = await runChaos({ root, rounds, seed, say: console.error, signal: listenForStop() });
     for (const line of describeChaos(result)) console.log(line);
-    process.exit(isLossless(result) ? 0 : 1);
+    process.exit(isSound(result) ? 0 : 1);
   }),
 );

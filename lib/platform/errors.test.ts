@@ -98,10 +98,12 @@ describe("any thrown value", () => {
     ["40001", "conflict"],
     ["57P01", "unavailable"],
     ["22P02", "broken"],
-  ])("by a raw statement with the nested database code %s is %s", (originalCode, kind) => {
+  ])("of the database that Prisma does not know, with the nested code %s, is %s", (originalCode, kind) => {
     const meta = { driverAdapterError: Object.assign(new Error("inside"), { cause: { originalCode } }) };
-    const thrown = Object.assign(new Error("Raw query failed"), { code: "P2010", meta });
-    expect(toAppError(thrown)).toMatchObject({ kind, cause: thrown });
+    for (const code of ["P2010", "P2039"]) {
+      const thrown = Object.assign(new Error("Database error"), { code, meta });
+      expect(toAppError(thrown)).toMatchObject({ kind, cause: thrown });
+    }
   });
 
   it.each([undefined, null, "text", 7, {}, new Error("oops"), new TypeError("oops")])(

@@ -98,9 +98,12 @@ export function toAppError(thrown: unknown): AppError {
 
 type Thrown = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
 
-/** The code of an error: for a raw statement (P2010) the database's, which Prisma nests. */
+/** Prisma's names for an error of the database that it does not know, from a raw statement and from any other. */
+const unknownToPrisma = new Set<unknown>(["P2010", "P2039"]);
+
+/** The code of an error; the database's own where Prisma nests it. */
 function codeOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return "";
   const { code, meta } = thrown as Thrown;
-  return String((code === "P2010" && meta?.driverAdapterError?.cause?.originalCode) || code);
+  return String((unknownToPrisma.has(code) && meta?.driverAdapterError?.cause?.originalCode) || code);
 }

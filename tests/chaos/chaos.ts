@@ -22,6 +22,8 @@ export type ChaosResult = {
   strikes: Record<Victim, number>;
   counts: Count[];
   statuses: ReadonlyMap<number, number>;
+  /** What the web server logged as a fault of its own, and how often: a part that is gone is none. */
+  faults: ReadonlyMap<string, number>;
   seconds: number;
 };
 
@@ -52,7 +54,7 @@ export async function runChaos({ root, rounds, seed, say, signal }: Options): Pr
     site.repair();
     const counts = await countAll(site, load.ledger, load.target);
     const seconds = (performance.now() - began) / 1000;
-    return { seed, strikes, counts, statuses: load.ledger.statuses, seconds };
+    return { seed, strikes, counts, statuses: load.ledger.statuses, faults: site.faults(), seconds };
   } finally {
     for (const close of closers.reverse()) await close();
   }
@@ -89,14 +91,18 @@ async function waitForWork(ledger: Ledger): Promise<void> {
   }
 }
 
-/** Whether anything acknowledged was lost, or stored twice. A mail may be sent twice: its server may have taken it before the kill. */
-export const isLossless = ({ counts }: ChaosResult): boolean =>
+/**
+ * Nothing acknowledged was lost or stored twice, and no answer said that the product is at fault. A mail may be sent twice: its
+ * server may have taken it before the kill.
+ */
+export const isSound = ({ counts, statuses }: ChaosResult): boolean =>
+  !statuses.has(500) &&
   counts.every(
     ({ kind, acknowledged, found, doubled }) => acknowledged === found && (doubled === 0 || kind.startsWith("mails")),
   );
 
 /** The result as lines of a table. */
-export function describeChaos({ seed, strikes, counts, statuses, seconds }: ChaosResult): string[] {
+export function describeChaos({ seed, strikes, counts, statuses, faults, seconds }: ChaosResult): string[] {
   const rounds = Object.values(strikes).reduce((sum, count) => sum + count, 0);
   const inOrder = [...statuses].toSorted(([one], [other]) => one - other);
   return [
@@ -109,5 +115,6 @@ export function describeChaos({ seed, strikes, counts, statuses, seconds }: Chao
     ...counts.map(({ kind, acknowledged, found, doubled }) => `| ${kind} | ${acknowledged} | ${found} | ${doubled} |`),
     "",
     `Answers: ${inOrder.map(([status, count]) => `${status || "none"} ${count}`).join(", ")}`,
+    ...[...faults].map(([fault, count]) => `${count} times: ${fault}`),
   ];
 }

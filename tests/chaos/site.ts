@@ -26,6 +26,8 @@ export type Site = {
   strike: (victim: Victim) => Promise<void>;
   /** Starts the worker again if it has ended: it does when the database dies while it starts. */
   repair: () => void;
+  /** What the web server has logged as a fault of its own, and how often. */
+  faults: () => ReadonlyMap<string, number>;
 };
 
 const FOREIGN = /^(PUSHER|FEIDE)_|^NEXTAUTH_URL$/;
@@ -104,7 +106,14 @@ export async function openSite({ root, say, closers, signal }: Options): Promise
   const repair = () => {
     if (hasEnded(worker)) worker = startWorker(root, env, path.join(dir, "worker.log"));
   };
-  return { origin: web.origin, databaseUrl, mailBox, repair, strike: (victim) => strikes[victim]() };
+  return {
+    origin: web.origin,
+    databaseUrl,
+    mailBox,
+    repair,
+    strike: (victim) => strikes[victim](),
+    faults: () => faultsIn(readFileSync(log, "utf8")),
+  };
 }
 
 /** A connection of the product, at best one that runs a statement. */
@@ -126,6 +135,18 @@ function startWorker(root: string, env: Record<string, string>, log: string): Ch
   });
   closeSync(output);
   return child;
+}
+
+/** The server logs a fault of its own as JSON of level 50. */
+function faultsIn(log: string): ReadonlyMap<string, number> {
+  const faults = new Map<string, number>();
+  for (const line of log.split("\n")) {
+    if (!line.startsWith('{"level":50')) continue;
+    const { msg, call, err } = JSON.parse(line);
+    const fault = [msg, call, err?.code, err?.message].filter(Boolean).join(" · ");
+    faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  }
+  return faults;
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
