@@ -47,7 +47,7 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
         label={t("bell", { count: badge })}
         popoverTarget={notificationsPanel}
         icon={<Icon name="bell" />}
-        className="mr-[min(1rem,4vw)]"
+        className="mr-5"
       >
         <span aria-hidden="true" className="absolute top-0 left-7 rounded-full ring-2 ring-surface">
           <Badge value={badge} max={limits.badgeMax} />

@@ -99,11 +99,18 @@ describe("any thrown value", () => {
     ["57P01", "unavailable"],
     ["22P02", "broken"],
   ])("of the database that Prisma does not know, with the nested code %s, is %s", (originalCode, kind) => {
-    const meta = { driverAdapterError: Object.assign(new Error("inside"), { cause: { originalCode } }) };
+    const cause = { originalCode, kind: "postgres" };
+    const meta = { driverAdapterError: Object.assign(new Error("inside"), { cause }) };
     for (const code of ["P2010", "P2039"]) {
       const thrown = Object.assign(new Error("Database error"), { code, meta });
       expect(toAppError(thrown)).toMatchObject({ kind, cause: thrown });
     }
+  });
+
+  it("of Prisma's adapter without a code of the database says when to try again", () => {
+    const meta = { driverAdapterError: Object.assign(new Error("inside"), { cause: { kind: "ConnectionClosed" } }) };
+    const thrown = Object.assign(new Error("Server has closed the connection."), { code: "P2010", meta });
+    expect(toAppError(thrown)).toMatchObject({ kind: "unavailable", retryAfter: 5, cause: thrown });
   });
 
   it.each([undefined, null, "text", 7, {}, new Error("oops"), new TypeError("oops")])(

@@ -78,6 +78,11 @@ const driverKinds: Record<string, ErrorKind> = {
   "57P02": "unavailable",
   "57P03": "unavailable",
   "53300": "unavailable",
+  // The same in the words of Prisma's adapter, where the database gave no code.
+  ConnectionClosed: "unavailable",
+  DatabaseNotReachable: "unavailable",
+  SocketTimeout: "unavailable",
+  TooManyConnections: "unavailable",
   // Two transactions blocked each other, and this one was rolled back.
   "40001": "conflict",
   "40P01": "conflict",
@@ -96,14 +101,16 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(kind, { cause: thrown });
 }
 
-type Thrown = { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } };
+type Nested = { cause?: { originalCode?: unknown; kind?: unknown } };
+type Thrown = { code?: unknown; meta?: { driverAdapterError?: Nested } };
 
 /** Prisma's names for an error of the database that it does not know, from a raw statement and from any other. */
 const unknownToPrisma = new Set<unknown>(["P2010", "P2039"]);
 
-/** The code of an error; the database's own where Prisma nests it. */
+/** The code of an error; where Prisma nests one, the database's own, or else the adapter's name for what happened. */
 function codeOf(thrown: unknown): string {
   if (typeof thrown !== "object" || thrown === null) return "";
   const { code, meta } = thrown as Thrown;
-  return String((unknownToPrisma.has(code) && meta?.driverAdapterError?.cause?.originalCode) || code);
+  const nested = unknownToPrisma.has(code) ? meta?.driverAdapterError?.cause : undefined;
+  return String(nested?.originalCode || nested?.kind || code);
 }
