@@ -74,7 +74,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bott
           <p className={cx("min-w-0 truncate px-1 font-semibold text-brand", open && "lg:hidden")}>
             {tCommon("app_name")}
           </p>
-          <p className="ml-auto min-w-0 truncate px-[min(0.5rem,2vw)] text-meta text-muted">{person}</p>
+          <p className="ml-auto min-w-0 shrink-999 truncate px-[min(0.5rem,2vw)] text-meta text-muted">{person}</p>
           {bell}
         </header>
         {banner}

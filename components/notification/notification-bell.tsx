@@ -47,9 +47,9 @@ export function NotificationBell({ initial, realtime, viewer }: Props) {
         label={t("bell", { count: badge })}
         popoverTarget={notificationsPanel}
         icon={<Icon name="bell" />}
-        className="mr-5"
+        className="mr-6"
       >
-        <span aria-hidden="true" className="absolute top-0 left-7 rounded-full ring-2 ring-surface">
+        <span aria-hidden="true" className="absolute top-0 left-[28px] rounded-full ring-2 ring-surface">
           <Badge value={badge} max={limits.badgeMax} />
         </span>
       </IconButton>

@@ -74,6 +74,12 @@ describe("a year", () => {
 });
 
 describe("a day", () => {
+  it("is counted before 1970 too", () => {
+    expect(daysLater("1970-01-01", -1)).toBe("1969-12-31");
+    expect(mondayOf("1969-12-31")).toBe("1969-12-29");
+    expect(["1969-12-27", "1969-12-29"].map(isWeekend)).toEqual([true, false]);
+  });
+
   it("has a day before it, over months, years and the days on which the clock is turned", () => {
     expect(["2026-03-30", "2026-10-26", "2026-01-01", "2028-03-01"].map((day) => daysLater(day, -1))).toEqual([
       "2026-03-29",

@@ -14,9 +14,21 @@ function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.
   return format;
 }
 
-/** A moment on the school's clock, `YYYY-MM-DD HH:mm`, as Swedes write it. */
-const onSchoolClock = (moment: Date): string =>
-  formatFor("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: schoolTimeZone() }).format(moment);
+const onClock = {
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** A moment on the school's clock, `YYYY-MM-DD HH:mm`. */
+function onSchoolClock(moment: Date): string {
+  const parts = formatFor("en", { ...onClock, timeZone: schoolTimeZone() }).formatToParts(moment);
+  const part = (wanted: keyof typeof onClock) => parts.find(({ type }) => type === wanted)?.value;
+  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}`;
+}
 
 /** Today in the school's time zone, `YYYY-MM-DD`. */
 export const today = (now: Date = new Date()): string => onSchoolClock(now).slice(0, 10);
@@ -30,7 +42,7 @@ export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 // Days of the calendar are counted where no clock is ever turned, as the days since 1 January 1970 in UTC: the drawing of a group
 // counts some thousands, which a library's dates take a hundred times as long for.
 const DAY_MS = 86_400_000;
-const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
+const numberOf = (day: string): number => fromDay(day).getTime() / DAY_MS;
 const dayOf = (number: number): string => toDay(new Date(number * DAY_MS));
 /** How many days after a Monday: 0 to 6. Day 0 was a Thursday. */
 const afterMonday = (day: string): number => (((numberOf(day) + 3) % 7) + 7) % 7;

@@ -92,7 +92,7 @@ async function waitForWork(ledger: Ledger): Promise<void> {
 }
 
 /**
- * Nothing acknowledged was lost or stored twice, and no answer said that the product is at fault. A mail may be sent twice: its
+ * Whether nothing acknowledged was lost or stored twice, and no answer said that the product is at fault. A mail may be sent twice: its
  * server may have taken it before the kill.
  */
 export const isSound = ({ counts, statuses }: ChaosResult): boolean =>

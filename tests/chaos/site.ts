@@ -137,13 +137,22 @@ function startWorker(root: string, env: Record<string, string>, log: string): Ch
   return child;
 }
 
+function faultOf(line: string): string {
+  try {
+    const { msg, call, err } = JSON.parse(line);
+    return [msg, call, err?.code, err?.message].filter(Boolean).join(" · ");
+  } catch {
+    // A killed server leaves half a line, and the next one's first line continues it.
+    return line;
+  }
+}
+
 /** The server logs a fault of its own as JSON of level 50. */
 function faultsIn(log: string): ReadonlyMap<string, number> {
   const faults = new Map<string, number>();
   for (const line of log.split("\n")) {
     if (!line.startsWith('{"level":50')) continue;
-    const { msg, call, err } = JSON.parse(line);
-    const fault = [msg, call, err?.code, err?.message].filter(Boolean).join(" · ");
+    const fault = faultOf(line);
     faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
   return faults;

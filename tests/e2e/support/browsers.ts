@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { waitForHydration } from "./hydration";
 import { moveClock } from "./other-day";
 
-/** A phone, a desk, and the narrowest screen that must work without horizontal scrolling (WCAG 1.4.10). */
+/** A phone, a desktop, and the narrowest screen that must work without horizontal scrolling (WCAG 1.4.10). */
 export const screens = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
@@ -24,17 +24,18 @@ export type BrowserKind = {
 };
 
 /** Events of a page to which tests listen. */
-const heard = ["console", "dialog", "download", "request", "requestfailed", "response", "websocket"] as const;
+const pageEvents = ["console", "dialog", "download", "request", "requestfailed", "response", "websocket"] as const;
 const FORGET_MS = 10_000;
 
 /**
- * Browsers with one page each, which forget everything between two tests but their cache of scripts. A new one would cost each
+ * Browsers with one page each, which forget everything between two tests but the browser's cache of files. A new one would cost each
  * test half a second of processor, most of it for a process that compiles the same scripts again.
  */
 export class Browsers {
   readonly #browser: Browser;
   readonly #origin: string;
   readonly #free = new Map<string, BrowserContext[]>();
+  readonly #first = new WeakMap<BrowserContext, Page>();
 
   constructor(browser: Browser, origin: string) {
     this.#browser = browser;
@@ -47,33 +48,39 @@ export class Browsers {
     if (spare) return spare;
     const context = await openContext(this.#browser, kind);
     const page = await context.newPage();
-    if (kept(kind)) refuseLastingChanges(page);
+    this.#first.set(context, page);
+    if (kept(kind)) for (const changed of [page, context]) refuseLastingChanges(changed);
     return context;
   }
 
   /** Closes a browser, or keeps it for another test when it is `sound` and has forgotten this one. */
   async giveBack(context: BrowserContext, kind: BrowserKind, sound: boolean): Promise<void> {
-    if (!kept(kind) || !sound || !(await this.#forgets(context, kind))) return context.close();
+    if (!kept(kind) || !sound || !(await this.#resetInTime(context, kind))) return context.close();
     const key = keyOf(kind);
     this.#free.set(key, [...(this.#free.get(key) ?? []), context]);
   }
 
-  async #forgets(context: BrowserContext, kind: BrowserKind): Promise<boolean> {
+  async #resetInTime(context: BrowserContext, kind: BrowserKind): Promise<boolean> {
     const late = new Promise<false>((resolve) => setTimeout(resolve, FORGET_MS, false).unref());
-    return Promise.race([this.#forget(context, kind).then(() => true), late]).catch(() => false);
+    return Promise.race([this.#reset(context, kind).then(() => true), late]).catch(() => false);
   }
 
-  async #forget(context: BrowserContext, { screen = "phone", scripts = true }: BrowserKind): Promise<void> {
-    const [page, ...others] = context.pages();
-    if (!page) throw new Error("Its page was closed.");
-    for (const other of others) await other.close();
-    for (const event of heard) {
+  async #reset(
+    context: BrowserContext,
+    { screen = "phone", scripts = true, motion = false }: BrowserKind,
+  ): Promise<void> {
+    const page = this.#first.get(context);
+    if (!page || page.isClosed()) throw new Error("Its page was closed.");
+    for (const other of context.pages()) if (other !== page) await other.close();
+    for (const event of pageEvents) {
       page.removeAllListeners(event as "request");
       context.removeAllListeners(event as "request");
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.clearPermissions();
     await context.setOffline(false);
-    await page.emulateMedia({ media: null, colorScheme: "light" });
+    await page.emulateMedia({ media: null, colorScheme: "light", forcedColors: null, ...motionOf(motion) });
     await page.setViewportSize(screens[screen]);
     // A page without scripts, which can reach what the others have stored. They store their last as they are left.
     await page.goto(`${this.#origin}/robots.txt`, { waitUntil: "commit" });
@@ -90,12 +97,14 @@ const kept = ({ proxy, fresh }: BrowserKind): boolean => !proxy && !fresh;
 const keyOf = ({ screen = "phone", scripts = true, motion = false }: BrowserKind): string =>
   JSON.stringify([screen, scripts, motion]);
 
+const motionOf = (motion: boolean) => ({ reducedMotion: motion ? ("no-preference" as const) : ("reduce" as const) });
+
 async function openContext(browser: Browser, kind: BrowserKind): Promise<BrowserContext> {
   const { screen = "phone", scripts = true, motion = false, proxy } = kind;
   const context = await browser.newContext({
     viewport: screens[screen],
     hasTouch: screen !== "desk",
-    reducedMotion: motion ? "no-preference" : "reduce",
+    ...motionOf(motion),
     javaScriptEnabled: scripts,
     ...(proxy && { proxy: { server: proxy } }),
   });
@@ -105,12 +114,12 @@ async function openContext(browser: Browser, kind: BrowserKind): Promise<Browser
 }
 
 /** What cannot be taken back must not be done to a browser that others use after. */
-function refuseLastingChanges(page: Page): void {
+function refuseLastingChanges(changed: Page | BrowserContext): void {
   const refuse = () => {
     throw new Error("This changes the browser for good: open one with `fresh: true`.");
   };
-  for (const name of ["addInitScript", "exposeFunction", "exposeBinding"] as const) page[name] = refuse;
-  Object.defineProperty(page, "clock", { get: refuse });
+  for (const name of ["addInitScript", "exposeFunction", "exposeBinding"] as const) changed[name] = refuse;
+  Object.defineProperty(changed, "clock", { get: refuse });
 }
 
 /** Runs in the page. A database that another tab holds open would never be gone. */
