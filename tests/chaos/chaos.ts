@@ -39,6 +39,7 @@ export async function runChaos({ root, rounds, seed, say, signal }: Options): Pr
   try {
     const site = await openSite({ root, say, closers, signal });
     const load = await startLoad(site);
+    closers.push(load.stop);
     const strikes = Object.fromEntries(victims.map((victim) => [victim, 0])) as Record<Victim, number>;
     for (let round = 1; round <= rounds && !signal?.aborted; round++) {
       // Of each five rounds each victim has one: a run of any length meets them all.

@@ -49,7 +49,7 @@ export class Browsers {
     const context = await openContext(this.#browser, kind);
     const page = await context.newPage();
     this.#first.set(context, page);
-    if (kept(kind)) for (const changed of [page, context]) refuseLastingChanges(changed);
+    if (kept(kind)) refuseLastingChanges(page, context);
     return context;
   }
 
@@ -114,12 +114,16 @@ async function openContext(browser: Browser, kind: BrowserKind): Promise<Browser
 }
 
 /** What cannot be taken back must not be done to a browser that others use after. */
-function refuseLastingChanges(changed: Page | BrowserContext): void {
+function refuseLastingChanges(page: Page, context: BrowserContext): void {
   const refuse = () => {
     throw new Error("This changes the browser for good: open one with `fresh: true`.");
   };
-  for (const name of ["addInitScript", "exposeFunction", "exposeBinding"] as const) changed[name] = refuse;
-  Object.defineProperty(changed, "clock", { get: refuse });
+  for (const name of ["addInitScript", "exposeFunction", "exposeBinding"] as const) {
+    page[name] = refuse;
+    context[name] = refuse;
+  }
+  // A new page reads its context's clock, so that one stays.
+  Object.defineProperty(page, "clock", { get: refuse });
 }
 
 /** Runs in the page. A database that another tab holds open would never be gone. */
