@@ -48,8 +48,7 @@ export function ConcernDeeds({ student, reason, about, seenAt }: Props) {
   }
 
   return (
-    // On a phone they reach under the row's age: two fit beside each other.
-    <div className="relative z-1 mt-2 flex flex-wrap items-center gap-x-2 gap-y-4 max-sm:-mr-[min(2.5rem,8vw)]">
+    <div className="relative z-1 mt-2 flex flex-wrap items-center gap-x-2 gap-y-4">
       {canRemind && (
         <Button
           size="small"
