@@ -32,7 +32,7 @@ test("user info that cannot be fetched ends the session, and the sign-in page sa
   complaints.expect(answered(500));
   complaints.expect(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/);
   // The session ends while its socket may be signing in.
-  complaints.expect(/401 .*\/api\/realtime\/auth/);
+  complaints.expect(/401 .*\/api\/realtime\/(user-)?auth/);
   const person = await makeUser(db);
   const page = await visit({ fresh: true });
   await page.clock.install();
