@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { toast } from "sonner";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
@@ -11,6 +10,7 @@ import { PersonalDataNotice } from "@/components/personal-data/personal-data-not
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
+import { toast } from "@/components/ui/toast";
 import { followUpSchema } from "@/lib/features/concern/schema";
 import type { AttentionReason } from "@/lib/features/student/rules";
 import { limits } from "@/lib/platform/limits";

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
 import { retryFailedMails } from "./calls";
 
 /** Sends the mails again that were given up. */

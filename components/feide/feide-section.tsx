@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { CurrentPasswordField } from "@/components/password/password-fields";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
 import type { ProofProblem } from "@/lib/features/feide/rules";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { removeFeide } from "./calls";

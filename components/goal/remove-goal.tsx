@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { removeGoal } from "./calls";
 

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import type { Outcome } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { toast } from "@/components/ui/toast";
 import { type GoalItem, type SaveGoalInput, saveGoalSchema } from "@/lib/features/goal/schema";
 import { listGoals, saveGoal } from "./calls";
 

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
@@ -13,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { HelpText } from "@/components/ui/field-text";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
+import { toast } from "@/components/ui/toast";
 import { type GroupDetail, groupAudiences, writeToGroupSchema } from "@/lib/features/group/schema";
 import { limits } from "@/lib/platform/limits";
 import { writeToGroup } from "./calls";

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
+import { toast } from "@/components/ui/toast";
 import type { LinkState } from "@/lib/features/guest/rules";
 import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import { showMoment } from "@/lib/platform/dates";

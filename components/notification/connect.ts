@@ -2,7 +2,8 @@ import Pusher from "pusher-js";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
 
 type Listeners = {
-  connected: (now: boolean) => void;
+  /** The socket hears the person's channel from now on, or does so no more. */
+  listening: (now: boolean) => void;
   badge: (payload: BadgePayload) => void;
   stale: () => void;
   /** Asks the server whether the session is still valid; if not, the answer redirects. */
@@ -25,10 +26,15 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
   let closing = false;
 
   pusher.signin();
-  pusher.subscribe(settings.channel).bind("badge-event", listeners.badge).bind("update-badge-number", listeners.stale);
+  pusher
+    .subscribe(settings.channel)
+    // A connection alone hears nothing: what is announced before the subscription is lost.
+    .bind("pusher:subscription_succeeded", () => listeners.listening(true))
+    .bind("badge-event", listeners.badge)
+    .bind("update-badge-number", listeners.stale);
   pusher.connection.bind("state_change", async ({ current }: { current: string }) => {
     if (closing) return;
-    listeners.connected(current === "connected");
+    if (current !== "connected") listeners.listening(false);
     // The server cut all sockets of the person, perhaps for another of their sessions: a live one comes back.
     if (current === "disconnected" && (await listeners.isSessionLive().catch(() => false)) && !closing)
       pusher.connect();

@@ -1,8 +1,11 @@
 import { type ToastT, toast } from "sonner";
 import { beforeEach, expect, it, vi } from "vitest";
+import { showToasts } from "@/components/ui/toast";
 import { offerUndo } from "./undo-toast";
 
 const undone: number[][] = [];
+
+showToasts(toast);
 
 beforeEach(() => {
   // What the browser has and sonner needs to take a toast away.

@@ -1,4 +1,5 @@
-import { type Action, toast } from "sonner";
+import type { Action } from "sonner";
+import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 
 /** What the toast on the screen can undo. */

@@ -29,7 +29,7 @@ const pollMilliseconds = 30_000;
 /** The badge number, updated by the socket; without a socket it is polled every half minute (SPEC §4). */
 export function useBadge(initial: number, realtime: RealtimeSettings) {
   const ask = useRead();
-  const [connected, setConnected] = useState(false);
+  const [listening, setListening] = useState(false);
   // A refreshed page has equal settings in a new object: the socket stays.
   const [settings] = useState(realtime);
   const known = useRef(initial);
@@ -37,11 +37,11 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
     getBadgeNumberForUser.path,
     async () => {
       const number = await ask(getBadgeNumberForUser, {});
-      // It arrived while no socket was connected.
+      // It arrived while no socket listened.
       if (number > known.current) announce(null);
       return number;
     },
-    { fallbackData: initial, refreshInterval: connected ? 0 : pollMilliseconds, revalidateOnMount: false },
+    { fallbackData: initial, refreshInterval: listening ? 0 : pollMilliseconds, revalidateOnMount: false },
   );
 
   useEffect(() => {
@@ -60,9 +60,9 @@ export function useBadge(initial: number, realtime: RealtimeSettings) {
       .then(({ connect }) => {
         if (left) return;
         disconnect = connect(settings, {
-          connected: (now) => {
-            setConnected(now);
-            // Notifications that arrived without a socket.
+          listening: (now) => {
+            setListening(now);
+            // Notifications that arrived while no socket listened.
             if (now) mutate();
           },
           badge: (payload: BadgePayload) => {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import useSWR, { useSWRConfig } from "swr";
 import { useRead } from "@/components/data/use-ask";
+import { toast } from "@/components/ui/toast";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { limits } from "@/lib/platform/limits";
 import {

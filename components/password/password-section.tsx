@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
 import { followsPasswordRules } from "@/lib/platform/password-rules";
 import { changePassword, resetPassword } from "./calls";
 import { LinkSent } from "./link-sent";

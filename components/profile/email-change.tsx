@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { z } from "zod";
 import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
@@ -13,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { TextInput } from "@/components/ui/text-input";
+import { toast } from "@/components/ui/toast";
 import { useReady } from "@/components/ui/use-ready";
 import type { OwnProfile } from "@/lib/features/profile/schema";
 import { mailedCode } from "@/lib/platform/validators";

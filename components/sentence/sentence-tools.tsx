@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { toast } from "@/components/ui/toast";
 import { sentenceLimits } from "@/lib/features/sentence/rules";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { insertAt } from "./insert-at";

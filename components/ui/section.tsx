@@ -26,7 +26,13 @@ export function Section({ title, leading, level = 2, lead, actions, id, children
         <div className="max-w-2xl min-w-0">
           <div className="flex items-center gap-3">
             {leading}
-            <Heading className={level === 2 ? "min-w-0 text-title text-balance wrap-anywhere text-brand" : "min-w-0 text-question wrap-anywhere"}>
+            <Heading
+              className={
+                level === 2
+                  ? "min-w-0 text-title text-balance wrap-anywhere text-brand"
+                  : "min-w-0 text-question wrap-anywhere"
+              }
+            >
               {title}
             </Heading>
           </div>

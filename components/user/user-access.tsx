@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useCall } from "@/components/data/use-call";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
 import type { UserItem } from "@/lib/features/user/schema";
 import { resendInvitation, toggleActiveUser } from "./calls";
 

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useSelection } from "@/components/data/selectable-table";
 import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/toast";
 import { toggleActiveUser } from "./calls";
 
 /** What can be done with several accounts: close them, or open them again. */

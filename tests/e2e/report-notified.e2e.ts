@@ -107,6 +107,21 @@ test("a message that arrives during writing is marked without moving the focus",
 const unread = (db: PrismaClient, recipientId: number) =>
   db.notification.count({ where: { recipientId, readAt: null } });
 
+test("a message that arrives before the socket listens is shown as soon as it does", async ({ visit, db }) => {
+  const { report, student, supervisor } = await makeTalk(db);
+  const [page, other] = [await visit({ as: student }), await visit({ as: supervisor })];
+  let letListen = () => {};
+  const mayListen = new Promise<void>((resolve) => {
+    letListen = resolve;
+  });
+  await page.route("**/api/realtime/auth", (route) => mayListen.then(() => route.continue()));
+  await Promise.all([page.waitForResponse("**/api/realtime/user-auth"), page.goto(pathOf(report, 4))]);
+  await other.goto(pathOf(report, 4));
+  await sendMessage(other, "Before you listened", t);
+  letListen();
+  await expect(message(page, "Before you listened", t)).toBeVisible();
+});
+
 test("messages that arrive in view are read without the bell, from one sender after the other", async ({
   visit,
   db,

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { branchOf, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";

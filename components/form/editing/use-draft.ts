@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState, useTransition } from "react";
-import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { numbered } from "@/components/report/writing/texts";
+import { toast } from "@/components/ui/toast";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { placeQuestion } from "@/lib/features/form/editing/rules";

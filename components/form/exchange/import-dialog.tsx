@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
-import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
+import { toast } from "@/components/ui/toast";
 import type { Imported } from "@/lib/features/form/exchange/schema";
 import { importForm } from "../calls";
 import type { Version } from "../publishing/versions";

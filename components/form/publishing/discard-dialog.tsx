@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
 import { discardFormDraft } from "../calls";
 import { formPath } from "../editing/form-path";
 import type { Version } from "./versions";

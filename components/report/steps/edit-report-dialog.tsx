@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { toast } from "sonner";
 import { FormDialog } from "@/components/data/form-dialog";
 import { lazyResolver } from "@/components/data/lazy-resolver";
 import { useAsk } from "@/components/data/use-ask";
 import { useCheckedForm } from "@/components/data/use-checked-form";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
 import { usePreload } from "@/components/ui/use-preload";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { showDay } from "@/lib/platform/dates";

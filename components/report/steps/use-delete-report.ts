@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { toast } from "sonner";
 import { useAsk } from "@/components/data/use-ask";
 import { useCall } from "@/components/data/use-call";
+import { toast } from "@/components/ui/toast";
 import { undoMs } from "@/components/ui/undo-ms";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { deleteReport, restoreReport } from "../calls";

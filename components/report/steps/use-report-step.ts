@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { toast } from "sonner";
 import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, stuckFields } from "@/components/draft/draft-state";
+import { toast } from "@/components/ui/toast";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
 import { type Asked, type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import { changeReportStatus } from "../calls";
