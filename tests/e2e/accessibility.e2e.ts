@@ -73,17 +73,18 @@ test("the dashboard with its menu, bell, question and plan open", async ({ visit
 const statuses = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The tabs of a report that look different for a reader. The student, who writes, has them all in every status; so has the
- * supervisor who is asked. Others read the same plan, reflection and feedback in every status, so for them one tab is enough.
+ * The tabs of a report that look different from those of another status. Who may write has them all: the student until feedback is
+ * asked for, the supervisor who is asked. A plan and a reflection that can only be read are the same from then on.
  */
 function tabsFor(account: string, status: number): number[] {
   if (status === 6) return [6];
-  const writes = account === "student" || (account === "supervisor" && status === 3);
+  const writes = (account === "student" && status <= 3) || (account === "supervisor" && status === 3);
   return writes ? [1, 2, 3] : [status];
 }
 
-/** In print a report is the same for everybody who may read all of it, so only the student prints every status. */
-const prints = (account: string, status: number) => account === "student" || status === 4;
+/** In print a report is the same for everybody who may read all of it. What has been answered grows until the feedback is given. */
+const prints = (account: string, status: number) =>
+  account === "student" ? [1, 2, 4, 6].includes(status) : status === 4;
 
 for (const account of demoAccounts) {
   test(`a report in every status, as ${account} sees it`, async ({ visit, db }) => {

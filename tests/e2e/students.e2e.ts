@@ -211,7 +211,6 @@ test("a teacher opens a group of sixty and one of its students", async ({ visit,
   await expectGoodPage(page);
   await page.getByRole("link", { name: group.name }).click();
   await expect(title(page)).toHaveText(group.name);
-  await expectGoodPage(page);
   await page.getByRole("link", { name: `${t("student.filter_reason_watched")} 60` }).click();
   await expect(page).toHaveURL(`/group/${group.id}?reason=watched`);
   await searchField(page).fill(`${family} 69`);
