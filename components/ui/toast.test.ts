@@ -1,10 +1,9 @@
-import { toast as sonner } from "sonner";
-import { expect, it } from "vitest";
-import { showToasts, toast } from "./toast";
+import { expect, it, vi } from "vitest";
 
-const titles = () => sonner.getToasts().map((shown) => ("title" in shown ? shown.title : null));
-
-it("keeps what is raised before toasts can be shown, in order", () => {
+it("keeps what is raised before toasts can be shown, in order", async () => {
+  vi.resetModules();
+  const [{ toast: sonner }, { showToasts, toast }] = await Promise.all([import("sonner"), import("./toast")]);
+  const titles = () => sonner.getToasts().map((shown) => ("title" in shown ? shown.title : null));
   toast.success("Saved");
   toast.success("Sent", { id: "own" });
   expect(titles()).toEqual([]);
