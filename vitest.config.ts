@@ -33,8 +33,8 @@ export default defineConfig({
     },
   },
   test: {
-    // On two processors Vitest would take one. The third works while another waits for a server.
-    maxWorkers: 3,
+    // On two processors Vitest would take one.
+    maxWorkers: 2,
     // A machine may be busy with other things; a test that hangs still fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,
