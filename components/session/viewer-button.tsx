@@ -27,7 +27,7 @@ export function ViewerButton({ userId, name, viewAs, reason }: Props) {
   if (reason)
     return (
       <div className="flex flex-col items-start gap-2">
-        <Button size="small" disabled aria-describedby={reasonId}>
+        <Button size="small" className="wrap-anywhere" disabled aria-describedby={reasonId}>
           {t("begin", { name })}
         </Button>
         <p id={reasonId} className="text-meta text-muted">
@@ -38,7 +38,7 @@ export function ViewerButton({ userId, name, viewAs, reason }: Props) {
   return (
     <form action={submit} className="flex flex-col items-start gap-2">
       <input type="hidden" name="userId" value={userId} />
-      <Button type="submit" size="small" busy={busy} data-leaves>
+      <Button type="submit" size="small" className="wrap-anywhere" busy={busy} data-leaves>
         {t("begin", { name })}
       </Button>
       <div role="alert" className="empty:hidden">
