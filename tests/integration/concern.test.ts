@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { followUp, takeBack } from "@/lib/features/concern/commands";
-import { listFollowUps } from "@/lib/features/concern/queries";
+import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { remind } from "@/lib/features/report/life/commands/remind";
-import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
 import type { AttentionReason } from "@/lib/features/student/rules";
 import { writableDb as db } from "@/lib/platform/db";
 import { daysFromNow } from "../factories/group";
@@ -33,7 +32,7 @@ const askedDaysAgo = (reportId: number, days: number) =>
 const addSickDay = (placementId: number, day: number) =>
   db.absence.create({ data: { placementId, date: daysFromNow(-day), kind: "sick" } });
 const reasonsFor = async (person: Person, placementId: number) =>
-  (await getStudentItem(await actAs(person), placementId)).attention.map(({ reason }) => reason);
+  (await getFollowedStudent(await actAs(person), placementId)).attention.map(({ reason }) => reason);
 const all: AttentionReason[] = ["waiting", "differences", "sick", "quiet"];
 const note = "Talked with them";
 const seen = () => ({ note, seenAt: new Date().toISOString() });
@@ -101,7 +100,11 @@ describe("a concern that was followed up", () => {
     await db.groupTeacher.create({ data: { groupId: group.id, teacherId: colleague.id } });
     const { followUpId } = await followUp(await actAs(teacher), { placementId, reason: "sick", ...seen() });
     const listed = async (person: Person) =>
-      (await listFollowUps(await actAs(person), placementId)).map((item) => [item.note, item.by, item.isOwn]);
+      (await getFollowedStudent(await actAs(person), placementId)).followUps.map((item) => [
+        item.note,
+        item.by,
+        item.isOwn,
+      ]);
     expect(await listed(teacher)).toEqual([[note, teacher.fullName, true]]);
     expect(await listed(colleague)).toEqual([[note, teacher.fullName, false]]);
     expect(await refusalOf(takeBack(await actAs(colleague), { followUpId }))).toMatchObject({ kind: "notFound" });
@@ -111,14 +114,20 @@ describe("a concern that was followed up", () => {
   });
 
   it("is for the group's teachers and admins alone", async () => {
-    const { student, supervisor, secondarySupervisor, placementId } = await makeTroubled();
-    const stranger = await makeUser(db, "Teacher");
-    for (const person of [student, supervisor, secondarySupervisor, stranger]) {
-      const input = { placementId, reason: "sick" as const, ...seen() };
-      expect(await refusalOf(followUp(await actAs(person), input))).toMatchObject({ kind: "notFound" });
-      expect(await listFollowUps(await actAs(person), placementId)).toEqual([]);
+    const { student, supervisor, secondarySupervisor, teacher, placementId } = await makeTroubled();
+    const stranger = await actAs(await makeUser(db, "Teacher"));
+    const input = () => ({ placementId, reason: "sick" as const, ...seen() });
+    await followUp(await actAs(teacher), input());
+    for (const person of [student, supervisor, secondarySupervisor]) {
+      const actor = await actAs(person);
+      expect(await refusalOf(followUp(actor, input()))).toMatchObject({ kind: "notFound" });
+      expect((await getFollowedStudent(actor, placementId)).followUps).toEqual([]);
     }
-    expect(await db.followUp.count({ where: { placementId } })).toBe(0);
+    expect(await refusalOf(followUp(stranger, input()))).toMatchObject({ kind: "notFound" });
+    expect(await refusalOf(getFollowedStudent(stranger, placementId))).toMatchObject({ kind: "notFound" });
+    const admin = await actAs(await makeUser(db, "Admin"));
+    expect((await getFollowedStudent(admin, placementId)).followUps).toMatchObject([{ by: teacher.fullName }]);
+    expect(await db.followUp.count({ where: { placementId } })).toBe(1);
   });
 });
 
@@ -136,7 +145,7 @@ describe("a reminder", () => {
     const before = await requests();
     await remind(await actAs(teacher), { reportId: report.id });
     expect(await requests()).toBe(before + 1);
-    expect((await getStudentItem(await actAs(teacher), report.placementId)).remindedToday).toBe(true);
+    expect((await getFollowedStudent(await actAs(teacher), report.placementId)).remindedToday).toBe(true);
     expect(await refusalOf(remind(await actAs(teacher), { reportId: report.id }))).toMatchObject({
       key: "report.error_reminded_today",
     });

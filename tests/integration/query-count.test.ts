@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listGoals } from "@/lib/features/goal/queries";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
@@ -13,7 +14,6 @@ import { countReports } from "@/lib/features/report/reading/queries/count-report
 import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
-import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { writableDb as db } from "@/lib/platform/db";
@@ -61,7 +61,7 @@ const limits: Record<string, number> = {
   getSchoolState: 1,
   listPlacements: 1,
   listPlacementsOf: 1,
-  getStudentItem: 1,
+  getFollowedStudent: 1,
   getCompetence: 1,
   listGoals: 1,
   listGroupStudents: 1,
@@ -93,7 +93,7 @@ it("the number of queries does not grow with what there is", async () => {
     getSchoolState,
     listPlacements: () => listPlacements(supervisor),
     listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
-    getStudentItem: () => getStudentItem(supervisor, placementId),
+    getFollowedStudent: () => getFollowedStudent(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
     listGroupStudents: () => listGroupStudents(teacher, scene.group.id, {}, "nb"),
     listGoals: () => listGoals(supervisor, { placementId }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { sendMessage } from "@/lib/features/report/messages/commands";
-import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
 import { listGroupsOf, listTaughtGroups } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
 import {
@@ -109,7 +109,7 @@ describe("the data of a row", () => {
     const scene = await makePlacement(db);
     const { id } = await makeReport(db, scene, { updatedAt: daysFromNow(-2) });
     const actor = await actAs(scene.student);
-    const lastActive = async () => (await getStudentItem(actor, scene.placement.id)).lastActiveDay;
+    const lastActive = async () => (await getFollowedStudent(actor, scene.placement.id)).lastActiveDay;
     expect(await lastActive()).toBe(toDay(daysFromNow(-2)));
     await sendMessage(actor, { reportId: id, body: "I begin at seven." });
     expect(await lastActive()).toBe(today());
@@ -155,7 +155,7 @@ describe("days that wait for confirmation as made up", () => {
       await makeAbsence(db, scene, { day, madeUpDay, kind: day === -8 ? "other" : "sick" });
     await makeAbsence(db, scene, { day: -5, madeUpDay: -2, confirmedBy: scene.supervisor });
     const shown = async (person: { id: number; role: Actor["role"] }) =>
-      (await getStudentItem(await actAs(person), scene.placement.id)).toConfirm;
+      (await getFollowedStudent(await actAs(person), scene.placement.id)).toConfirm;
     expect(await shown(scene.supervisor)).toBe(2);
     expect(await shown(scene.secondarySupervisor)).toBe(2);
     expect(await shown(scene.student)).toBe(0);
@@ -174,14 +174,14 @@ describe("what a student waits or is silent for", () => {
     const report = await makeReport(db, scene, { status: 3, asked: [] });
     const given = { reportId: report.id, createdById: scene.student.id };
     const actor = await actAs(scene.teacher);
-    const waits = async () => (await getStudentItem(actor, scene.placement.id)).attention;
+    const waits = async () => (await getFollowedStudent(actor, scene.placement.id)).attention;
     const answer = { guestName: "A guest", feedback: "Well done", givenAt: daysFromNow(-19) };
     await makeGuestLink(db, { ...given, ...answer, createdAt: daysFromNow(-20) });
     await makeGuestLink(db, { ...given, createdAt: daysFromNow(-20), revokedAt: daysFromNow(-19) });
     await makeGuestLink(db, { ...given, createdAt: daysFromNow(-20), expiresAt: daysFromNow(-13) });
     expect(await waits()).toEqual([]);
     const open = await makeGuestLink(db, { ...given, createdAt: daysFromNow(-6) });
-    expect(await getStudentItem(actor, scene.placement.id)).toMatchObject({
+    expect(await getFollowedStudent(actor, scene.placement.id)).toMatchObject({
       waitingReportId: report.id,
       attention: [{ reason: "waiting", count: 6 }],
     });
@@ -205,7 +205,7 @@ describe("what a student waits or is silent for", () => {
       data: { askedAt: daysFromNow(-9) },
     });
     const actor = await actAs(scene.teacher);
-    const item = () => getStudentItem(actor, scene.placement.id);
+    const item = () => getFollowedStudent(actor, scene.placement.id);
     const answer = (authorId: number, submittedAt: Date | null) =>
       db.reportPart.updateMany({ where: { reportId: report.id, authorId }, data: { submittedAt } });
     const waiting = { waitingReportId: report.id, attention: [{ reason: "waiting", count: 9 }] };
@@ -233,7 +233,7 @@ describe("what a student waits or is silent for", () => {
     for (const day of [-3, -2]) await makeAbsence(db, scene, { day, madeUpDay: -1, confirmedBy: scene.supervisor });
     await makeAbsence(db, scene, { day: -1 });
     await db.group.update({ where: { id: scene.group.id }, data: { sickDaysNoticed: 1 } });
-    const sick = async () => (await getStudentItem(await actAs(scene.teacher), scene.placement.id)).attention;
+    const sick = async () => (await getFollowedStudent(await actAs(scene.teacher), scene.placement.id)).attention;
     expect(await sick()).toEqual([{ reason: "sick", count: 1, since: today() }]);
     await db.absence.updateMany({
       where: { placementId: scene.placement.id },
@@ -246,7 +246,7 @@ describe("what a student waits or is silent for", () => {
     const scene = await makePlacement(db);
     await makeReport(db, scene, { date: daysFromNow(-9) });
     await makeReport(db, scene, { date: daysFromNow(5) });
-    const { attention, reports } = await getStudentItem(await actAs(scene.teacher), scene.placement.id);
+    const { attention, reports } = await getFollowedStudent(await actAs(scene.teacher), scene.placement.id);
     expect(attention).toEqual([{ reason: "quiet", count: 9, since: toDay(daysFromNow(-9)) }]);
     expect(reports.all).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
-import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
@@ -29,11 +29,13 @@ describe("the placements of a student", () => {
     ] as const;
     for (const [person, seat] of seats) {
       expect(await placementsOf(person, student.id)).toEqual([[placement.id, seat]]);
-      expect((await getStudentItem(await actAs(person), placement.id)).placementId).toBe(placement.id);
+      expect((await getFollowedStudent(await actAs(person), placement.id)).placementId).toBe(placement.id);
     }
     for (const stranger of [other.student, other.supervisor, other.secondarySupervisor, other.teacher]) {
       expect(await placementsOf(stranger, student.id)).toEqual([]);
-      expect(await refusalOf(getStudentItem(await actAs(stranger), placement.id))).toMatchObject({ kind: "notFound" });
+      expect(await refusalOf(getFollowedStudent(await actAs(stranger), placement.id))).toMatchObject({
+        kind: "notFound",
+      });
     }
     expect(await placementsOf(student, limits.idMax)).toEqual([]);
   });

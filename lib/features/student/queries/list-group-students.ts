@@ -6,10 +6,10 @@ import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots } from "@/lib/platform/sql";
 import { defaultStudentSort, type PlacementState, type ReasonFilter, studentOrder } from "../rules";
 import type { GroupSearch, StudentItem } from "../schema";
-import { toItem } from "./get-student-item";
 import { judgePlacements } from "./judge-placements";
 import { inScope } from "./list-groups";
 import { literally, meets, narrowedTo } from "./list-students";
+import { toItem } from "./to-item";
 
 type Values = { actorId: number; day: string; groupId: number; like: string };
 type Shape = { isSearch: boolean; state: PlacementState; reason: ReasonFilter | undefined };

@@ -6,9 +6,9 @@ import { limits } from "@/lib/platform/limits";
 import { asNumber, dayValue, on, prepared, type Slots } from "@/lib/platform/sql";
 import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
-import { toItem } from "./get-student-item";
 import { hasReason, judgePlacements, reasonSql } from "./judge-placements";
 import { inScope } from "./list-groups";
+import { toItem } from "./to-item";
 
 /** The number of students at the top of a list because they need attention; a link leads to the others. */
 const attentionSize = 8;

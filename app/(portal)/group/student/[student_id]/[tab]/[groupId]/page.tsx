@@ -17,12 +17,10 @@ import { StudentReports } from "@/components/student/student-reports";
 import { StudentTabs } from "@/components/student/student-tabs";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
-import { isFollowedBy } from "@/lib/features/concern/policy";
-import { listFollowUps } from "@/lib/features/concern/queries";
+import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
-import { getStudentItem } from "@/lib/features/student/queries/get-student-item";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";
@@ -88,10 +86,9 @@ async function Overview({ actor, placement, query }: TabProps) {
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, followUps, competence, goals] = await orNotFound(
+  const [student, competence, goals] = await orNotFound(
     Promise.all([
-      getStudentItem(actor, placementId),
-      isFollowedBy(actor, seat) ? listFollowUps(actor, placementId) : [],
+      getFollowedStudent(actor, placementId),
       getCompetence(actor, { studentId, groupId, cursor }),
       listGoals(actor, { placementId }),
     ]),
@@ -99,7 +96,7 @@ async function Overview({ actor, placement, query }: TabProps) {
   return (
     <div>
       <NeedsLook student={student} own={seat === "student"} />
-      <FollowUps items={followUps} />
+      <FollowUps items={student.followUps} />
       <div className="mt-10 first:mt-0">
         <CompetenceOverview
           competence={competence}

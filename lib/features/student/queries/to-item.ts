@@ -1,33 +1,9 @@
 import "server-only";
-import { visibleSql } from "@/lib/features/placement/queries";
 import { areas } from "@/lib/platform/areas";
-import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
-import { notFound } from "@/lib/platform/errors";
-import { on, prepared, type Slots } from "@/lib/platform/sql";
 import { attentionFor } from "../rules";
 import type { StudentItem } from "../schema";
-import { type JudgedPlacement, judgePlacements } from "./judge-placements";
-
-const judgedPlacement = prepared(
-  (
-    { actorId, placementId, day }: Slots<{ actorId: number; placementId: number; day: string }>,
-    { role }: Pick<Actor, "role">,
-  ) => {
-    const p = on<{ p: "Placement" }>();
-    const actor = { id: actorId, role };
-    const isIt = p.and([p("p.id", "=", placementId), visibleSql(actor)]);
-    return judgePlacements(actor, day, isIt).selectFrom("judged").selectAll();
-  },
-);
-
-/** One placement as the lists show it. Throws "not found" for what the person may not see. */
-export async function getStudentItem(actor: Actor, placementId: number): Promise<StudentItem> {
-  const day = today();
-  const [row] = await judgedPlacement({ actorId: actor.id, placementId, day }, { role: actor.role });
-  if (!row) throw notFound();
-  return toItem(row, day);
-}
+import type { JudgedPlacement } from "./judge-placements";
 
 /** A line of a list as it is on a day. */
 export function toItem(row: JudgedPlacement, day: string): StudentItem {
