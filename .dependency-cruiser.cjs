@@ -174,6 +174,13 @@ module.exports = {
       to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client|sharp)(/|$)" },
     },
     {
+      name: "toasts-come-from-ui",
+      severity: "error",
+      comment: "Use the toast of components/ui/toast: sonner loads after the page.",
+      from: { path: "^(app|components)/", pathNot: ["^components/ui/toast-region[.]tsx$", TEST] },
+      to: { path: "(^|node_modules/)sonner(/|$)", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "links-come-from-ui",
       severity: "error",
       comment:

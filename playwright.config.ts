@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
-  // One more than processors: a journey waits for its pages a tenth of the time.
+  // On two processors a third worker uses the time in which the others wait for their pages.
   workers: 3,
   // REPEAT=10 shows whether a corrected test is stable.
   repeatEach: Number(process.env.REPEAT ?? 1),

@@ -28,8 +28,8 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
   pusher.signin();
   pusher
     .subscribe(settings.channel)
-    // A connection alone hears nothing: what is announced before the subscription is lost.
-    .bind("pusher:subscription_succeeded", () => listeners.listening(true))
+    // A connection alone hears nothing: what is announced before the subscription succeeds never arrives.
+    .bind("pusher:subscription_succeeded", () => !closing && listeners.listening(true))
     .bind("badge-event", listeners.badge)
     .bind("update-badge-number", listeners.stale);
   pusher.connection.bind("state_change", async ({ current }: { current: string }) => {

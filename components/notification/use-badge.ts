@@ -26,7 +26,7 @@ export function onBadgeChange(listen: (change: BadgeChange) => void): () => void
 
 const pollMilliseconds = 30_000;
 
-/** The badge number, updated by the socket; without a socket it is polled every half minute (SPEC §4). */
+/** The badge number, updated by the socket; until a socket listens it is polled every half minute (SPEC §4). */
 export function useBadge(initial: number, realtime: RealtimeSettings) {
   const ask = useRead();
   const [listening, setListening] = useState(false);

@@ -40,7 +40,7 @@ export function Field({ label, note, help, error, labelHidden, id, className, ch
   return (
     <div className={cx("flex flex-col gap-2", className)}>
       <div className={labelHidden ? "sr-only" : "flex flex-col gap-1"}>
-        <label htmlFor={controlId} className="font-semibold wrap-anywhere hyphens-auto">
+        <label htmlFor={controlId} className="font-semibold wrap-anywhere">
           {label} {note && <span className="font-normal text-muted">{note}</span>}
         </label>
         {!labelHidden && help != null && <HelpText id={helpId}>{help}</HelpText>}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cx } from "./cx";
 
 type SectionProps = {
   title: ReactNode;
@@ -27,11 +28,10 @@ export function Section({ title, leading, level = 2, lead, actions, id, children
           <div className="flex items-center gap-3">
             {leading}
             <Heading
-              className={
-                level === 2
-                  ? "min-w-0 text-title text-balance wrap-anywhere text-brand"
-                  : "min-w-0 text-question wrap-anywhere"
-              }
+              className={cx(
+                "min-w-0 wrap-anywhere",
+                level === 2 ? "text-title text-balance text-brand" : "text-question",
+              )}
             >
               {title}
             </Heading>

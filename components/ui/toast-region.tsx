@@ -4,9 +4,8 @@ import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast, useSonner } from "sonner";
 import { Icon } from "./icon";
 import { showToasts } from "./toast";
-import { takeToast } from "./toast-on-next-page";
 
-type ToastRegionProps = {
+export type ToastRegionProps = {
   /** Names the region for those who do not see it, e.g. "Meldinger". */
   label: string;
   closeLabel: string;
@@ -19,7 +18,8 @@ const overTopBar = { top: "0.25rem", left: "0.5rem", right: "0.5rem" };
 /** Shows toasts at the top, away from the buttons at the bottom, for 5 s (SPEC §9). */
 export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
   const layer = useTopLayer();
-  useToasts();
+  // What was raised before is shown once the list below is there.
+  useEffect(() => showToasts(toast), []);
   return (
     <div ref={layer} popover="manual" className="m-0 block size-0 overflow-visible border-0 bg-transparent p-0">
       <SonnerToaster
@@ -57,17 +57,6 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
       />
     </div>
   );
-}
-
-/** Shows what was raised before, here or on the page before this one. */
-function useToasts(): void {
-  useEffect(() => {
-    showToasts(toast);
-    const stored = takeToast();
-    if (!stored) return;
-    const { message, ...options } = stored;
-    toast.error(message, options);
-  }, []);
 }
 
 /** Puts a new toast over open panels. Over a modal dialog it can be seen, not pressed. A browser without popovers shows it below. */

@@ -1,14 +1,28 @@
+import type { toast as sonner } from "sonner";
 import { expect, it, vi } from "vitest";
 
 it("keeps what is raised before toasts can be shown, in order", async () => {
   vi.resetModules();
-  const [{ toast: sonner }, { showToasts, toast }] = await Promise.all([import("sonner"), import("./toast")]);
-  const titles = () => sonner.getToasts().map((shown) => ("title" in shown ? shown.title : null));
-  toast.success("Saved");
-  toast.success("Sent", { id: "own" });
-  expect(titles()).toEqual([]);
-  showToasts(sonner);
-  expect(titles()).toEqual(["Saved", "Sent"]);
-  toast.error("Not sent", { id: "own" });
-  expect(titles()).toEqual(["Saved", "Not sent"]);
+  const { showToasts, toast } = await import("./toast");
+  const shown: unknown[][] = [];
+  const record =
+    (deed: string) =>
+    (...given: unknown[]) =>
+      shown.push([deed, ...given]);
+  toast.success("Saved", { duration: 10 });
+  const failed = toast.error("Not sent");
+  toast.dismiss(failed);
+  expect(shown).toEqual([]);
+  showToasts({
+    success: record("success"),
+    error: record("error"),
+    dismiss: record("dismiss"),
+  } as unknown as typeof sonner);
+  expect(shown).toEqual([
+    ["success", "Saved", { duration: 10, id: "toast-1" }],
+    ["error", "Not sent", { id: failed }],
+    ["dismiss", failed],
+  ]);
+  expect(toast.success("Sent", { id: "own" })).toBe("own");
+  expect(shown.at(-1)).toEqual(["success", "Sent", { id: "own" }]);
 });

@@ -5,7 +5,7 @@ type Raise = (message: string, options?: ExternalToast) => string | number;
 
 let shown: Sonner | null = null;
 const waiting: ((toasts: Sonner) => void)[] = [];
-let last = 0;
+let lastNumber = 0;
 
 /** Does it now, or as soon as the page can show toasts. */
 function soon(work: (toasts: Sonner) => void): void {
@@ -16,8 +16,8 @@ function soon(work: (toasts: Sonner) => void): void {
 const raise =
   (kind: "success" | "error"): Raise =>
   (message, options) => {
-    last += 1;
-    const id = options?.id ?? `toast-${last}`;
+    lastNumber += 1;
+    const id = options?.id ?? `toast-${lastNumber}`;
     soon((toasts) => toasts[kind](message, { ...options, id }));
     return id;
   };

@@ -4,6 +4,7 @@ import type { PrismaClient, User } from "@/prisma/generated/client";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
+import { makeUser } from "@/tests/factories/user";
 import { expectAccessible, expectGoodPage, expectRoomForLargeText } from "./support/accessibility";
 import { answered } from "./support/complaints";
 import { bell, menuButton, notifications, signIn } from "./support/pages";
@@ -73,16 +74,19 @@ test("the dashboard with its menu, bell, question and plan open", async ({ visit
 const statuses = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The tabs of a report that look different from those of another status. Who may write has them all: the student until feedback is
- * asked for, the supervisor who is asked. A plan and a reflection that can only be read are the same from then on.
+ * The tabs of a report that look different from those of another status. The student has three to fill in until feedback is asked for,
+ * and three that can only be read from then on; the supervisor who is asked has three as well. Later statuses change the last tab.
  */
 function tabsFor(account: string, status: number): number[] {
   if (status === 6) return [6];
-  const writes = (account === "student" && status <= 3) || (account === "supervisor" && status === 3);
-  return writes ? [1, 2, 3] : [status];
+  const allTabs = (account === "student" && status <= 3) || (account === "supervisor" && status === 3);
+  return allTabs ? [1, 2, 3] : [status];
 }
 
-/** In print a report is the same for everybody who may read all of it. What has been answered grows until the feedback is given. */
+/**
+ * In print a report is the same for everybody who may read all of it: a plan, with a reflection, with feedback. A sick day is a page of
+ * its own.
+ */
 const prints = (account: string, status: number) =>
   account === "student" ? [1, 2, 4, 6].includes(status) : status === 4;
 
@@ -193,9 +197,12 @@ test("sign-in, dashboard and report in the longest language", async ({ visit, db
     await expectGoodPage(page);
     await expectRoomForLargeText(page);
   }
+  await open(page, "/profile/index");
+  await expectRoomForLargeText(page);
+  const { id: longName } = await makeUser(db, "Student", { fullName: "W".repeat(60) });
   for (const [username, paths] of [
     ["teacher", ["/dashboard", "/teacher", `/group/${placement.groupId}`]],
-    ["admin", ["/dashboard", "/admin/users"]],
+    ["admin", ["/dashboard", "/admin/users", `/admin/users/${longName}`]],
   ] as const) {
     const other = await visit({ as: await demoPerson(db, username), locale: "pt-br" });
     for (const path of paths) {

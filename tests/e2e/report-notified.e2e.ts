@@ -118,7 +118,11 @@ test("a message that arrives before the socket listens is shown as soon as it do
   await Promise.all([page.waitForResponse("**/api/realtime/user-auth"), page.goto(pathOf(report, 4))]);
   await other.goto(pathOf(report, 4));
   await sendMessage(other, "Before you listened", t);
+  await expect(message(page, "Before you listened", t)).toHaveCount(0);
+  // Sooner than the badge is polled.
+  const counted = page.waitForResponse("**/api/user/getBadgeNumberForUser", { timeout: 10_000 });
   letListen();
+  await counted;
   await expect(message(page, "Before you listened", t)).toBeVisible();
 });
 

@@ -113,8 +113,21 @@ describe("a concern that was followed up", () => {
     expect(await listed(colleague)).toEqual([]);
   });
 
+  it("is listed on the school's day", async () => {
+    const { teacher, placementId } = await makeTroubled();
+    const { followUpId: id } = await followUp(await actAs(teacher), { placementId, reason: "sick", ...seen() });
+    for (const [createdAt, day] of [
+      ["2026-01-31T22:59:59Z", "2026-01-31"],
+      ["2026-01-31T23:00:00Z", "2026-02-01"],
+    ] as const) {
+      await db.followUp.update({ where: { id }, data: { createdAt } });
+      const { followUps } = await getFollowedStudent(await actAs(teacher), placementId);
+      expect(followUps.map((item) => item.day)).toEqual([day]);
+    }
+  });
+
   it("is for the group's teachers and admins alone", async () => {
-    const { student, supervisor, secondarySupervisor, teacher, placementId } = await makeTroubled();
+    const { group, student, supervisor, secondarySupervisor, teacher, placementId } = await makeTroubled();
     const stranger = await actAs(await makeUser(db, "Teacher"));
     const input = () => ({ placementId, reason: "sick" as const, ...seen() });
     await followUp(await actAs(teacher), input());
@@ -128,6 +141,9 @@ describe("a concern that was followed up", () => {
     const admin = await actAs(await makeUser(db, "Admin"));
     expect((await getFollowedStudent(admin, placementId)).followUps).toMatchObject([{ by: teacher.fullName }]);
     expect(await db.followUp.count({ where: { placementId } })).toBe(1);
+    // From whichever other seat: a supervisor who teaches the group follows up there.
+    await db.groupTeacher.create({ data: { groupId: group.id, teacherId: supervisor.id } });
+    expect((await getFollowedStudent(await actAs(supervisor), placementId)).followUps).toHaveLength(1);
   });
 });
 

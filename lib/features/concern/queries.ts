@@ -14,13 +14,13 @@ import { on, prepared, type Slots, type Tables } from "@/lib/platform/sql";
 import type { FollowUpItem } from "./schema";
 
 /** What has been followed up in the judged placement, for those who follow up there (the policy's `followedBy`). */
-function followUpsFor({ role, ...actor }: Who & Pick<Actor, "role">) {
+function followUpsFor(actor: Who & Pick<Actor, "role">) {
   const judged = expressionBuilder<Tables & { judged: JudgedPlacement }, "judged">();
   return judged
     .selectFrom("FollowUp as f")
     .innerJoin("User as author", "author.id", "f.createdById")
     .whereRef("f.placementId", "=", "judged.id")
-    .where(role === "Admin" ? sql<boolean>`true` : taughtSql(actor, judged.ref("judged.groupId")))
+    .where(actor.role === "Admin" ? sql<boolean>`true` : taughtSql(actor, judged.ref("judged.groupId")))
     .orderBy("f.id", "desc")
     .limit(sql.lit(limits.listPageSize))
     .select(["f.id", "f.reason", "f.note", "f.createdAt", "f.createdById", "author.fullName"]);
