@@ -120,6 +120,7 @@ test("feedback is offered for reading until the student has read it; closing nam
   await expect(page).toHaveURL(pathOf(report, 3));
   await stored;
   await page.getByRole("link", { name: t("report.tab_planning"), exact: true }).click();
+  await expect(page).toHaveURL(pathOf(report, 1));
   await expect(page.getByRole("link", { name: t("report.step_to-read-feedback") })).toHaveCount(0);
   await step(page, "complete", t).click();
   await expect(page.getByText(t("report.complete_awaited", { names: teacher.fullName }))).toBeVisible();
