@@ -61,6 +61,7 @@ const broken: Record<string, [file: string, content: string]> = {
   "seed-belongs-to-the-host": ["components/report/seeds.tsx", imports("@/prisma/seed/people")],
   "database-only-in-queries-and-commands": ["lib/features/report/policy.ts", imports("@/lib/platform/db")],
   "one-importer-per-vendor": ["lib/platform/http/pushes.ts", imports("pusher")],
+  "toasts-come-from-ui": ["components/report/toasts.tsx", imports("sonner")],
   "links-come-from-ui": ["components/report/links.tsx", imports("next/link")],
   "icons-come-from-the-sprite": ["components/report/draws.tsx", imports("@heroicons/react/24/outline")],
   "no-test-code-in-production": ["lib/platform/uses-a-factory.ts", imports("@/tests/factories/user")],

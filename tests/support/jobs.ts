@@ -1,4 +1,5 @@
 import { runOnce } from "graphile-worker";
+import { vi } from "vitest";
 import { tasks } from "@/lib/features/tasks";
 import { writableDb as db, pool } from "@/lib/platform/db";
 import { quietLogger } from "@/lib/platform/jobs/job-log";
@@ -19,10 +20,15 @@ export const waitingJobs = (): Promise<WaitingJob[]> => db.$queryRaw`
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   order by j.id`;
 
+const lockedJobs = (): Promise<unknown[]> => db.$queryRaw`
+  select id from graphile_worker._private_jobs where locked_at is not null`;
+
 /** Works off the queued jobs, also those of a later moment, and those they queue in turn; one that fails stays for the next call. */
 export async function runJobs(): Promise<void> {
   do {
     await db.$executeRaw`update graphile_worker._private_jobs set run_at = now() where locked_at is null`;
     await runOnce({ pgPool: pool(), noHandleSignals: true, logger: quietLogger, taskList: asTaskList(tasks) });
+    // The runner does not wait until it is stored how the last jobs ended.
+    await vi.waitUntil(async () => (await lockedJobs()).length === 0, { interval: 5, timeout: 10_000 });
   } while ((await waitingJobs()).some(({ attempts }) => attempts === 0));
 }
