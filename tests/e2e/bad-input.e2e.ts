@@ -14,6 +14,7 @@ import {
   sendMessage,
   statusChip,
   step,
+  storedTexts,
   words,
 } from "./support/report";
 import { expect, test } from "./support/test";
@@ -80,6 +81,7 @@ test("the remaining room, or one character too many, is shown at the answer; not
   await expect(page.getByText(t("common.characters_over", { count: 1 })).first()).toBeVisible();
   await expect(goal).toHaveAccessibleDescription(t("validation.too_long"));
   await expect(saveState(page, t("report.save_correct"))).toBeVisible();
+  await expect.poll(() => storedTexts(page)).toContain(`${longest}!`);
   await page.reload();
   await expect(goal).toHaveValue(`${longest}!`);
   await expect(goal).toHaveAccessibleDescription(t("validation.too_long"));

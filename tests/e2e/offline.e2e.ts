@@ -8,7 +8,7 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { logOut, openLive, signIn } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { answer, expectSaved, pathOf, recall, saveState, statusChip, words } from "./support/report";
+import { answer, expectSaved, pathOf, recall, saveState, statusChip, storedTexts, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -137,25 +137,6 @@ test("a browser that is killed in mid-sentence without a connection has the text
     await browser.remove();
   }
 });
-
-/** The texts that the page's browser stores because the server does not have them. */
-const storedTexts = (page: Page, store: "answers" | "messages" = "answers"): Promise<unknown[]> =>
-  page.evaluate(
-    (name) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open("practicum-drafts");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction(name).objectStore(name).getAll();
-          reading.onerror = () => reject(reading.error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(reading.result.map((row) => row.value ?? row.body));
-          };
-        };
-      }),
-    store,
-  );
 
 test("text typed without a connection is not lost when the student recalls the request", async ({
   visit,

@@ -98,3 +98,22 @@ export const pathOf = ({ id }: { id: number }, status: number): string => `/grou
 
 /** The Norwegian text of a question of a made form. */
 export const words = (question: keyof FormQuestions): string => `${question} på norsk`;
+
+/** The texts that the page's browser stores because the server does not have them. */
+export const storedTexts = (page: Page, store: "answers" | "messages" = "answers"): Promise<unknown[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open("practicum-drafts");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map((row) => row.value ?? row.body));
+          };
+        };
+      }),
+    store,
+  );
