@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { unsupportedNode } from "../../scripts/node-support.mjs";
 import { makeSite, onSharedDatabase, signInAsStudent, startProduct, wrongSignIn } from "../support/own-product";
 import { leaveEarly, sendRaw } from "../support/raw-request";
+import { readForm } from "../support/sign-in-form";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -63,12 +64,16 @@ describe("npm start", () => {
     await leaveEarly(here, "/", form);
     await leaveEarly(here, "/", { ...form, "next-action": "0".repeat(42) });
     // A form of a program, which sends no origin.
-    const [action = ""] = /\$ACTION_ID_\w+/.exec((await sendRaw(here, "/")).text) ?? [];
-    const body = [`${action}"\r\n\r\n`, 'languageCode"\r\n\r\nen']
-      .map((field) => `--X\r\ncontent-disposition: form-data; name="${field}\r\n`)
-      .join("");
-    const answered = await sendRaw(here, "/", { method: "POST", headers: form, body: `${body}--X--\r\n` });
-    expect(answered.headers.getSetCookie().join()).toContain("locale=en");
+    const signIn = await readForm("/", "password");
+    const wrong = wrongSignIn();
+    for (const [name, value] of Object.entries(wrong)) signIn.append(name, value);
+    const sent = new Response(signIn);
+    const answered = await sendRaw(here, "/", {
+      method: "POST",
+      headers: { "content-type": sent.headers.get("content-type") ?? "" },
+      body: await sent.text(),
+    });
+    expect(answered.text).toContain(`value="${wrong.username}"`);
     product.child.kill("SIGTERM");
     expect(await product.ended).toBe(0);
     expect(product.output()).not.toMatch(/"level":50|Error|Missing `origin`/);

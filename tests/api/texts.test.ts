@@ -6,7 +6,7 @@ import pt from "@/messages/pt.json";
 import ptBr from "@/messages/pt-br.json";
 import { makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
-import { dataOf, db, post, send } from "../support/api";
+import { baseUrl, cookieSetBy, dataOf, db, post, send } from "../support/api";
 
 const written: [Locale, unknown][] = [
   ["nb", nb],
@@ -33,5 +33,30 @@ describe("the texts of the product, uncompiled", () => {
 
   it("in Norwegian to a caller who names no language", async () => {
     expect(await textsOf("")).toEqual(nb);
+  });
+});
+
+describe("the choice of a language before the page's script has loaded", () => {
+  const choose = (page?: string) =>
+    send("/api/user/chooseLanguage", {
+      method: "POST",
+      body: new URLSearchParams({ languageCode: "en" }),
+      headers: page === undefined ? {} : { referer: page },
+    });
+
+  it("is a form with an address of its own", async () => {
+    expect((await send("/")).text).toContain('<form method="post" action="/api/user/chooseLanguage"');
+  });
+
+  it.each([
+    ["the page that the form is on", `${baseUrl}/guest?token=x`, `${baseUrl}/guest?token=x`],
+    ["the first page, from somebody else's page", "https://evil.example/guest", "/"],
+    ["the first page, from an address that is none", "//", "/"],
+    ["the first page, without an address", undefined, "/"],
+  ])("leads to %s", async (_, page, target) => {
+    const answered = await choose(page);
+    expect(answered.status).toBe(303);
+    expect(answered.headers.get("location")).toBe(target);
+    expect(cookieSetBy(answered, localeCookie)?.value).toBe("en");
   });
 });

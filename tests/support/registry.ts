@@ -41,6 +41,7 @@ function behind(schema: unknown): z.ZodType {
 /** Calls whose answer is not the envelope: redirects, pictures, the Channels protocol, the API's own description. */
 export const bare = new Set([
   "/session/expired",
+  "/user/chooseLanguage",
   "/feide/start",
   "/user/avatar",
   "/admin/exportForm",

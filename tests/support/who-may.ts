@@ -53,7 +53,11 @@ export const rows: readonly Row[] = [
     own: open,
   },
   { call: "/user/getDataLanguage", input: nothing, own: open },
-  { call: "/user/chooseLanguage", input: () => ({ languageCode: "en" }), own: open },
+  {
+    call: "/user/chooseLanguage",
+    input: () => ({ languageCode: "en" }),
+    own: "303  303  303   303   303   303   303   303   303     303",
+  },
   { call: "/openapi.json", input: nothing, own: open },
   {
     call: "/session/expired",

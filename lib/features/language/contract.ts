@@ -17,7 +17,8 @@ export const chooseLanguage = defineCall({
   path: "/user/chooseLanguage",
   access: anyone,
   effect: "session",
+  body: "form",
   input: z.strictObject({ languageCode: z.enum(locales) }),
-  output: z.object({ languageCode: z.enum(locales) }),
-  summary: "Keeps the chosen language in the browser's locale cookie.",
+  output: z.null(),
+  summary: "Stores the chosen language in the browser's locale cookie and leads back to the page with the form.",
 });

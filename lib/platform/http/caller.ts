@@ -22,6 +22,8 @@ export type Caller = {
   address: string;
   /** Scheme and host of the public address, e.g. `https://praksis.example`. */
   origin: string;
+  /** The address of the page of ours that the request comes from, if the browser names it. */
+  page: string | undefined;
   userAgent: string | null;
   /** The sealed cookie of the accounts that have signed in on this device. */
   device?: string | undefined;
@@ -49,6 +51,7 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
     signedOut,
     address: networkOf(forwarded("x-forwarded-for") ?? headers.get("x-client-address") ?? "unknown"),
     origin: `${scheme}://${host}`,
+    page: ownPage(headers.get("referer"), scheme, host),
     userAgent: headers.get("user-agent")?.slice(0, limits.inputLength) ?? null,
     device: cookieOf(headers.get("cookie"), deviceCookie),
     feideProof: cookieOf(headers.get("cookie"), proofCookie),
@@ -63,6 +66,12 @@ function isForeign(headers: Headers, host: string): boolean {
   if (origin !== null) return !URL.canParse(origin) || new URL(origin).host !== host;
   const site = headers.get("sec-fetch-site");
   return site !== null && site !== "same-origin" && site !== "none";
+}
+
+function ownPage(referrer: string | null, scheme: string, host: string): string | undefined {
+  if (referrer === null || !URL.canParse(referrer)) return undefined;
+  const page = new URL(referrer);
+  return page.host === host ? `${scheme}://${host}${page.pathname}${page.search}` : undefined;
 }
 
 /** The body of a request as JSON. An empty body is an empty object; anything that is not an object is bad input. */

@@ -1,5 +1,5 @@
 import * as commands from "@/lib/features/language/commands";
 import { chooseLanguage } from "@/lib/features/language/contract";
-import { serve } from "@/lib/platform/http/serve";
+import { serveRaw } from "@/lib/platform/http/serve";
 
-export const POST = serve(chooseLanguage, commands.chooseLanguage);
+export const POST = serveRaw(chooseLanguage, commands.chooseLanguageAndReturn);
