@@ -2,6 +2,8 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
+import * as evaluationRating from "./evaluation/rating/contract";
+import * as evaluationReading from "./evaluation/reading/contract";
 import * as feide from "./feide/contract";
 import * as formEditing from "./form/editing/contract";
 import * as formExchange from "./form/exchange/contract";
@@ -39,6 +41,8 @@ export const calls: readonly Call[] = [
     reportLife,
     reportAnswers,
     reportMessages,
+    evaluationReading,
+    evaluationRating,
     goal,
     sentence,
     absence,

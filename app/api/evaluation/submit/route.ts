@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/evaluation/rating/commands/submit-evaluation";
+import { submitEvaluation } from "@/lib/features/evaluation/rating/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(submitEvaluation, commands.submitEvaluation);

@@ -1,0 +1,113 @@
+import "server-only";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import type { Question } from "@/lib/features/form/content/schema";
+import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
+import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { lockRow } from "@/lib/platform/locks";
+import { on, within } from "@/lib/platform/sql";
+import type { Term } from "../../life/rules";
+import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type Said, viewerOf } from "../rules";
+
+/** The part that somebody wants to write, and the revision that they know. */
+export type PartInput = { evaluationId: number; stage: Term; revision: number };
+
+/** A part that its side may write now. */
+export type OpenPart = {
+  id: number;
+  evaluationId: number;
+  term: Term;
+  party: Party;
+  /** Which of the wanted actions it is. */
+  action: RatingAction;
+  /** What is asked in the term. */
+  asked: Question[];
+  /** How many steps the rating scale has. */
+  steps: number;
+  /** What the side says so far, by question. */
+  said: ReadonlyMap<number, Said & { authorId: number }>;
+};
+
+/**
+ * Opens the actor's part of a term for one of the actions, its evaluation locked until the transaction ends. The first time it is made,
+ * and the evaluation gets the group's version of the form. Throws "not found" for an evaluation they may not see, "forbidden" for
+ * somebody who only reads, a conflict with the current revision when the part was changed meanwhile, and bad input when the
+ * stage or the submissions do not allow the action.
+ */
+export async function openPart(
+  tx: Tx,
+  actor: Actor,
+  { evaluationId, stage: term, revision }: PartInput,
+  wanted: readonly RatingAction[],
+): Promise<OpenPart> {
+  // A statement of its own: one that waits for the lock would read the parts as they were before.
+  await lockRow(tx, "Evaluation", evaluationId);
+  const found = await findEvaluation(tx, actor, { evaluationId, term });
+  if (!found) throw notFound();
+  const seat = seatOf(actor.id, { ...found, group: { teachers: found.teachers } });
+  const viewer = viewerOf(seat, standInOf(found), today());
+  const party = viewer.writes;
+  if (!party) throw forbidden();
+  const own = found.parts.find((part) => part.party === party);
+  if ((own?.revision ?? 0) !== revision) throw conflict(own?.revision ?? 0);
+  const isSubmitted = (side: Party) => found.parts.some((part) => part.party === side && part.submittedAt !== null);
+  const submitted = { student: isSubmitted("student"), supervisor: isSubmitted("supervisor") };
+  const actions = actionsFor(viewer, { stage: found.stage, term, submitted });
+  const action = wanted.find((one) => actions.includes(one));
+  if (!action) throw invalid(found.stage === term ? "evaluation.error_submitted" : "evaluation.error_stage_over");
+
+  const formVersionId = found.formVersionId ?? found.groupsVersionId;
+  if (found.formVersionId === null)
+    await tx.evaluation.update({ where: { id: evaluationId }, data: { formVersionId } });
+  const data = { evaluationId, term, party };
+  const { id } = own ?? (await tx.evaluationPart.create({ data, select: { id: true } }));
+  const { questions, scale } = await getFormContent(formVersionId, defaultLocale, tx);
+  return {
+    id,
+    ...data,
+    action,
+    asked: askedIn(questions, term),
+    steps: scale.length,
+    said: new Map((own?.answers ?? []).map(({ questionId, ...answer }) => [questionId, answer])),
+  };
+}
+
+/** An evaluation that the actor sees, with the seats around it and both parts of a term, in one statement. */
+function findEvaluation(tx: Tx, actor: Actor, { evaluationId, term }: { evaluationId: number; term: Term }) {
+  const e = on<{ e: "Evaluation" }>();
+  const answers = on<{ part: "EvaluationPart" }>()
+    .selectFrom("EvaluationAnswer as a")
+    .whereRef("a.partId", "=", "part.id")
+    .select(["a.questionId", "a.rating", "a.comment", "a.authorId"]);
+  const parts = e
+    .selectFrom("EvaluationPart as part")
+    .whereRef("part.evaluationId", "=", "e.id")
+    .where("part.term", "=", term)
+    .select(["part.id", "part.party", "part.revision", "part.submittedAt"])
+    .select(jsonArrayFrom(answers).as("answers"));
+  return within(tx)
+    .selectFrom("Evaluation as e")
+    .innerJoin("Placement as p", "p.id", "e.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .where("e.id", "=", evaluationId)
+    .where(visibleSql(actor))
+    .select(["e.stage", "e.formVersionId", "g.evaluationFormVersionId as groupsVersionId"])
+    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
+    .select([teacherIds().as("teachers"), jsonArrayFrom(parts).as("parts")])
+    .executeTakeFirst();
+}
+
+/** Throws bad input beside each compulsory question without an answer (SPEC §5). */
+export function assertComplete(asked: readonly Question[], said: ReadonlyMap<number, Said>): void {
+  const key = "evaluation.error_please_answer_for_required_questions";
+  const missing = missingIn(asked, said);
+  if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
+}
+
+/** The audit entry's account of a part. */
+export const stateOf = ({ term, party }: Pick<OpenPart, "term" | "party">) => ({ term, party });

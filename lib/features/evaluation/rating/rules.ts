@@ -1,0 +1,95 @@
+import type { Question } from "@/lib/features/form/content/schema";
+import { canRate, type Seat, type StandIn } from "@/lib/features/placement/rules";
+import { type Term, tabsOf } from "../life/rules";
+
+/** The two sides that rate. Primary supervisor and stand-in share one part. */
+export const parties = ["student", "supervisor"] as const;
+export type Party = (typeof parties)[number];
+
+export const otherParty = (party: Party): Party => (party === "student" ? "supervisor" : "student");
+
+const partyOfSeat = {
+  student: "student",
+  supervisor: "supervisor",
+  secondary_supervisor: "supervisor",
+  teacher: null,
+} as const satisfies Record<Seat, Party | null>;
+
+/** Somebody who looks at an evaluation: the side they belong to, and the side whose part they write. */
+export type Viewer = { party: Party | null; writes: Party | null };
+
+/** A viewer by seat; null is an admin. The secondary supervisor writes only while standing in on the day (SPEC §6). */
+export function viewerOf(seat: Seat | null, standIn: StandIn, day: string): Viewer {
+  const party = seat && partyOfSeat[seat];
+  return { party, writes: seat && canRate(seat, standIn, day) ? party : null };
+}
+
+/** Who of the two has submitted their part of a term, seen from one of them. */
+export type Submissions = "neither" | "own" | "other" | "both";
+
+export const ratingActions = ["save", "submit", "withdraw", "correct"] as const;
+export type RatingAction = (typeof ratingActions)[number];
+
+/**
+ * The life of a part while its term runs. It is written until it is submitted, can be taken back until the other side has submitted
+ * too, and is corrected after that, with what it said before beside it.
+ */
+export const transitions: readonly { action: RatingAction; from: Submissions; to: Submissions }[] = [
+  { action: "save", from: "neither", to: "neither" },
+  { action: "save", from: "other", to: "other" },
+  { action: "submit", from: "neither", to: "own" },
+  { action: "submit", from: "other", to: "both" },
+  { action: "withdraw", from: "own", to: "neither" },
+  { action: "correct", from: "both", to: "both" },
+];
+
+/** Which of the two parts of a term are submitted. */
+export type Submitted = Readonly<Record<Party, boolean>>;
+
+/** The submissions of a term as one side sees them. */
+export function submissionsOf(party: Party, submitted: Submitted): Submissions {
+  const [own, other] = [submitted[party], submitted[otherParty(party)]];
+  if (own) return other ? "both" : "own";
+  return other ? "other" : "neither";
+}
+
+/** What somebody may do with the own part of a term now; nothing in a term that is not the running stage. */
+export const actionsFor = (
+  { writes }: Viewer,
+  { stage, term, submitted }: { stage: number; term: Term; submitted: Submitted },
+): RatingAction[] =>
+  writes === null || stage !== term
+    ? []
+    : transitions.filter(({ from }) => from === submissionsOf(writes, submitted)).map(({ action }) => action);
+
+/** An admin's decision for each part whether the other side sees it; null follows from the submissions. */
+export type Hidden = Readonly<Record<Party, boolean | null>>;
+
+/** Is a part hidden from the other side? Of its own accord it is until both have submitted. */
+export const isHidden = (party: Party, submitted: Submitted, hidden: Hidden): boolean =>
+  hidden[party] ?? !(submitted.student && submitted.supervisor);
+
+/**
+ * Does the viewer see what a side says in a term? Who writes the part always does. Everybody else sees it when it is submitted: nobody
+ * sees a draft. The other side sees it when it is not hidden. Pages, calls, graphs and documents all ask this.
+ */
+export function canSeePart(party: Party, viewer: Viewer, submitted: Submitted, hidden: Hidden): boolean {
+  if (viewer.writes === party) return true;
+  if (!submitted[party]) return false;
+  return viewer.party !== otherParty(party) || !isHidden(party, submitted, hidden);
+}
+
+/** What a side says to a question. */
+export type Said = { rating: number | null; comment: string | null };
+
+/** The questions of a form that are put in a term: factors to rate and texts to write. */
+export const askedIn = (questions: readonly Question[], term: Term): Question[] =>
+  questions.filter(({ tab, type }) => type !== "checkbox" && tabsOf(term).includes(tab));
+
+/** Does what was said answer the question? A factor needs its rating; a comment alone does not do. */
+export const isAnswered = ({ type }: Pick<Question, "type">, said: Said | undefined): boolean =>
+  type === "rating" ? (said?.rating ?? null) !== null : (said?.comment ?? "").trim() !== "";
+
+/** The compulsory questions that are not answered (SPEC §5). */
+export const missingIn = (asked: readonly Question[], said: ReadonlyMap<number, Said>): Question[] =>
+  asked.filter((question) => question.isCompulsory && !isAnswered(question, said.get(question.id)));

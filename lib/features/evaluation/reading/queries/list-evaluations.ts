@@ -1,0 +1,86 @@
+import "server-only";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
+import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay, today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { evaluationStage, termOf } from "../../life/rules";
+import { actionsFor, type Party, viewerOf } from "../../rating/rules";
+import type { EvaluationItem } from "../schema";
+
+const isDone = () => sql<boolean>`${on<{ e: "Evaluation" }>().ref("e.stage")} = ${sql.lit(evaluationStage.done)}`;
+
+const submissions = () =>
+  on<{ e: "Evaluation" }>()
+    .selectFrom("EvaluationPart as part")
+    .whereRef("part.evaluationId", "=", "e.id")
+    .where("part.submittedAt", "is not", null)
+    .select(["part.term", "part.party"]);
+
+type Values = { actorId: number; placementId: number; cursor: number };
+
+const pageOfEvaluations = prepared(
+  (
+    { actorId, placementId, cursor }: Slots<Values>,
+    { role, by }: Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean } },
+  ) => {
+    const last = statements
+      .selectFrom("Evaluation as e")
+      .where("e.id", "=", cursor)
+      .select([isDone().as("isDone"), sql<number>`-${on<{ e: "Evaluation" }>().ref("e.id")}`.as("rank")]);
+    return statements
+      .selectFrom("Evaluation as e")
+      .innerJoin("Placement as p", "p.id", "e.placementId")
+      .innerJoin("Group as g", "g.id", "p.groupId")
+      .innerJoin("User as student", "student.id", "p.studentId")
+      .where(visibleSql({ id: actorId, role }))
+      .$if(by.placement, (query) => query.where("p.id", "=", placementId))
+      .$if(by.cursor, (query) => query.where(({ ref }) => sql<boolean>`(${isDone()}, -${ref("e.id")}) > ${last}`))
+      .orderBy(isDone())
+      .orderBy("e.id", "desc")
+      .limit(sql.lit(limits.listPageSize + 1))
+      .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
+      .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
+      .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
+      .select([teacherIds().as("teachers"), jsonArrayFrom(submissions()).as("submissions")]);
+  },
+);
+
+/**
+ * A page of the evaluations that somebody sees, of one placement or all, the latest first and those that are done at the end.
+ * @param input `cursor` is the last evaluation of the page before
+ */
+export async function listEvaluations(
+  actor: Actor,
+  { placementId, cursor }: { placementId?: number | undefined; cursor?: number | undefined },
+): Promise<{ items: EvaluationItem[]; nextCursor: number | null }> {
+  const rows = await pageOfEvaluations(
+    { actorId: actor.id, placementId: placementId ?? 0, cursor: cursor ?? 0 },
+    { role: actor.role, by: { placement: placementId !== undefined, cursor: cursor !== undefined } },
+  );
+  const day = today();
+  const items = rows.slice(0, limits.listPageSize).map((row): EvaluationItem => {
+    const { evaluationId, stage, studentName, groupName, place, ward } = row;
+    const term = termOf(stage);
+    const isSubmitted = (party: Party) => row.submissions.some((one) => one.term === term && one.party === party);
+    const submitted = { student: isSubmitted("student"), supervisor: isSubmitted("supervisor") };
+    const viewer = viewerOf(seatOf(actor.id, { ...row, group: { teachers: row.teachers } }), standInOf(row), day);
+    return {
+      evaluationId,
+      placementId: row.placementId,
+      stage,
+      studentName,
+      groupName,
+      practicumPlace: place,
+      ward,
+      startDate: toDay(row.startDate),
+      endDate: toDay(row.endDate),
+      submitted,
+      isTurn: actionsFor(viewer, { stage, term, submitted }).includes("submit"),
+    };
+  });
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
+}
