@@ -20,6 +20,7 @@ import {
   write,
 } from "./who-may-cells";
 import { concernRows } from "./who-may-concern";
+import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { guestRows } from "./who-may-guest";
@@ -42,6 +43,7 @@ export const rows: readonly Row[] = [
   ...accountRows,
   ...absenceRows,
   ...concernRows,
+  ...evaluationRows,
   ...ruleRows,
   ...guestRows,
   ...formRows,

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import type { Party } from "@/lib/features/evaluation/rating/rules";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { writableDb as db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { type MadeEvaluation, makeEvaluation } from "../factories/evaluation";
+import { daysFromNow, makeGroup } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+const nb = { locale: "nb" as const };
+const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(0) };
+
+const readers = ["student", "supervisor", "secondary", "stand-in", "teacher", "admin"] as const;
+type Reader = (typeof readers)[number];
+
+/** An evaluation in which both sides have written all, and those named have submitted. */
+async function make(submitted: readonly Party[], reader: Reader) {
+  const scene = await makePlacement(db, reader === "stand-in" ? { data: standIn } : {});
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const drafts = (["student", "supervisor"] as const).filter((party) => !submitted.includes(party));
+  await db.evaluationPart.updateMany({
+    where: { evaluationId: evaluation.id, party: { in: drafts } },
+    data: { submittedAt: null, submittedById: null },
+  });
+  const person = {
+    student: scene.student,
+    supervisor: scene.supervisor,
+    secondary: scene.secondarySupervisor,
+    "stand-in": scene.secondarySupervisor,
+    teacher: scene.teacher,
+    admin: await makeUser(db, "Admin"),
+  }[reader];
+  return { scene, evaluation, actor: await actAs(person) };
+}
+
+/** The sides whose words are anywhere in what somebody gets. */
+async function sidesSeen(actor: Actor, { id }: MadeEvaluation): Promise<Party[]> {
+  const text = JSON.stringify(await getEvaluation(actor, { evaluationId: id }, nb));
+  return (["student", "supervisor"] as const).filter((party) => text.includes(`of the ${party}`));
+}
+
+/*                                        nobody has submitted     the student      the supervisors     both */
+const table: Record<Reader, [Party[], Party[], Party[], Party[]]> = {
+  student: [["student"], ["student"], ["student"], ["student", "supervisor"]],
+  supervisor: [["supervisor"], ["supervisor"], ["supervisor"], ["student", "supervisor"]],
+  secondary: [[], [], ["supervisor"], ["student", "supervisor"]],
+  "stand-in": [["supervisor"], ["supervisor"], ["supervisor"], ["student", "supervisor"]],
+  teacher: [[], ["student"], ["supervisor"], ["student", "supervisor"]],
+  admin: [[], ["student"], ["supervisor"], ["student", "supervisor"]],
+};
+const submissions: Party[][] = [[], ["student"], ["supervisor"], ["student", "supervisor"]];
+
+describe.each(readers)("what the %s sees", (reader) => {
+  it.each(submissions.map((submitted, column) => ({ submitted, seen: table[reader][column] })))(
+    "when $submitted submitted: $seen",
+    async ({ submitted, seen }) => {
+      const { evaluation, actor } = await make(submitted, reader);
+      expect(await sidesSeen(actor, evaluation)).toEqual(seen);
+    },
+  );
+});
+
+describe("an admin's decision", () => {
+  it.each([
+    ["hides the supervisors' part from the student", "supervisor", true, "student", ["student"]],
+    ["hides the student's part from the supervisor", "student", true, "supervisor", ["supervisor"]],
+    ["hides nothing from the teacher", "student", true, "teacher", ["student", "supervisor"]],
+  ] as const)("%s", async (_, party, hidden, reader, seen) => {
+    const { evaluation, actor } = await make(["student", "supervisor"], reader);
+    await db.evaluationPart.updateMany({ where: { evaluationId: evaluation.id, party }, data: { hidden } });
+    expect(await sidesSeen(actor, evaluation)).toEqual(seen);
+    const detail = await getEvaluation(actor, { evaluationId: evaluation.id }, nb);
+    expect([detail.hideForStudent, detail.hideForSupervisor]).toEqual([party === "supervisor", party === "student"]);
+  });
+
+  it("shows what is submitted before both have, but never a draft", async () => {
+    const { evaluation, actor } = await make(["supervisor"], "student");
+    await db.evaluationPart.updateMany({ where: { evaluationId: evaluation.id }, data: { hidden: false } });
+    expect(await sidesSeen(actor, evaluation)).toEqual(["student", "supervisor"]);
+    await db.evaluationPart.updateMany({ where: { evaluationId: evaluation.id }, data: { submittedAt: null } });
+    expect(await sidesSeen(actor, evaluation)).toEqual(["student"]);
+  });
+});
+
+describe("an evaluation", () => {
+  it("has the fields of its head", async () => {
+    const { scene, evaluation, actor } = await make(["student"], "teacher");
+    const date = daysFromNow(-3);
+    await db.absence.create({ data: { placementId: scene.placement.id, date, kind: "sick" } });
+    await db.absence.create({ data: { placementId: scene.placement.id, date: daysFromNow(-2), kind: "other" } });
+    expect(await getEvaluation(actor, { evaluationId: evaluation.id }, nb)).toMatchObject({
+      evaluationId: evaluation.id,
+      placementId: scene.placement.id,
+      stage: 1,
+      term: 1,
+      seat: "teacher",
+      writes: null,
+      studentName: scene.student.fullName,
+      practicumPlace: scene.group.place,
+      practicumPeriod: scene.group.period,
+      totalSickDays: 1,
+      hideForStudent: true,
+      hideForSupervisor: true,
+      submitted: { student: { by: scene.student.fullName }, supervisor: null },
+      actions: [],
+      help: [{ tab: 1, text: "Hjelp til vurderingen" }],
+    });
+  });
+
+  it("shows at endterm what both said at midterm, and asks more", async () => {
+    const { evaluation, actor } = await make(["student", "supervisor"], "student");
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 2 } });
+    const { term, factors } = await getEvaluation(actor, { evaluationId: evaluation.id }, nb);
+    expect(term).toBe(2);
+    const { questions } = evaluation.form;
+    expect(factors.map(({ questionId }) => questionId)).toEqual([
+      questions.factors[0],
+      questions.factors[1],
+      questions.endtermFactor,
+    ]);
+    expect(factors[0]).toMatchObject({
+      student: null,
+      supervisor: null,
+      midterm: { student: { rating: 3 }, supervisor: { rating: 2 } },
+    });
+    const midterm = await getEvaluation(actor, { evaluationId: evaluation.id, stage: 1 }, nb);
+    expect(midterm).toMatchObject({ term: 1, actions: [], factors: [{ midterm: null }, { midterm: null }] });
+  });
+
+  it("has no endterm before the midterm is over", async () => {
+    const { evaluation, actor } = await make([], "student");
+    expect(await refusalOf(getEvaluation(actor, { evaluationId: evaluation.id, stage: 2 }, nb))).toMatchObject({
+      kind: "notFound",
+    });
+  });
+});
+
+describe("the list of evaluations", () => {
+  it("has whose turn it is, and whose it is not", async () => {
+    const { scene, evaluation, actor } = await make(["student"], "supervisor");
+    const { items } = await listEvaluations(actor, {});
+    expect(items).toEqual([
+      {
+        evaluationId: evaluation.id,
+        placementId: scene.placement.id,
+        stage: 1,
+        studentName: scene.student.fullName,
+        groupName: scene.group.name,
+        practicumPlace: scene.group.place,
+        ward: scene.placement.ward,
+        startDate: scene.placement.startDate.toISOString().slice(0, 10),
+        endDate: scene.placement.endDate.toISOString().slice(0, 10),
+        submitted: { student: true, supervisor: false },
+        isTurn: true,
+      },
+    ]);
+    for (const reader of [scene.student, scene.secondarySupervisor, scene.teacher]) {
+      const [item] = (await listEvaluations(await actAs(reader), { placementId: scene.placement.id })).items;
+      expect(item).toMatchObject({ evaluationId: evaluation.id, isTurn: false });
+    }
+  });
+
+  it("is empty about a placement of others", async () => {
+    const { scene } = await make([], "student");
+    const stranger = await actAs((await makePlacement(db)).teacher);
+    expect(await listEvaluations(stranger, { placementId: scene.placement.id })).toEqual({
+      items: [],
+      nextCursor: null,
+    });
+  });
+
+  it("comes in pages, with those that are done at the end", async () => {
+    const teacher = await makeUser(db, "Teacher");
+    const group = await makeGroup(db, { teacherIds: [teacher.id] });
+    const made: { id: number; stage: number }[] = [];
+    for (let index = 0; index < limits.listPageSize + 2; index += 1) {
+      const { placement } = await makePlacement(db, { group, teacher });
+      const stage = index % 3 === 0 ? 5 : 1;
+      made.push(
+        await db.evaluation.create({ data: { placementId: placement.id, stage }, select: { id: true, stage: true } }),
+      );
+    }
+    const actor = await actAs(teacher);
+    const first = await listEvaluations(actor, {});
+    const rest = await listEvaluations(actor, { cursor: first.nextCursor ?? 0 });
+    const inOrder = (done: boolean) =>
+      made
+        .filter(({ stage }) => (stage === 5) === done)
+        .map(({ id }) => id)
+        .reverse();
+    expect([...first.items, ...rest.items].map(({ evaluationId }) => evaluationId)).toEqual([
+      ...inOrder(false),
+      ...inOrder(true),
+    ]);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
+
+it("tells nobody through the list what was rated", async () => {
+  const { evaluation, actor } = await make(["student", "supervisor"], "teacher");
+  const { student } = await getEvaluation(actor, { evaluationId: evaluation.id }, nb).then(
+    ({ factors }) => factors[0] ?? { student: null },
+  );
+  expect(student?.comment).toBe("Comment of the student");
+  expect(JSON.stringify(await listEvaluations(actor, {}))).not.toContain("Comment");
+});
