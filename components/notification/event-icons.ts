@@ -16,4 +16,8 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "difference-report": "arrows-right-left",
   "sick-day": "calendar-days",
   "three-sick-days": "calendar-days",
+  "student-completed-midterm": "check-circle",
+  "student-completed-endterm": "check-circle",
+  "supervisor-completed-midterm": "check-circle",
+  "supervisor-completed-endterm": "check-circle",
 };

@@ -208,6 +208,48 @@ describe("submitting", () => {
   });
 });
 
+describe("those who hear of a submission", () => {
+  const keysFor = async (userId: number, evaluationId: number) =>
+    (await db.notification.findMany({ where: { recipientId: userId, evaluationId }, orderBy: { id: "asc" } })).map(
+      ({ contentKey }) => contentKey,
+    );
+
+  it("are the other side and the teachers, until it is taken back", async () => {
+    const { scene, evaluation, part, student, supervisor } = await begin();
+    const answers = answersTo(evaluation, 3);
+    await saveEvaluation(student, { ...part, revision: 0, answers });
+    await submitEvaluation(student, { ...part, revision: 1 });
+    const hear = (...people: (keyof typeof scene)[]) =>
+      Promise.all(people.map((who) => keysFor((scene[who] as { id: number }).id, evaluation.id)));
+    expect(await hear("student", "supervisor", "secondarySupervisor", "teacher")).toEqual([
+      [],
+      ["notification.supervisor.student-completed-midterm"],
+      [],
+      ["notification.teacher.student-completed-midterm"],
+    ]);
+    await withdrawEvaluation(student, { ...part, revision: 2 });
+    expect(await hear("supervisor", "teacher")).toEqual([[], []]);
+    await saveEvaluation(supervisor, { ...part, revision: 0, answers });
+    await submitEvaluation(supervisor, { ...part, revision: 1 });
+    expect(await hear("student", "supervisor", "teacher")).toEqual([
+      ["notification.student.supervisor-completed-midterm"],
+      [],
+      ["notification.teacher.supervisor-completed-midterm"],
+    ]);
+  });
+
+  it("are a stand-in too, and at endterm they hear of that", async () => {
+    const { scene, evaluation, part, student } = await begin({ stage: 2, placement: { data: standIn } });
+    const { factors, endtermFactor } = evaluation.form.questions;
+    const answers = [...factors, endtermFactor].map((questionId) => ({ questionId, rating: 2 }));
+    await saveEvaluation(student, { ...part, stage: 2, revision: 0, answers });
+    await submitEvaluation(student, { ...part, stage: 2, revision: 1 });
+    expect(await keysFor(scene.secondarySupervisor.id, evaluation.id)).toEqual([
+      "notification.supervisor.student-completed-endterm",
+    ]);
+  });
+});
+
 describe("a correction", () => {
   it("keeps what was said before, with its author, for everybody who sees the part", async () => {
     const { scene, evaluation, part, student, supervisor, teacher } = await begin({

@@ -23,7 +23,14 @@ const withNames = (some: ReturnType<typeof allNotifications>) =>
     .leftJoin("Placement as p", "p.id", "n.placementId")
     .leftJoin("User as student", "student.id", "p.studentId")
     .leftJoin("User as supervisor", "supervisor.id", "p.supervisorId")
-    .select(["n.id as notificationId", "n.contentKey as contentMessage", "n.guestName", "n.viewPoint", "n.createdAt"])
+    .select([
+      "n.id as notificationId",
+      "n.contentKey as contentMessage",
+      "n.guestName",
+      "n.viewPoint",
+      "n.evaluationId",
+      "n.createdAt",
+    ])
     .select(["sender.fullName as fromUser", "r.id as reportId", "r.status as reportStatus"])
     .select(["p.groupId", "p.studentId", "student.fullName as studentName", "supervisor.fullName as supervisorName"])
     .select(({ selectFrom, case: when }) => [
@@ -50,7 +57,6 @@ function toItem(row: Row): NotificationItem {
     teacherName: sender === "teacher" ? fromUser : row.teacherName,
     supervisorName: sender === "supervisor" ? fromUser : row.supervisorName,
     isGuest: guestName ? 1 : 0,
-    evaluationId: null,
     competanceId: Number(viewPoint) || null,
     createdAt: new Date(row.createdAt).toISOString(),
   };

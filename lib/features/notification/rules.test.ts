@@ -10,6 +10,7 @@ const about = (contentMessage: string, reportId: number | null = 12, reportStatu
   groupId: reportId && 4,
   viewPoint: null as string | null,
   competanceId: null as number | null,
+  evaluationId: null as number | null,
 });
 const report = "/group/student/report/12/3";
 
@@ -49,6 +50,16 @@ describe("opening a notification", () => {
     const competanceId = Number(viewPoint) || null;
     expect(targetOf({ ...about(key), viewPoint, competanceId })).toBe(target);
     expect(targetOf({ ...about(key, null, null), viewPoint, competanceId })).toBeNull();
+  });
+
+  it.each([
+    ["notification.supervisor.student-completed-midterm", 1],
+    ["notification.teacher.student-completed-endterm", 2],
+    ["notification.student.supervisor-completed-midterm", 1],
+    ["notification.teacher.supervisor-completed-endterm", 2],
+  ])("%s leads to the evaluation, on tab %i", (key, stage) => {
+    expect(targetOf({ ...about(key, null, null), evaluationId: 9 })).toBe(`/student/evaluation/9/${stage}`);
+    expect(targetOf(about(key, null, null))).toBeNull();
   });
 
   it("leads nowhere when what it was about is gone", () => {

@@ -1,3 +1,4 @@
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 import type { NotificationItem } from "./schema";
 
@@ -19,6 +20,7 @@ export type Subject = {
   placementId: number;
   reportId?: number;
   absenceId?: number;
+  evaluationId?: number;
   /** The competence area (1-6) or graph (A, B) it concerns. */
   viewPoint?: string;
 };
@@ -74,14 +76,23 @@ const messageFrom = (from: Declaration["from"]): Declaration => ({
   mail: "together",
 });
 
-/** A student asks for feedback, or no longer does. */
-const aboutRequest: Declaration = {
+/** A student has taken a step with a report. */
+const aboutReport: Declaration = {
   to: around,
   from: "student",
   values: () => ["name", "report"],
   target: reportPage,
   mail: "together",
 };
+
+/** A side has submitted its part of a term (1 or 2), whose tab it leads to. */
+const completed = (from: "student" | "supervisor", term: 1 | 2): Declaration => ({
+  to: from === "student" ? around : ["student", "teacher"],
+  from,
+  values: (reader) => (from === "student" || reader === "student" ? ["name"] : ["name", "student"]),
+  target: ({ evaluationId }) => (evaluationId === null ? null : evaluationPath(evaluationId, term)),
+  mail: "together",
+});
 
 /**
  * Every event that notifies people (SPEC §4). To add one, declare it here, write its texts under `notification.<role>.<event>`,
@@ -96,24 +107,12 @@ export const events = {
     to: ["student", "supervisor", "teacher"],
   },
   "message-from-guest": { ...messageFrom("guest"), to: ["student"] },
-  "feedback-requested": aboutRequest,
-  "feedback-recalled": aboutRequest,
+  "feedback-requested": aboutReport,
+  "feedback-recalled": aboutReport,
   /** A teacher reminds those who have not answered. */
-  "feedback-reminder": { ...aboutRequest, from: "teacher", values: () => ["name", "student", "report"] },
-  "feedback-given": {
-    to: ["student"],
-    from: "supervisor",
-    values: () => ["name", "report"],
-    target: reportPage,
-    mail: "together",
-  },
-  "report-done": {
-    to: around,
-    from: "student",
-    values: () => ["name", "report"],
-    target: reportPage,
-    mail: "together",
-  },
+  "feedback-reminder": { ...aboutReport, from: "teacher", values: () => ["name", "student", "report"] },
+  "feedback-given": { ...aboutReport, to: ["student"], from: "supervisor" },
+  "report-done": aboutReport,
   /** It leads to the area that it concerns, or to the overview when it concerns the whole profile. */
   "difference-report": {
     to: everybody,
@@ -136,6 +135,10 @@ export const events = {
     target: absencePart,
     mail: "together",
   },
+  "student-completed-midterm": completed("student", 1),
+  "student-completed-endterm": completed("student", 2),
+  "supervisor-completed-midterm": completed("supervisor", 1),
+  "supervisor-completed-endterm": completed("supervisor", 2),
 } as const satisfies Record<string, Declaration>;
 
 export type NotificationEvent = keyof typeof events;
@@ -186,7 +189,14 @@ export const recipientsOf = (event: NotificationEvent, people: People, senderId:
 
 type Target = Pick<
   NotificationItem,
-  "contentMessage" | "reportId" | "reportStatus" | "studentId" | "groupId" | "viewPoint" | "competanceId"
+  | "contentMessage"
+  | "evaluationId"
+  | "reportId"
+  | "reportStatus"
+  | "studentId"
+  | "groupId"
+  | "viewPoint"
+  | "competanceId"
 >;
 
 /** Where opening a notification leads (SPEC §4). Null when what it was about no longer exists. */

@@ -1,6 +1,9 @@
 -- CreateEnum
 CREATE TYPE "Party" AS ENUM ('student', 'supervisor');
 
+-- AlterTable
+ALTER TABLE "Notification" ADD COLUMN     "evaluationId" INTEGER;
+
 -- CreateTable
 CREATE TABLE "Evaluation" (
     "id" SERIAL NOT NULL,
@@ -79,6 +82,9 @@ CREATE INDEX "CorrectedAnswer_questionId_idx" ON "CorrectedAnswer"("questionId")
 -- CreateIndex
 CREATE INDEX "CorrectedAnswer_authorId_idx" ON "CorrectedAnswer"("authorId");
 
+-- CreateIndex
+CREATE INDEX "Notification_evaluationId_idx" ON "Notification"("evaluationId");
+
 -- AddForeignKey
 ALTER TABLE "Evaluation" ADD CONSTRAINT "Evaluation_placementId_fkey" FOREIGN KEY ("placementId") REFERENCES "Placement"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
@@ -108,6 +114,9 @@ ALTER TABLE "CorrectedAnswer" ADD CONSTRAINT "CorrectedAnswer_questionId_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "CorrectedAnswer" ADD CONSTRAINT "CorrectedAnswer_authorId_fkey" FOREIGN KEY ("authorId") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "Notification" ADD CONSTRAINT "Notification_evaluationId_fkey" FOREIGN KEY ("evaluationId") REFERENCES "Evaluation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Every placement that has not ended gets its evaluation; later ones are made with theirs.
 INSERT INTO "Evaluation" ("placementId") SELECT "id" FROM "Placement" WHERE "endDate" >= CURRENT_DATE;

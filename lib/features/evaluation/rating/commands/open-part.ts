@@ -3,7 +3,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
-import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import { everySeat, type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
@@ -21,8 +21,11 @@ export type PartInput = { evaluationId: number; stage: Term; revision: number };
 export type OpenPart = {
   id: number;
   evaluationId: number;
+  placementId: number;
   term: Term;
   party: Party;
+  /** Those who rate and the teachers. */
+  people: { userId: number; seat: Seat }[];
   /** Which of the wanted actions it is. */
   action: RatingAction;
   /** What is asked in the term. */
@@ -49,8 +52,9 @@ export async function openPart(
   await lockRow(tx, "Evaluation", evaluationId);
   const found = await findEvaluation(tx, actor, { evaluationId, term });
   if (!found) throw notFound();
-  const seat = seatOf(actor.id, { ...found, group: { teachers: found.teachers } });
-  const viewer = viewerOf(seat, standInOf(found), today());
+  const seats = { ...found, group: { teachers: found.teachers } };
+  const standIn = standInOf(found);
+  const viewer = viewerOf(seatOf(actor.id, seats), standIn, today());
   const party = viewer.writes;
   if (!party) throw forbidden();
   const own = found.parts.find((part) => part.party === party);
@@ -70,6 +74,10 @@ export async function openPart(
   return {
     id,
     ...data,
+    placementId: found.placementId,
+    people: everySeat(seats).filter(
+      ({ seat }) => seat === "teacher" || viewerOf(seat, standIn, today()).writes !== null,
+    ),
     action,
     asked: askedIn(questions, term),
     steps: scale.length,
@@ -96,7 +104,7 @@ function findEvaluation(tx: Tx, actor: Actor, { evaluationId, term }: { evaluati
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("e.id", "=", evaluationId)
     .where(visibleSql(actor))
-    .select(["e.stage", "e.formVersionId", "g.evaluationFormVersionId as groupsVersionId"])
+    .select(["e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId as groupsVersionId"])
     .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
     .select([teacherIds().as("teachers"), jsonArrayFrom(parts).as("parts")])
     .executeTakeFirst();

@@ -1,23 +1,33 @@
 import "server-only";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { assertComplete, openPart, type PartInput, stateOf } from "./open-part";
+import { evaluationStage } from "../../life/rules";
+import { assertComplete, type OpenPart, openPart, type PartInput, stateOf } from "./open-part";
 
-/** Submits the actor's part of a term. Throws what `openPart` does, and bad input beside each compulsory question without an answer. */
+/** What a submission is called for those who hear of it. */
+const submitted = ({ party, term }: OpenPart) =>
+  `${party}-completed-${term === evaluationStage.midterm ? "midterm" : "endterm"}` as const;
+
+/** Submits the actor's part of a term, and tells the other side and the teachers. Throws what `openPart` does, and bad input beside each compulsory question without an answer. */
 export async function submitEvaluation(actor: Actor, input: PartInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["submit"]);
     assertComplete(part.asked, part.said);
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
+    const { placementId, evaluationId, people } = part;
+    work.notify(submitted(part), { placementId, evaluationId }, people);
     return raise(work, part.id, { submittedAt: new Date(), submittedById: actor.id });
   });
 }
 
-/** Takes the actor's submitted part back. Throws what `openPart` does. */
+/** Takes the actor's submitted part back, and the notifications of it. Throws what `openPart` does. */
 export async function withdrawEvaluation(actor: Actor, input: PartInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["withdraw"]);
     await work.audit("evaluation.withdraw", input.evaluationId, { after: stateOf(part) });
+    const notified = await withdraw(work.tx, { placementId: part.placementId }, [submitted(part)]);
+    work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
     return raise(work, part.id, { submittedAt: null, submittedById: null });
   });
 }
