@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Evaluations } from "@/components/evaluation/list/evaluations";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
+import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { ReportAtHand } from "@/lib/features/home/schema";
 import { AtHandList } from "./at-hand-list";
 import { NextStep } from "./next-step";
@@ -18,12 +20,14 @@ type Props = {
   day: string;
   /** The placement has begun or is to come, so that reports can be planned. */
   canPlan: boolean;
+  /** The student's running evaluations. */
+  evaluations: readonly EvaluationItem[];
   /** Buttons to plan a report and to register absence. */
   actions: ReactNode;
 };
 
 /** What a student does next, what else is theirs to do, and what is under way. */
-export function StudentHome({ items, count, day, canPlan, actions }: Props) {
+export function StudentHome({ items, count, day, canPlan, evaluations, actions }: Props) {
   const t = useTranslations("dashboard");
   const [next, ...rest] = items.filter(({ isTurn }) => isTurn);
   const underWay = items.filter(({ isTurn }) => !isTurn);
@@ -47,6 +51,7 @@ export function StudentHome({ items, count, day, canPlan, actions }: Props) {
           <AtHandList items={underWay} day={day} />
         </Section>
       )}
+      <Evaluations items={evaluations} own />
       {count > 0 && <LinkRow href="/reports">{t("all_reports", { count })}</LinkRow>}
     </>
   );

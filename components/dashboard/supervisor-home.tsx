@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Evaluations } from "@/components/evaluation/list/evaluations";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
+import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { DaysAtHand, ReportAtHand } from "@/lib/features/home/schema";
 import { limits } from "@/lib/platform/limits";
 import { AtHandList } from "./at-hand-list";
@@ -18,12 +20,14 @@ type Props = {
   day: string;
   /** The person looks on, and may confirm nothing. */
   readOnly: boolean;
+  /** The running evaluations of the person's students. */
+  evaluations: readonly EvaluationItem[];
   /** The person's students, each on their line. */
   students: ReactNode;
 };
 
 /** Who waits for the supervisor, the longest wait first, who is away today, and every student on a line. */
-export function SupervisorHome({ items, days, day, readOnly, students }: Props) {
+export function SupervisorHome({ items, days, day, readOnly, evaluations, students }: Props) {
   const t = useTranslations("dashboard");
   const [next, ...rest] = items;
   return (
@@ -45,6 +49,7 @@ export function SupervisorHome({ items, days, day, readOnly, students }: Props) 
         </div>
         <AwayToday items={days.away} />
       </div>
+      <Evaluations items={evaluations} />
       {students}
     </>
   );

@@ -11,6 +11,7 @@ export function StudentTabs({ studentId, groupId, tab }: Props) {
   const labels = [
     [studentTabs.overview, t("tab_overview")],
     [studentTabs.reports, t("tab_reports")],
+    [studentTabs.evaluation, t("tab_evaluation")],
   ] as const;
   return (
     <div className="mb-8">

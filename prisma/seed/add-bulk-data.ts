@@ -62,6 +62,9 @@ export async function addCrowd(db: PrismaClient, { name, students, reports, teac
     from (select id, split_part(username, '_student_', 2)::int n from "User" where starts_with(username, ${`${name}_student_`})) s
     join "Group" g on g.name = ${name} || ' ' || ((s.n - 1) / ${STUDENTS_IN_A_GROUP} + 1)
     join "User" v on v.username = ${name} || '_supervisor_' || ((s.n - 1) / 4 + 1)`;
+  await db.$executeRaw`
+    insert into "Evaluation" ("placementId")
+    select p.id from "Placement" p join "Group" g on g.id = p."groupId" where starts_with(g.name, ${`${name} `})`;
   await addReports(db, name, reports);
   const [last] = await db.$queryRaw<{ id: number }[]>`
     select max(id)::int id from "Group" where starts_with(name, ${`${name} `})`;

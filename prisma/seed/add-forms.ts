@@ -1,7 +1,7 @@
 import type { Texts } from "@/lib/features/form/content/schema";
 import { locales } from "@/lib/platform/i18n/locales";
 import type { FormKind } from "../generated/enums";
-import { type Area, areas, factors, linkedFactor } from "./content/factors";
+import { type Area, factors, linkedFactor } from "./content/factors";
 import { evaluationComment, evaluationHelp, reportHelp, reportQuestions } from "./content/form-texts";
 import { type DemoRows, store } from "./rows";
 
@@ -61,15 +61,26 @@ export function addReportForm(rows: DemoRows, publishedAt: Date): ReportForm {
   };
 }
 
-/** Adds the published evaluation form, which rates the same factors; gives the id of its version. */
-export function addEvaluationForm(rows: DemoRows, publishedAt: Date): number {
+/** The evaluation form: in each area the ids of its factors and of the text that gives reasons. */
+export interface EvaluationForm {
+  versionId: number;
+  areas: Record<Area, { factors: number[]; reason: number }>;
+}
+
+/** Adds the published evaluation form, which rates the same factors. */
+export function addEvaluationForm(rows: DemoRows, publishedAt: Date): EvaluationForm {
   const versionId = addVersion(rows, "evaluation", "Midt- og sluttvurdering", publishedAt, evaluationHelp);
-  for (const area of areas) {
+  const inArea = (area: Area) => {
     const ask = questionsOf(rows, versionId, area);
-    for (const texts of factors[area]) ask(texts, { tab: 1, type: "rating", isCompulsory: true });
-    ask(evaluationComment, { tab: 1, type: "text" });
-  }
-  return versionId;
+    return {
+      factors: factors[area].map((texts) => ask(texts, { tab: 1, type: "rating", isCompulsory: true })),
+      reason: ask(evaluationComment, { tab: 1, type: "text" }),
+    };
+  };
+  return {
+    versionId,
+    areas: { 1: inArea(1), 2: inArea(2), 3: inArea(3), 4: inArea(4), 5: inArea(5), 6: inArea(6) },
+  };
 }
 
 function addVersion(rows: DemoRows, kind: FormKind, name: string, publishedAt: Date, help: Texts[]): number {

@@ -46,8 +46,9 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
         })),
       ),
   );
-  reportEvents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  for (const { to, name, read, createdAt, ...about } of reportEvents) {
+  const events = [...reportEvents, ...scenes.flatMap((scene) => evaluationEvents(rows, scene))];
+  events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  for (const { to, name, read, createdAt, ...about } of events) {
     store(rows.notifications, {
       ...about,
       recipientId: to.id,
@@ -58,6 +59,27 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
       mailedAt: createdAt,
     });
   }
+}
+
+/** What the submitted parts of the placement's evaluation caused; read where both sides have submitted. */
+function evaluationEvents(rows: DemoRows, scene: Scene) {
+  const { placementId } = scene;
+  const evaluationId = rows.evaluations.find((evaluation) => evaluation.placementId === placementId)?.id;
+  const parts = rows.evaluationParts.filter((part) => part.evaluationId === evaluationId);
+  return parts.flatMap(({ party, submittedAt, submittedById }) => {
+    const other: RecipientSeat = party === "student" ? "supervisor" : "student";
+    return participantsOf(scene)
+      .filter(({ seat }) => seat === other || seat === "teacher")
+      .map((to) => ({
+        to,
+        placementId,
+        evaluationId,
+        senderId: submittedById,
+        name: `${party}-completed-midterm` as const,
+        createdAt: submittedAt,
+        read: parts.length > 1,
+      }));
+  });
 }
 
 function eventsOf(rows: DemoRows, report: Report, scene: Scene, today: Date): Event[] {

@@ -63,6 +63,21 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     }
   });
 
+  test("has an evaluation for every placement, complete where it is submitted", () => {
+    expect(rows.evaluations.map(({ placementId }) => placementId)).toEqual(rows.placements.map(({ id }) => id));
+    const factors = rows.questions.filter(
+      ({ type, versionId }) => type === "rating" && versionId === rows.groups[0]?.evaluationFormVersionId,
+    );
+    for (const { id } of rows.evaluationParts)
+      expect(rows.evaluationAnswers.filter(({ partId, rating }) => partId === id && rating)).toHaveLength(
+        factors.length,
+      );
+    const stories = rows.evaluations.map(({ id }) =>
+      rows.evaluationParts.flatMap(({ evaluationId, party }) => (evaluationId === id ? party : [])).join("+"),
+    );
+    expect(new Set(stories)).toEqual(new Set(["", "student", "supervisor", "student+supervisor"]));
+  });
+
   test("gives no student two reports on one day", () => {
     const days = rows.reports.map(({ placementId, date }) => `${placementId} ${date}`);
     expect(new Set(days).size).toBe(days.length);
@@ -72,6 +87,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     const happened = [
       ...rows.reports.map(({ updatedAt }) => updatedAt),
       ...rows.reportParts.flatMap(({ askedAt, submittedAt }) => [askedAt, submittedAt]),
+      ...rows.evaluationParts.map(({ submittedAt }) => submittedAt),
       ...rows.messages.map(({ createdAt }) => createdAt),
       ...rows.notifications.flatMap(({ createdAt, readAt }) => [createdAt, readAt]),
     ];

@@ -2,6 +2,7 @@ import { hashPassword } from "@/lib/platform/auth/password";
 import { demoPassword } from "../../lib/platform/demo-accounts";
 import type { PrismaClient } from "../generated/client";
 import { addAreaRatings } from "./add-area-ratings";
+import { addEvaluation } from "./add-evaluations";
 import { addEvaluationForm, addReportForm } from "./add-forms";
 import { addGoals } from "./add-goals";
 import { addGroups } from "./add-groups";
@@ -46,11 +47,13 @@ export function demoSchool(now: Date, passwordHash: string): DemoRows {
   const rows = emptyRows();
   const directory = addPeople(rows, passwordHash, before);
   const form = addReportForm(rows, before);
-  const versions = { report: form.versionId, evaluation: addEvaluationForm(rows, before) };
+  const evaluationForm = addEvaluationForm(rows, before);
+  const versions = { report: form.versionId, evaluation: evaluationForm.versionId };
   const scenes = addGroups(rows, directory, versions, today);
   for (const scene of scenes) {
     addGoals(rows, scene, today);
     addReports(rows, scene, form, today);
+    addEvaluation(rows, scene, evaluationForm, today);
   }
   addAreaRatings(rows);
   addSentences(rows, directory, before);

@@ -23,6 +23,9 @@ export interface DemoRows {
   reportGoals: Prisma.ReportGoalCreateManyInput[];
   areaRatings: Prisma.AreaRatingCreateManyInput[];
   guestLinks: Stored<Prisma.GuestLinkCreateManyInput & { givenAt: Date }>[];
+  evaluations: Stored<Prisma.EvaluationCreateManyInput>[];
+  evaluationParts: Stored<Prisma.EvaluationPartCreateManyInput & { submittedAt: Date; submittedById: number }>[];
+  evaluationAnswers: Prisma.EvaluationAnswerCreateManyInput[];
   sentences: Stored<Prisma.SentenceCreateManyInput>[];
   notifications: Stored<Prisma.NotificationCreateManyInput>[];
 }
@@ -47,6 +50,9 @@ export const emptyRows = (): DemoRows => ({
   reportGoals: [],
   areaRatings: [],
   guestLinks: [],
+  evaluations: [],
+  evaluationParts: [],
+  evaluationAnswers: [],
   sentences: [],
   notifications: [],
 });

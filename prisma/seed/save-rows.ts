@@ -15,6 +15,8 @@ const numberedTables = [
   "Absence",
   "Goal",
   "GuestLink",
+  "Evaluation",
+  "EvaluationPart",
   "Sentence",
   "Notification",
 ];
@@ -40,6 +42,9 @@ export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Pr
   await tx.reportGoal.createMany({ data: rows.reportGoals });
   await tx.areaRating.createMany({ data: rows.areaRatings });
   await tx.guestLink.createMany({ data: rows.guestLinks });
+  await tx.evaluation.createMany({ data: rows.evaluations });
+  await tx.evaluationPart.createMany({ data: rows.evaluationParts });
+  await tx.evaluationAnswer.createMany({ data: rows.evaluationAnswers });
   await tx.sentence.createMany({ data: rows.sentences });
   await tx.notification.createMany({ data: rows.notifications });
   for (const table of numberedTables) {

@@ -4,6 +4,8 @@ import { StudentHome } from "@/components/dashboard/student-home";
 import { OwnPlacements } from "@/components/placement-line/own-placements";
 import { PlanReport } from "@/components/report/steps/plan-report";
 import { PageHeader } from "@/components/ui/page-header";
+import { isRunning } from "@/lib/features/evaluation/life/rules";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listOwnPlacements } from "@/lib/features/line/queries";
 import { isOffered } from "@/lib/features/placement/rules";
@@ -13,11 +15,12 @@ import { today } from "@/lib/platform/dates";
 
 /** A student's home: the placement's line, the next step, and what else is at hand. */
 export async function StudentDashboard({ actor }: { actor: Actor }) {
-  const [t, items, counts, placements] = await Promise.all([
+  const [t, items, counts, placements, evaluations] = await Promise.all([
     getTranslations("dashboard"),
     listReportsAtHand(actor),
     countReports(actor),
     listOwnPlacements(actor),
+    listEvaluations(actor, {}),
   ]);
   const day = today();
   const own = placements.map(({ placementId, groupName, ward, startDate, endDate, names }) => {
@@ -34,6 +37,7 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
         items={items}
         count={counts.all}
         day={day}
+        evaluations={evaluations.items.filter(isRunning)}
         canPlan={offered.length > 0}
         actions={
           offered.length > 0 &&

@@ -4,6 +4,8 @@ import { StudentCohort } from "@/components/student/student-cohort";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { isRunning } from "@/lib/features/evaluation/life/rules";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listLineFacts } from "@/lib/features/line/queries";
@@ -13,12 +15,13 @@ import { today } from "@/lib/platform/dates";
 
 /** A supervisor's home: who waits, who is away today, and every student of theirs on a line. */
 export async function SupervisorDashboard({ actor }: { actor: Actor }) {
-  const [t, tReports, items, days, students] = await Promise.all([
+  const [t, tReports, items, days, students, evaluations] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("menu"),
     listReportsAtHand(actor),
     listDaysAtHand(actor),
     listStudents(actor, { kind: "supervised" }, {}, false),
+    listEvaluations(actor, {}),
   ]);
   const facts = await listLineFacts(
     actor,
@@ -34,6 +37,7 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
         days={days}
         day={day}
         readOnly={actor.viewer}
+        evaluations={evaluations.items.filter(isRunning)}
         students={
           students.items.length > 0 && (
             <Section title={t("students_title")}>

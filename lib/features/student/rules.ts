@@ -129,5 +129,5 @@ export function studentOrder(sort: StudentSort, language: string): (one: Ordered
 }
 
 /** The tabs of a student's page (SPEC §2). */
-export const studentTabs = { overview: 1, reports: 2 } as const;
+export const studentTabs = { overview: 1, reports: 2, evaluation: 3 } as const;
 export type StudentTab = (typeof studentTabs)[keyof typeof studentTabs];

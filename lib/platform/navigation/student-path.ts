@@ -1,5 +1,5 @@
-/** A student's page in one group, on tab 1 (overview) or 2 (reports and absence) (SPEC §2). */
-export const studentPath = (studentId: number, tab: 1 | 2, groupId: number): string =>
+/** A student's page in one group, on tab 1 (overview), 2 (reports and absence) or 3 (evaluation) (SPEC §2). */
+export const studentPath = (studentId: number, tab: 1 | 2 | 3, groupId: number): string =>
   `/group/student/${studentId}/${tab}/${groupId}`;
 
 /** The page of one competence area or graph of a student in one group (SPEC §2, §3). */

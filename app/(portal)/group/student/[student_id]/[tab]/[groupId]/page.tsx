@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { getTranslations } from "next-intl/server";
+import { cache, type ReactNode } from "react";
 import { z } from "zod";
 import { AbsenceSection } from "@/components/absence/absence-section";
 import { CompetenceOverview } from "@/components/competence/competence-overview";
 import { FollowUps } from "@/components/concern/follow-ups";
+import { EvaluationList } from "@/components/evaluation/list/evaluation-list";
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StandIn } from "@/components/placement/stand-in";
@@ -15,14 +17,17 @@ import { StudentHeader } from "@/components/student/student-header";
 import { tabIn } from "@/components/student/student-path";
 import { StudentReports } from "@/components/student/student-reports";
 import { StudentTabs } from "@/components/student/student-tabs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
-import { studentTabs } from "@/lib/features/student/rules";
+import { type StudentTab, studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
@@ -58,7 +63,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const opened = await openStudent(address.student_id, address.groupId);
   const { placements, placement } = opened;
   const { student, groupId } = placement;
-  const Tab = tab === studentTabs.overview ? Overview : ReportsAndAbsence;
+  const Tab = tabs[tab];
   return (
     <>
       <LiveRefresh about={{ placementId: placement.placementId }} />
@@ -143,3 +148,19 @@ async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
     </div>
   );
 }
+
+async function Evaluations({ actor, placement: { placementId, seat } }: TabProps) {
+  const [t, { items }] = [await getTranslations("evaluation"), await listEvaluations(actor, { placementId })];
+  if (items.length > 0) return <EvaluationList items={items} own={seat === "student"} />;
+  return (
+    <EmptyState icon={<Icon name="document-text" />} title={t("none_title")}>
+      {t("none")}
+    </EmptyState>
+  );
+}
+
+const tabs: Record<StudentTab, (props: TabProps) => Promise<ReactNode>> = {
+  [studentTabs.overview]: Overview,
+  [studentTabs.reports]: ReportsAndAbsence,
+  [studentTabs.evaluation]: Evaluations,
+};

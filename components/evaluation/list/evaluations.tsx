@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/section";
+import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
+import { EvaluationList } from "./evaluation-list";
+
+type Props = {
+  items: readonly EvaluationItem[];
+  /** The reader is the student of them all. */
+  own?: boolean;
+};
+
+/** The evaluations on a home page, if there are any. */
+export function Evaluations({ items, own = false }: Props) {
+  const t = useTranslations("evaluation");
+  if (items.length === 0) return null;
+  return (
+    <Section title={t("list_title", { count: items.length })}>
+      <EvaluationList items={items} own={own} withStudent={!own} />
+    </Section>
+  );
+}

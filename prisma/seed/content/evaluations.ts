@@ -1,0 +1,29 @@
+import type { Area } from "./factors";
+
+/** How student and supervisor give reasons for their ratings at midterm, by area. */
+export const reasons: Record<Area, { student: string; supervisor: string }> = {
+  1: {
+    student: "Jeg kjenner rutinene på avdelingen og vet hvem jeg skal spørre.",
+    supervisor: "Har satt seg godt inn i rutinene. Spør i tide når noe er uklart.",
+  },
+  2: {
+    student: "Jeg er trygg i samtaler med pasienter, men synes det er vanskelig å veilede pårørende.",
+    supervisor: "Møter pasientene rolig og vennlig. Bør øve på å gi pårørende informasjon i klart språk.",
+  },
+  3: {
+    student: "Jeg lager pleieplaner for to pasienter og trenger fortsatt hjelp til å prioritere tiltakene.",
+    supervisor: "Samler inn det viktigste og begrunner tiltakene. Dokumentasjonen kan bli kortere.",
+  },
+  4: {
+    student: "Jeg har fått øve mye på prosedyrer og vil gjerne gjøre flere selvstendig.",
+    supervisor: "Arbeider rent og sikkert. Sier fra når noe er utrygt.",
+  },
+  5: {
+    student: "Det er fortsatt vanskelig å få oversikt når vakten blir travel.",
+    supervisor: "Samarbeider godt. Neste steg er å planlegge egen vakt og si hva som kan vente.",
+  },
+  6: {
+    student: "Jeg tar imot tilbakemeldinger og forsøker å bruke dem på neste vakt.",
+    supervisor: "Møter forberedt, holder avtaler og tar imot veiledning.",
+  },
+};
