@@ -46,7 +46,7 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
         })),
       ),
   );
-  const events = [...reportEvents, ...scenes.flatMap((scene) => evaluationEvents(rows, scene))];
+  const events = [...reportEvents, ...scenes.flatMap((scene) => evaluationEvents(rows, scene, today))];
   events.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   for (const { to, name, read, createdAt, ...about } of events) {
     store(rows.notifications, {
@@ -61,8 +61,8 @@ export function addNotifications(rows: DemoRows, scenes: Scene[], today: Date): 
   }
 }
 
-/** What the submitted parts of the placement's evaluation caused; read where both sides have submitted. */
-function evaluationEvents(rows: DemoRows, scene: Scene) {
+/** What the submitted parts of the placement's evaluation caused. */
+function evaluationEvents(rows: DemoRows, scene: Scene, today: Date) {
   const { placementId } = scene;
   const evaluationId = rows.evaluations.find((evaluation) => evaluation.placementId === placementId)?.id;
   const parts = rows.evaluationParts.filter((part) => part.evaluationId === evaluationId);
@@ -77,7 +77,7 @@ function evaluationEvents(rows: DemoRows, scene: Scene) {
         senderId: submittedById,
         name: `${party}-completed-midterm` as const,
         createdAt: submittedAt,
-        read: parts.length > 1,
+        read: submittedAt < addDays(today, -5),
       }));
   });
 }

@@ -154,7 +154,15 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
   });
 
   test("notifies people of real events only, in their own seat", () => {
-    for (const { contentKey, recipientId, senderId, placementId, reportId, absenceId } of rows.notifications) {
+    for (const {
+      contentKey,
+      recipientId,
+      senderId,
+      placementId,
+      reportId,
+      absenceId,
+      evaluationId,
+    } of rows.notifications) {
       const known = contentKeys.get(contentKey);
       expect(known, contentKey).toBeDefined();
       const { reader: segment, event } = known ?? {};
@@ -167,6 +175,15 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       if (event === "sick-day" || event === "three-sick-days") {
         expect([reportId, senderId]).toEqual([undefined, placement.studentId]);
         if (event === "sick-day") expect(find(rows.absences, absenceId).placementId).toBe(placementId);
+        continue;
+      }
+      if (event?.includes("-completed-")) {
+        const evaluation = find(rows.evaluations, evaluationId);
+        expect(evaluation.placementId).toBe(placementId);
+        const part = rows.evaluationParts.find(
+          (one) => one.evaluationId === evaluationId && one.submittedById === senderId,
+        );
+        expect(event).toBe(`${part?.party}-completed-midterm`);
         continue;
       }
       if (event === "message-from-guest") {
