@@ -60,13 +60,6 @@ export const evaluationRows: readonly Row[] = [
   },
   {
     call: "/evaluation/submit",
-    about: "without the compulsory answers",
-    input: part([]),
-    own: "401  400  400   403   403   403   403   403   401:403 401",
-    other: strangersWrite,
-  },
-  {
-    call: "/evaluation/submit",
     about: "what is complete",
     input: async (subject) => {
       const input = await part(["student", "supervisor"])(subject);
@@ -77,6 +70,13 @@ export const evaluationRows: readonly Row[] = [
       return input;
     },
     own: bothSides,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/submit",
+    about: "without the compulsory answers",
+    input: part([]),
+    own: "401  400  400   403   403   403   403   403   401:403 401",
     other: strangersWrite,
   },
   {
