@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
+import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listGoals } from "@/lib/features/goal/queries";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
@@ -17,6 +20,7 @@ import { listReports } from "@/lib/features/report/reading/queries/list-reports"
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../factories/evaluation";
 import { makeNotification } from "../factories/notification";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -45,6 +49,7 @@ async function fill(scene: MadePlacement, reportId: number, many: number): Promi
       },
     });
     await makeReport(db, other, { status: 3 });
+    await db.evaluation.create({ data: { placementId: other.placement.id } });
     await makeNotification(db, scene.supervisor.id, { reportId, senderId: writer.id });
     await makeNotification(db, scene.supervisor.id, { reportId, senderId: writer.id, readAt: new Date() });
   }
@@ -70,6 +75,9 @@ const limits: Record<string, number> = {
   listOwnPlacements: 1,
   getNotifyForUser: 1,
   saveReport: 6,
+  getEvaluation: 1,
+  listEvaluations: 1,
+  saveEvaluation: 6,
 };
 
 it("the number of queries does not grow with what there is", async () => {
@@ -81,7 +89,8 @@ it("the number of queries does not grow with what there is", async () => {
   const teacher = await actAs(scene.teacher);
   const plan = await makeReport(db, scene, { status: 1 });
   const questionId = scene.group.form.questions.choice;
-  let revision = 0;
+  const evaluation = await makeEvaluation(db, scene);
+  let [revision, rated] = [0, 0];
   const { id: placementId, studentId } = scene.placement;
   const pages = {
     getReport: () => getReport(supervisor, { reportId: report.id }, { locale: "nb" }),
@@ -105,6 +114,14 @@ it("the number of queries does not grow with what there is", async () => {
       await saveReport(student, { reportId: plan.id, revision, answers: [{ questionId, checked: true }] });
       revision += 1;
     },
+    getEvaluation: () => getEvaluation(supervisor, { evaluationId: evaluation.id }, { locale: "nb" }),
+    listEvaluations: () => listEvaluations(supervisor, {}),
+    saveEvaluation: async () => {
+      const [factor] = evaluation.form.questions.factors;
+      const answers = [{ questionId: factor, rating: 1 + (rated % 4) }];
+      await saveEvaluation(student, { evaluationId: evaluation.id, stage: 1, revision: rated, answers });
+      rated += 1;
+    },
   };
   const countAll = async () => {
     const counts: Record<string, number> = {};
@@ -113,6 +130,8 @@ it("the number of queries does not grow with what there is", async () => {
   };
   // The form's questions are read once an instance.
   await pages.getReport();
+  await pages.saveEvaluation();
+  await pages.getEvaluation();
   const withOne = await countAll();
   await fill(scene, report.id, 50);
   expect(await countAll()).toEqual(withOne);
