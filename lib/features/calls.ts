@@ -2,6 +2,7 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
+import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
 import * as feide from "./feide/contract";
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
     reportMessages,
     evaluationReading,
     evaluationRating,
+    evaluationAdministration,
     goal,
     sentence,
     absence,

@@ -43,6 +43,8 @@ export type AuditAction =
   | "evaluation.submit"
   | "evaluation.withdraw"
   | "evaluation.correct"
+  /** An admin decides who sees a part. */
+  | "evaluation.visibility"
   | "guest.invite"
   | "guest.revoke"
   | "guest.feedback"

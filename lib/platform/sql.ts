@@ -154,3 +154,6 @@ export const dayText = (day: Expression<Date>) => sql<string>`to_char(${day}, 'Y
 
 /** A count or a sum as a number: the database's own type for it is larger than JavaScript's numbers. */
 export const asNumber = (value: Expression<unknown>) => sql<number>`${value}::int`;
+
+/** Text to search for, with the wildcards of SQL's `like` escaped. */
+export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");

@@ -30,13 +30,12 @@ const specified = [
   ),
   "GET /admin/get-total-active-user",
   ...admin("getFormQuestion", "saveContentQuestion", "saveLinkContentQuestion", "adminGetDataForEvaluation"),
-  ...admin("adminChangeValueHideAnswerForEvaluation", "createLanguage", "getDataLanguages", "getDataContentLanguage"),
+  ...admin("createLanguage", "getDataLanguages", "getDataContentLanguage"),
   ...admin("saveContentLanguage", "changeLanguageDefault", "activeLanguage", "editUser", "getDataEditUser"),
   ...admin("getAllSupervisor", "checkTeacherAlreadyExists", "checkConditionAddStudentToGroup", "createGroup"),
   ...admin("getDataEditGroup"),
   "GET /admin/getDataCreateGroup",
-  ...admin("editGroup", "addStudentToGroup", "getAllEvaluation", "uploadEvaluationToDocumaster"),
-  "GET /admin/getLogDataOfEvaluationReport",
+  ...admin("editGroup", "addStudentToGroup", "uploadEvaluationToDocumaster"),
   ...admin("mergeAccountSupervisor", "loginByAdmin"),
 ];
 
@@ -44,14 +43,12 @@ const specified = [
 const missing = [
   ...admin("get-domain", "create-domain", "update-domain", "delete-domain", "toggle-active-domain", "get-all-report"),
   ...admin("delete-report", "exportData", "list-group", "import-excel", "delete-user"),
-  ...admin("adminGetDataForEvaluation"),
-  ...admin("adminChangeValueHideAnswerForEvaluation", "createLanguage", "getDataLanguages", "getDataContentLanguage"),
+  ...admin("createLanguage", "getDataLanguages", "getDataContentLanguage"),
   ...admin("saveContentLanguage", "changeLanguageDefault", "activeLanguage"),
   ...admin("getAllSupervisor", "checkTeacherAlreadyExists", "checkConditionAddStudentToGroup", "createGroup"),
   ...admin("getDataEditGroup"),
   "GET /admin/getDataCreateGroup",
-  ...admin("editGroup", "addStudentToGroup", "getAllEvaluation", "uploadEvaluationToDocumaster"),
-  "GET /admin/getLogDataOfEvaluationReport",
+  ...admin("editGroup", "addStudentToGroup", "uploadEvaluationToDocumaster"),
   ...admin("mergeAccountSupervisor"),
 ];
 

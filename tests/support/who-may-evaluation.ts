@@ -3,7 +3,7 @@ import { makeEvaluation } from "../factories/evaluation";
 import { makeGroup } from "../factories/group";
 import { db } from "./api";
 import type { Subject } from "./subject";
-import { type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
+import { onlyAdmins, type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
 
 const student = /*     */ "401  200  400   403   403   403   403   403   401:403 401";
 const supervisor = /*  */ "401  400  200   403   403   403   403   403   401:403 401";
@@ -92,5 +92,16 @@ export const evaluationRows: readonly Row[] = [
     input: part(["supervisor"]),
     own: supervisor,
     other: strangersWrite,
+  },
+  { call: "/admin/getAllEvaluation", input: () => ({}), own: onlyAdmins },
+  ...(["/admin/adminGetDataForEvaluation", "/admin/getLogDataOfEvaluationReport"] as const).map((call) => ({
+    call,
+    input: async (subject: Subject) => ({ evaluationId: (await evaluationOf(subject)).id }),
+    own: onlyAdmins,
+  })),
+  {
+    call: "/admin/adminChangeValueHideAnswerForEvaluation",
+    input: async (subject) => ({ evaluationId: (await evaluationOf(subject)).id, party: "student", hidden: true }),
+    own: onlyAdmins,
   },
 ];

@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { InputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
+import { literally } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import type { listUsers as listUsersCall } from "./contract";
 import { creatableRoles, isWithinReach } from "./policy";
@@ -66,9 +67,6 @@ export async function listUsers(
   const items = rows.slice(0, limits.listPageSize).map((user) => toItem(actor, user));
   return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
 }
-
-/** Text to search for, with the wildcards of SQL's `like` escaped. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /** The people after a given one in an order; everybody when that person is gone. */
 async function comesAfter(userId: number, column: SortedColumn, isDescending: boolean): Promise<Prisma.UserWhereInput> {

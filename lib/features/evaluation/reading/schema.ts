@@ -22,7 +22,7 @@ const question = z.object({
 });
 
 /** A submission: when, and by whom. */
-const submission = z.object({ at: z.string(), by: z.string() });
+export const submission = z.object({ at: z.string(), by: z.string() });
 
 export const evaluationSchema = z.object({
   evaluationId: z.number(),

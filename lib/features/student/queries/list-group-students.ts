@@ -3,12 +3,12 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
-import { on, prepared, type Slots } from "@/lib/platform/sql";
+import { literally, on, prepared, type Slots } from "@/lib/platform/sql";
 import { defaultStudentSort, type PlacementState, type ReasonFilter, studentOrder } from "../rules";
 import type { GroupSearch, StudentItem } from "../schema";
 import { judgePlacements } from "./judge-placements";
 import { inScope } from "./list-groups";
-import { literally, meets, narrowedTo } from "./list-students";
+import { meets, narrowedTo } from "./list-students";
 import { toItem } from "./to-item";
 
 type Values = { actorId: number; day: string; groupId: number; like: string };
@@ -38,7 +38,7 @@ export async function findGroupStudents(
 ): Promise<StudentItem[]> {
   const day = today();
   const rows = await ofGroup(
-    { actorId: actor.id, day, groupId, like: literally(search ?? "") },
+    { actorId: actor.id, day, groupId, like: `%${literally(search ?? "")}%` },
     { isSearch: Boolean(search), state, reason },
   );
   return rows.map((row) => toItem(row, day)).toSorted(studentOrder(sort, languageTag(locale)));

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { asNumber, dayValue, on, prepared, type Slots } from "@/lib/platform/sql";
+import { asNumber, dayValue, literally, on, prepared, type Slots } from "@/lib/platform/sql";
 import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
 import { hasReason, judgePlacements, reasonSql } from "./judge-placements";
@@ -12,9 +12,6 @@ import { toItem } from "./to-item";
 
 /** The number of students at the top of a list because they need attention; a link leads to the others. */
 const attentionSize = 8;
-
-/** Text to search for, with the wildcards of SQL's `like` escaped. */
-export const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** What changes the text of the statement. */
 type Shape = {
@@ -128,7 +125,7 @@ export async function listStudents(
       day,
       scopeGroupId: scopeGroupId ?? 0,
       groupId: groupId ?? 0,
-      like: literally(search ?? ""),
+      like: `%${literally(search ?? "")}%`,
       cursor: cursor ?? 0,
     },
     {

@@ -182,8 +182,9 @@ const questionOf = (
   ),
 });
 
-const submissionOf = (submitted: Part | undefined) =>
-  submitted?.submittedAt ? { at: toIso(submitted.submittedAt), by: submitted.submittedBy ?? "" } : null;
+/** A part's submission, if there is one. */
+export const submissionOf = (part: Pick<Part, "submittedAt" | "submittedBy"> | undefined) =>
+  part?.submittedAt ? { at: toIso(part.submittedAt), by: part.submittedBy ?? "" } : null;
 
 /** A moment as PostgreSQL writes it in JSON, converted to the format of the calls. */
 const toIso = (moment: Date | string) => new Date(moment).toISOString();

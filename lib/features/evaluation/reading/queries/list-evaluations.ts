@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
@@ -11,7 +11,19 @@ import { evaluationStage, termOf } from "../../life/rules";
 import { actionsFor, type Party, viewerOf } from "../../rating/rules";
 import type { EvaluationItem } from "../schema";
 
-const isDone = () => sql<boolean>`${on<{ e: "Evaluation" }>().ref("e.stage")} = ${sql.lit(evaluationStage.done)}`;
+/** "Evaluation" e is done: those come at the end of lists. */
+export const isDone = () =>
+  sql<boolean>`${on<{ e: "Evaluation" }>().ref("e.stage")} = ${sql.lit(evaluationStage.done)}`;
+
+/** "Evaluation" e comes after another one in a list. */
+export function isAfter(evaluationId: Expression<number>) {
+  const rank = sql<number>`-${on<{ e: "Evaluation" }>().ref("e.id")}`;
+  const last = statements
+    .selectFrom("Evaluation as e")
+    .where("e.id", "=", evaluationId)
+    .select([isDone().as("isDone"), rank.as("rank")]);
+  return sql<boolean>`(${isDone()}, ${rank}) > ${last}`;
+}
 
 const submissions = () =>
   on<{ e: "Evaluation" }>()
@@ -27,10 +39,6 @@ const pageOfEvaluations = prepared(
     { actorId, placementId, cursor }: Slots<Values>,
     { role, by }: Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean } },
   ) => {
-    const last = statements
-      .selectFrom("Evaluation as e")
-      .where("e.id", "=", cursor)
-      .select([isDone().as("isDone"), sql<number>`-${on<{ e: "Evaluation" }>().ref("e.id")}`.as("rank")]);
     return statements
       .selectFrom("Evaluation as e")
       .innerJoin("Placement as p", "p.id", "e.placementId")
@@ -38,7 +46,7 @@ const pageOfEvaluations = prepared(
       .innerJoin("User as student", "student.id", "p.studentId")
       .where(visibleSql({ id: actorId, role }))
       .$if(by.placement, (query) => query.where("p.id", "=", placementId))
-      .$if(by.cursor, (query) => query.where(({ ref }) => sql<boolean>`(${isDone()}, -${ref("e.id")}) > ${last}`))
+      .$if(by.cursor, (query) => query.where(isAfter(cursor)))
       .orderBy(isDone())
       .orderBy("e.id", "desc")
       .limit(sql.lit(limits.listPageSize + 1))

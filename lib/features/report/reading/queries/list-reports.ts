@@ -4,7 +4,7 @@ import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { dayText, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { dayText, dayValue, literally, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { ReportItem } from "../schema";
 import { awaitsFeedback, isTurnOf, type WhoToday } from "./whose-turn";
 
@@ -37,9 +37,6 @@ function isAfter(cursor: Expression<number>) {
   const last = statements.selectFrom("Report as c").where("c.id", "=", cursor).select(["c.date", "c.id"]);
   return sql<boolean>`(${ref("r.date")}, ${ref("r.id")}) < ${last}`;
 }
-
-/** Text to search for, with the wildcards of SQL's `like` escaped. */
-const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 type Search = {
   placementId?: number | undefined;
@@ -96,7 +93,7 @@ export async function listReports(
     {
       actorId: actor.id,
       day: today(),
-      like: literally(search ?? ""),
+      like: `%${literally(search ?? "")}%`,
       placementId: placementId ?? 0,
       status: status ?? 0,
       from: days?.from ?? "",

@@ -1,0 +1,5 @@
+import { getAllEvaluation } from "@/lib/features/evaluation/administration/contract";
+import * as queries from "@/lib/features/evaluation/administration/queries";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(getAllEvaluation, queries.getAllEvaluation);

@@ -1,0 +1,5 @@
+import { getLogDataOfEvaluationReport } from "@/lib/features/evaluation/administration/contract";
+import * as queries from "@/lib/features/evaluation/administration/queries";
+import { serve } from "@/lib/platform/http/serve";
+
+export const GET = serve(getLogDataOfEvaluationReport, queries.getLogDataOfEvaluationReport);

@@ -1,0 +1,17 @@
+import { evaluationStage } from "../life/rules";
+
+/** What an admin should look at in an evaluation that is not done. */
+export const evaluationFlags = ["no_supervisor", "overdue", "decided"] as const;
+export type EvaluationFlag = (typeof evaluationFlags)[number];
+
+/** The stages by which evaluations are filtered; SPEC §4's fourth is never stored. */
+export const storedStages = [
+  evaluationStage.midterm,
+  evaluationStage.endterm,
+  evaluationStage.summarizing,
+  evaluationStage.done,
+] as const;
+
+/** What happens to an evaluation, as its log names it. */
+export const evaluationEvents = ["submit", "withdraw", "correct", "visibility"] as const;
+export type EvaluationEvent = (typeof evaluationEvents)[number];

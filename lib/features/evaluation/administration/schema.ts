@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { id } from "@/lib/platform/validators";
+import { terms } from "../life/rules";
+import { parties } from "../rating/rules";
+import { evaluationItemSchema, submission } from "../reading/schema";
+import { evaluationEvents, evaluationFlags, storedStages } from "./rules";
+
+export const evaluationSearchSchema = z.strictObject({
+  /** A part of the student's name or number, or of the group's name. */
+  search: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
+  stage: z.literal(storedStages).optional(),
+  groupId: id.optional(),
+  flag: z.enum(evaluationFlags).optional(),
+  cursor: id.optional(),
+});
+
+export type EvaluationSearchInput = z.infer<typeof evaluationSearchSchema>;
+
+export const managedItemSchema = evaluationItemSchema.omit({ isTurn: true }).extend({
+  studentId: z.number(),
+  studentNumber: z.string().nullable(),
+  groupId: z.number(),
+  supervisorName: z.string().nullable(),
+  /** "decided": an admin has decided who sees a part. */
+  flags: z.array(z.enum(evaluationFlags)),
+});
+
+export type ManagedItem = z.infer<typeof managedItemSchema>;
+
+export const managedEvaluationSchema = managedItemSchema.extend({
+  /** Both parts of each term that has begun. */
+  parts: z.array(
+    z.object({
+      stage: z.literal(terms),
+      party: z.enum(parties),
+      submitted: submission.nullable(),
+      /** An admin's decision whether the other side sees it; null follows from the submissions. */
+      hidden: z.boolean().nullable(),
+      /** The other side does not see it now. */
+      isHidden: z.boolean(),
+    }),
+  ),
+});
+
+export type ManagedEvaluation = z.infer<typeof managedEvaluationSchema>;
+
+export const visibilitySchema = z.strictObject({
+  evaluationId: id,
+  /** Whose answers. */
+  party: z.enum(parties),
+  /** Null: automatic again. */
+  hidden: z.boolean().nullable(),
+  /** The term; without it the running one. */
+  stage: z.literal(terms).optional(),
+});
+
+export const logSchema = z.object({
+  items: z.array(
+    z.object({
+      at: z.string(),
+      event: z.enum(evaluationEvents),
+      by: z.string().nullable(),
+      stage: z.number(),
+      party: z.enum(parties),
+      /** After a decision on visibility; null is automatic. */
+      hidden: z.boolean().nullable(),
+      /** How many answers a correction changed. */
+      answers: z.number().nullable(),
+    }),
+  ),
+  /** Older entries are left out. */
+  more: z.boolean(),
+});
+
+export type EvaluationLog = z.infer<typeof logSchema>;
