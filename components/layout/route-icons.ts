@@ -6,6 +6,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   absence: "calendar-days",
   chart: "chart-bar",
   contact: "identification",
+  evaluation: "clipboard-document",
   group: "user-group",
   home: "home",
   mail: "envelope",

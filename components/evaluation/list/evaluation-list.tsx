@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, termOf } from "@/lib/features/evaluation/life/rules";
+import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 
@@ -34,9 +35,4 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
       })}
     </List>
   );
-}
-
-function whoSubmitted({ student, supervisor }: EvaluationItem["submitted"]) {
-  if (student) return supervisor ? "both" : "student";
-  return supervisor ? "supervisor" : "nobody";
 }

@@ -15,6 +15,7 @@ export type Route = {
     | "absence"
     | "chart"
     | "contact"
+    | "evaluation"
     | "group"
     | "home"
     | "mail"
@@ -119,6 +120,18 @@ export const routes = [
   },
   { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users" },
   { path: "/admin/users/[userId]", title: "menu.user", access: ["manage_users"], back: true },
+  {
+    path: "/admin/evaluations",
+    title: "menu.evaluations",
+    access: ["manage_evaluations"],
+    icon: "evaluation",
+  },
+  {
+    path: "/admin/evaluations/[evaluationId]",
+    title: "menu.evaluation",
+    access: ["manage_evaluations"],
+    back: true,
+  },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },

@@ -53,6 +53,12 @@ export function submissionsOf(party: Party, submitted: Submitted): Submissions {
   return other ? "other" : "neither";
 }
 
+/** Who has submitted, for lists. */
+export function whoSubmitted({ student, supervisor }: Submitted): "nobody" | Party | "both" {
+  if (student) return supervisor ? "both" : "student";
+  return supervisor ? "supervisor" : "nobody";
+}
+
 /** What somebody may do with the own part of a term now; nothing in a term that is not the running stage. */
 export const actionsFor = (
   { writes }: Viewer,

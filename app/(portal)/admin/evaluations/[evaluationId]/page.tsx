@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { EvaluationLogList } from "@/components/evaluation/administration/evaluation-log";
+import { EvaluationParts } from "@/components/evaluation/administration/evaluation-parts";
+import { Notice } from "@/components/ui/alert";
+import { LinkButton } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { StatusChip } from "@/components/ui/status-chip";
+import {
+  adminGetDataForEvaluation,
+  getLogDataOfEvaluationReport,
+} from "@/lib/features/evaluation/administration/queries";
+import { termOf } from "@/lib/features/evaluation/life/rules";
+import { showDay } from "@/lib/platform/dates";
+import { orNotFound } from "@/lib/platform/http/page-errors";
+import { parseId } from "@/lib/platform/ids";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+type Props = { params: Promise<{ evaluationId: string }> };
+
+/** The evaluation of an address, once for the page and its title. */
+const openEvaluation = cache(async (address: string) => {
+  const actor = await guardPage("/admin/evaluations/[evaluationId]");
+  const evaluationId = parseId(address) ?? notFound();
+  return { actor, evaluation: await orNotFound(adminGetDataForEvaluation(actor, { evaluationId })) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { evaluation } = await openEvaluation((await params).evaluationId);
+  return { title: evaluation.studentName };
+}
+
+/** One evaluation for admins: who sees what, and who did what. */
+export default async function EvaluationAdminPage({ params }: Props) {
+  const { actor, evaluation } = await openEvaluation((await params).evaluationId);
+  const { evaluationId, stage, studentName, groupName, practicumPlace, ward, startDate, endDate, flags } = evaluation;
+  const [t, log] = await Promise.all([
+    getTranslations("evaluations"),
+    getLogDataOfEvaluationReport(actor, { evaluationId }),
+  ]);
+  return (
+    <>
+      <PageHeader
+        title={studentName}
+        above={<StatusChip>{t(`stage_${stage as 1}`)}</StatusChip>}
+        lead={`${groupName} · ${practicumPlace}, ${ward} · ${showDay(startDate)}–${showDay(endDate)}`}
+        actions={<LinkButton href={evaluationPath(evaluationId, termOf(stage))}>{t("open")}</LinkButton>}
+      />
+      {flags.map((flag) => (
+        <Notice key={flag}>{t(`about_${flag}`)}</Notice>
+      ))}
+      <Section title={t("parts")} lead={t("parts_lead")}>
+        <EvaluationParts evaluation={evaluation} readOnly={actor.viewer} />
+      </Section>
+      <Section title={t("log")} lead={t("log_lead")}>
+        <EvaluationLogList log={log} />
+      </Section>
+    </>
+  );
+}

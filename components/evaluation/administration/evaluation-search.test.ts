@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { addressFor, searchIn } from "./evaluation-search";
+
+const path = "/admin/evaluations";
+
+describe("the search of an address", () => {
+  test.each([
+    [{}, {}],
+    [
+      { search: "  Nora\0 ", stage: "2", flag: "overdue", groupId: "4", cursor: "9" },
+      { search: "Nora", stage: 2, flag: "overdue", groupId: 4, cursor: 9 },
+    ],
+    [{ search: ["a", "b"], stage: "4", flag: "late", groupId: "x", cursor: "-1" }, {}],
+    [{ search: "a".repeat(300) }, { search: "a".repeat(255) }],
+  ])("%j is %j", (params, search) => {
+    expect(searchIn(params)).toEqual(search);
+  });
+
+  test.each([
+    [{}, null, path],
+    [{ stage: 1, cursor: 7 } as const, null, `${path}?stage=1`],
+    [
+      { search: "a b", flag: "decided", groupId: 3 } as const,
+      12,
+      `${path}?search=a+b&flag=decided&groupId=3&cursor=12`,
+    ],
+  ])("%j from %s on is at %s", (search, cursor, address) => {
+    expect(addressFor(path, search, cursor)).toBe(address);
+    const { cursor: _, ...filters } = search as { cursor?: number };
+    const params = Object.fromEntries(new URL(address, "http://x").searchParams);
+    expect(searchIn(params)).toEqual({ ...filters, ...(cursor && { cursor }) });
+  });
+});

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data/data-table";
+import { PageLinks } from "@/components/layout/page-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { StatusChip } from "@/components/ui/status-chip";
+import { TextLink } from "@/components/ui/text-link";
+import type { ManagedItem } from "@/lib/features/evaluation/administration/schema";
+import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
+import { showDay } from "@/lib/platform/dates";
+import { addressFor, type EvaluationSearch } from "./evaluation-search";
+
+type Props = {
+  path: string;
+  page: { items: ManagedItem[]; nextCursor: number | null };
+  search: EvaluationSearch;
+};
+
+/** One page of all evaluations, with the way to each. A client component: its data is smaller than its elements. */
+export function EvaluationTable({ path, page, search }: Props) {
+  const t = useTranslations("evaluations");
+  if (page.items.length === 0)
+    return (
+      <EmptyState icon={<Icon name="clipboard-document" />} title={t("none_title")}>
+        {t("none_text")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <DataTable
+        caption={t("title")}
+        rows={page.items}
+        idOf={({ evaluationId }) => evaluationId}
+        hrefOf={({ evaluationId }) => `${path}/${evaluationId}`}
+        sort=""
+        sortedBy={() => path}
+        columns={[
+          { key: "student", label: t("student"), cell: ({ studentName }) => studentName },
+          { key: "number", label: t("student_number"), cell: ({ studentNumber }) => studentNumber ?? "–" },
+          {
+            key: "group",
+            label: t("group"),
+            cell: ({ groupId, groupName }) => (
+              <TextLink href={addressFor(path, { ...search, groupId }, null)} prefetch={false}>
+                {groupName}
+              </TextLink>
+            ),
+          },
+          { key: "supervisor", label: t("supervisor"), cell: ({ supervisorName }) => supervisorName ?? "–" },
+          { key: "end", label: t("end"), cell: ({ endDate }) => showDay(endDate) },
+          { key: "stage", label: t("stage"), cell: ({ stage }) => t(`stage_${stage as 1}`) },
+          {
+            key: "submitted",
+            label: t("submitted"),
+            cell: ({ submitted }) => t(`submitted_${whoSubmitted(submitted)}`),
+          },
+          {
+            key: "flags",
+            label: t("flag"),
+            cell: ({ flags }) =>
+              flags.length === 0 ? "–" : flags.map((flag) => <StatusChip key={flag}>{t(`flag_${flag}`)}</StatusChip>),
+          },
+        ]}
+      />
+      <PageLinks
+        first={search.cursor ? addressFor(path, search, null) : null}
+        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+      />
+    </>
+  );
+}
