@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import type { FormKind } from "@/lib/features/form/content/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -122,7 +121,7 @@ async function sentBefore(
  */
 export async function giveFormVersion(
   tx: Tx,
-  { kind, formId, versionId }: { kind: FormKind; formId: number; versionId: number },
+  { kind, formId, versionId }: { kind: keyof typeof formVersionColumns; formId: number; versionId: number },
 ): Promise<number> {
   const column = formVersionColumns[kind];
   const groups = await within(tx)

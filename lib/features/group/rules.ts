@@ -1,7 +1,5 @@
-import type { FormKind } from "@/lib/features/form/content/rules";
-
 /** The column of a group that has the version it uses of a form, by the form's kind. */
 export const formVersionColumns = {
   report: "reportFormVersionId",
   evaluation: "evaluationFormVersionId",
-} as const satisfies Record<FormKind, string>;
+} as const;
