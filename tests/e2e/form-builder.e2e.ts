@@ -143,7 +143,7 @@ test("a new version is used for new reports; a running one keeps its own, a dele
   await button(dialog(admin, t("form.delete_title")), t("form.delete_question")).click();
   await expect(questionsIn(admin, 1)).toHaveText([words("choice"), "Et helt nytt mål"]);
   await button(admin, t("form.publish")).click();
-  await expect(admin.getByRole("dialog")).toContainText(t("form.publish_text", { groups: 1 }));
+  await expect(admin.getByRole("dialog")).toContainText(t("form.publish_text", { kind: "report", groups: 1 }));
   await button(admin.getByRole("dialog"), t("form.publish")).click();
   await expect(admin.getByText(t("form.frozen_title"))).toBeVisible();
 
