@@ -83,7 +83,7 @@ test("a form is created, previewed, and published", async ({ visit, db }) => {
   ).toBeVisible();
 
   await button(page, t("form.write_help")).click();
-  await fillTexts(dialog(page, t("form.help_of", { tab: t("form.tab_1") })), t("form.help"), {
+  await fillTexts(dialog(page, t("form.help_of", { tab: t("form.tab_report_1") })), t("form.help"), {
     nb: "Velg to eller tre.",
   });
   await button(page, t("form.save_help")).click();
@@ -96,7 +96,7 @@ test("a form is created, previewed, and published", async ({ visit, db }) => {
   await button(scale, t("form.save_scale")).click();
   await expect(scale).toBeHidden();
 
-  await page.getByRole("link", { name: t("form.tab_2"), exact: true }).click();
+  await page.getByRole("link", { name: t("form.tab_report_2"), exact: true }).click();
   await expect(page).toHaveURL(/tab=2/);
   await addUnderPlanned(page, "Stelle", { texts: { nb: "Hvor godt?" }, type: "rating" });
   await page.reload();
@@ -104,12 +104,12 @@ test("a form is created, previewed, and published", async ({ visit, db }) => {
 
   await page.getByRole("link", { name: t("form.preview"), exact: true }).click();
   await expect(page.getByText(t("form.preview_title"))).toBeVisible();
-  await page.getByRole("link", { name: t("form.tab_1"), exact: true }).click();
+  await page.getByRole("link", { name: t("form.tab_report_1"), exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Hvordan?" })).toBeHidden();
   await page.getByRole("checkbox", { name: "Stelle" }).check();
   await page.getByRole("textbox", { name: "Hvordan?" }).fill("Varsomt");
   await expect(page.getByRole("link", { name: "Les om stell" })).toHaveAttribute("href", "https://example.org/care");
-  await page.getByRole("link", { name: t("form.tab_2"), exact: true }).click();
+  await page.getByRole("link", { name: t("form.tab_report_2"), exact: true }).click();
   const rated = page.getByRole("group", { name: "Stelle" });
   await rated.getByRole("radio", { name: "3" }).check();
   await expect(rated.getByRole("radio")).toHaveCount(3);
@@ -143,7 +143,7 @@ test("a new version is used for new reports; a running one keeps its own, a dele
   await button(dialog(admin, t("form.delete_title")), t("form.delete_question")).click();
   await expect(questionsIn(admin, 1)).toHaveText([words("choice"), "Et helt nytt mål"]);
   await button(admin, t("form.publish")).click();
-  await expect(admin.getByRole("dialog")).toContainText(t("form.publish_text", { groups: 1 }));
+  await expect(admin.getByRole("dialog")).toContainText(t("form.publish_text", { kind: "report", groups: 1 }));
   await button(admin.getByRole("dialog"), t("form.publish")).click();
   await expect(admin.getByText(t("form.frozen_title"))).toBeVisible();
 
@@ -504,7 +504,7 @@ test("the address names the open part, and falls back when that is gone", async 
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   const { formId, versionId } = await makeBuilt(db);
   await openForm(page, { formId, versionId });
-  await page.getByRole("link", { name: t("form.tab_3"), exact: true }).click();
+  await page.getByRole("link", { name: t("form.tab_report_3"), exact: true }).click();
   await expect(page).toHaveURL(formPath({ formId, versionId, tab: 3 }));
   await expect(button(page, words("feedback"))).toBeVisible();
   await page.goBack();
@@ -589,7 +589,7 @@ test("the dialogs that explain and discard a draft are accessible", async ({ vis
   await openForm(page, { formId });
   await startDraft(page);
   await button(page, t("form.edit_help")).click();
-  await expect(dialog(page, t("form.help_of", { tab: t("form.tab_1") }))).toBeVisible();
+  await expect(dialog(page, t("form.help_of", { tab: t("form.tab_report_1") }))).toBeVisible();
   await expectGoodPage(page);
   await page.keyboard.press("Escape");
   await chooseFor(page, words("choice"), t("form.delete_question"));
@@ -677,7 +677,7 @@ test("before a first version is published, its empty tabs and missing texts are 
   const draft = await db.formVersion.findUniqueOrThrow({ where: { id: versionId } });
   await openForm(page, { formId: draft.formId });
   await button(page, t("form.publish")).click();
-  await expect(summary).toContainText(t("form.publish_empty_tab", { tab: t("form.tab_3") }));
+  await expect(summary).toContainText(t("form.publish_empty_tab", { tab: t("form.tab_report_3") }));
 });
 
 test("a form is archived from its menu by keyboard, found among the archived, and taken back", async ({

@@ -73,7 +73,7 @@ describe("an exported form", () => {
 
   it("fills an empty draft, which then compares as the same", async () => {
     const { versionId } = await makeForm(db);
-    const empty = await createForm(admin, { name: unique("form") });
+    const empty = await createForm(admin, { kind: "report", name: unique("form") });
     const { added } = await take(await exported(versionId), { versionId: empty.versionId });
     expect(added).toHaveLength(6);
     const versions = { beforeVersionId: versionId, afterVersionId: empty.versionId };

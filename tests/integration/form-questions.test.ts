@@ -16,7 +16,6 @@ import { formEditorSchema } from "@/lib/features/form/editing/schema";
 import { publishForm } from "@/lib/features/form/publishing/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
-import { makeForm } from "../factories/form";
 import { type MadeDraft, makeDraft } from "../factories/form-draft";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
@@ -364,13 +363,6 @@ describe("every change", () => {
       expect(await db.question.count({ where: { versionId: published.versionId } })).toBe(3);
     },
   );
-
-  it.each(changes)("%s is not found in the form of an evaluation", async (_, change) => {
-    const { versionId, questions } = await makeForm(db, { kind: "evaluation" });
-    await db.formVersion.update({ where: { id: versionId }, data: { publishedAt: null } });
-    const ids = { choice: questions.choice, nested: questions.reflection, text: questions.goal };
-    expect(await refusalOf(change(0, versionId, ids))).toMatchObject({ kind: "notFound" });
-  });
 
   it("of two in parallel succeeds for one, and is a conflict for the other", async () => {
     for (let revision = 0; revision < 5; revision += 1) {

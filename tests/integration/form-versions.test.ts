@@ -45,7 +45,7 @@ const compare = (beforeVersionId: number, afterVersionId: number) =>
 describe("a form", () => {
   it("is made with an empty draft, renamed, and on the record", async () => {
     const name = unique("form");
-    const { formId, versionId, revision } = await createForm(admin, { name });
+    const { formId, versionId, revision } = await createForm(admin, { kind: "report", name });
     expect(await getFormQuestion(admin, { versionId })).toMatchObject({
       formId,
       name,
@@ -73,10 +73,10 @@ describe("a form", () => {
 
   it("has a unique name, ignoring case", async () => {
     const name = unique("50 % form");
-    const { formId } = await createForm(admin, { name });
+    const { formId } = await createForm(admin, { kind: "report", name });
     const { versionId } = await makeForm(db);
     const taken = { kind: "invalid", errors: { name: ["form.error_name_taken"] } };
-    expect(await refusalOf(createForm(admin, { name: name.toUpperCase() }))).toMatchObject(taken);
+    expect(await refusalOf(createForm(admin, { kind: "report", name: name.toUpperCase() }))).toMatchObject(taken);
     expect(await refusalOf(copyForm(admin, { versionId, name }))).toMatchObject(taken);
     expect(await refusalOf(renameForm(admin, { formId: await formIdOf(versionId), name }))).toMatchObject(taken);
     expect(await renameForm(admin, { formId, name: name.toUpperCase() })).toEqual({ name: name.toUpperCase() });
@@ -84,25 +84,11 @@ describe("a form", () => {
 
   it("has a unique name, also of two made in parallel", async () => {
     const name = unique("form");
-    const outcomes = await Promise.allSettled([createForm(admin, { name }), createForm(admin, { name })]);
+    const outcomes = await Promise.allSettled([
+      createForm(admin, { kind: "report", name }),
+      createForm(admin, { kind: "report", name }),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  });
-
-  it("of an evaluation is not found", async () => {
-    const { versionId } = await makeForm(db, { kind: "evaluation" });
-    const formId = await formIdOf(versionId);
-    for (const work of [
-      () => renameForm(admin, { formId, name: unique("form") }),
-      () => archiveForm(admin, { formId, archived: true }),
-      () => copyForm(admin, { versionId, name: unique("form") }),
-      () => createFormDraft(admin, { formId }),
-      () => discardFormDraft(admin, { versionId, revision: 0 }),
-      () => publishForm(admin, { versionId, revision: 0 }),
-      () => getFormQuestion(admin, { versionId }),
-      () => compare(versionId, versionId),
-    ])
-      expect(await refusalOf(work())).toMatchObject({ kind: "notFound" });
-    expect((await listForms(admin)).items.map((item) => item.formId)).not.toContain(formId);
   });
 
   it("is listed with its versions and how much they are used", async () => {
@@ -236,7 +222,7 @@ describe("publishing", () => {
         [`questions.${choice}`]: ["form.error_choice_missing"],
       },
     });
-    const empty = await createForm(admin, { name: unique("form") });
+    const empty = await createForm(admin, { kind: "report", name: unique("form") });
     expect(await refusalOf(publishForm(admin, empty))).toMatchObject({ key: "form.error_no_questions" });
     const threeSteps = await makeDraft(db, { ratingSteps: 3 });
     expect(await refusalOf(publishForm(admin, threeSteps))).toMatchObject({ key: "form.error_missing_anchors" });

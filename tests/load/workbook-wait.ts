@@ -9,7 +9,7 @@ export type WorkbookWait = { files: number; usual: { p50: number; max: number };
 /** Sends one hostile workbook of every kind, one after the other, while somebody asks for something small again and again. */
 export async function timeWorkbooks(origin: string): Promise<WorkbookWait> {
   const admin = await signIn(origin, "admin");
-  const draft = await call<Draft>(origin, admin, "/admin/createForm", { name: "Measured" });
+  const draft = await call<Draft>(origin, admin, "/admin/createForm", { kind: "report", name: "Measured" });
   const files = Object.values(hostileWorkbooks).flatMap((cases) => samples(cases, 1));
   const ask = () => call(origin, admin, "/user/getBadgeNumberForUser");
   // The first ones warm up.

@@ -15,10 +15,10 @@ const draft = async () => {
   return { versionId, revision };
 };
 
-/** Who may build the forms of reports. They belong to the school, so there are none of another person. */
+/** Who may build forms. They belong to the school, so there are none of another person. */
 export const formRows: readonly Row[] = [
   { call: "/admin/listForm", input: () => ({}), own: onlyAdmins },
-  { call: "/admin/createForm", input: () => ({ name: unique("form") }), own: onlyAdmins },
+  { call: "/admin/createForm", input: () => ({ kind: "evaluation", name: unique("form") }), own: onlyAdmins },
   {
     call: "/admin/renameForm",
     input: async () => ({ formId: (await makeDraft(db)).formId, name: unique("form") }),

@@ -33,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: form?.name ?? (await getTranslations("menu"))("questions_in_report") };
 }
 
-/** The questions in a report (SPEC §2): every form, one of them on a tab, or two versions side by side. */
+/** The forms of reports and evaluations (SPEC §2): every form, one of them on a tab, or two versions side by side. */
 export default async function FormsPage({ searchParams }: Props) {
   const params = await searchParams;
   const address = addressIn(params);
@@ -84,8 +84,9 @@ type ComparedProps = { forms: FormItem[]; form: FormItem; address: FormAddress }
 async function Compared({ forms, form, address: { formId, versionId, withId, tab } }: ComparedProps) {
   const { actor } = await openForms();
   const [t, locale] = await Promise.all([getTranslations("form"), getLanguage()]);
-  const all = forms.flatMap(({ versions }) => versions);
-  const offered = forms.filter(
+  const ofKind = forms.filter(({ kind }) => kind === form.kind);
+  const all = ofKind.flatMap(({ versions }) => versions);
+  const offered = ofKind.filter(
     (one) =>
       !one.archived ||
       one.formId === form.formId ||

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { takeFocus } from "@/components/ui/take-focus";
 import { useReady } from "@/components/ui/use-ready";
-import { textIn } from "@/lib/features/form/content/rules";
+import { hasQuestionsOn, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { areas } from "@/lib/platform/areas";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
@@ -43,6 +43,8 @@ export function DraftBuilder({ editor, tab }: Props) {
   const find = (id: number | null) => draft.questions.find((one) => one.id === id);
   const focusNext = useFocusNext();
   const ready = useReady();
+  const { kind } = editor;
+  const asked = hasQuestionsOn(kind, tab) ? areas : [];
 
   const openDialog = (question: OpenQuestion) => {
     setOpen(question);
@@ -69,10 +71,12 @@ export function DraftBuilder({ editor, tab }: Props) {
   return (
     // Its buttons do nothing before the script has loaded.
     <div inert={!ready}>
-      <p className="mt-6 max-w-2xl text-sm text-pretty text-muted max-sm:hidden">{t("form.move_help")}</p>
+      {asked.length > 0 && (
+        <p className="mt-6 max-w-2xl text-sm text-pretty text-muted max-sm:hidden">{t("form.move_help")}</p>
+      )}
       <HelpText editor={editor} tab={tab} draft={draft} />
       <DragQuestions draft={draft}>
-        {areas.map((viewPoint) => {
+        {asked.map((viewPoint) => {
           const branches = branchesOf(draft.questions, viewPoint, tab);
           const area = t(`viewpoint.${numbered(viewPoint)}`);
           return (
@@ -99,13 +103,14 @@ export function DraftBuilder({ editor, tab }: Props) {
           );
         })}
       </DragQuestions>
-      <RatingScaleText editor={editor} draft={draft} />
+      {asked.length > 0 && <RatingScaleText editor={editor} draft={draft} />}
       <MenuPanel
         id={questionMenuId}
         title={chosen ? textIn(chosen.text, locale) : ""}
         items={
           chosen
             ? questionMenu({
+                kind,
                 t,
                 questions: draft.questions,
                 question: chosen,

@@ -10,7 +10,7 @@ import { QuestionRows } from "./area-section";
 import { DragHandle, DropRow } from "./drag";
 import { staleOf } from "./missing-in";
 import { QuestionRow, rowId } from "./question-row";
-import { type Branch, canContain, type Direction } from "./tree";
+import { type Branch, canContain, type Direction, directionsIn } from "./tree";
 import type { Draft } from "./use-draft";
 
 /** The menu of questions: one menu for all, about the question whose button opened it. */
@@ -18,6 +18,12 @@ export const questionMenuId = "question-menu";
 export const menuButtonId = (questionId: number): string => `question-menu-${questionId}`;
 
 const arrows: Record<string, Direction> = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "in", ArrowLeft: "out" };
+
+const shortcutsFor = (directions: readonly Direction[]): string =>
+  Object.keys(arrows)
+    .filter((key) => directions.some((direction) => direction === arrows[key]))
+    .map((key) => `Alt+${key}`)
+    .join(" ");
 
 export type RowActions = {
   onEdit: (questionId: number) => void;
@@ -55,11 +61,21 @@ function DraftRow({
   const t = useTranslations("form");
   const locale = useLanguage();
   const { id: questionId } = question;
+  const { kind } = draft.editor;
+  const directions = directionsIn(kind);
   const text = textIn(question.text, locale);
 
   function step(event: KeyboardEvent) {
     const direction = arrows[event.key];
-    if (!direction || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      !direction ||
+      !directions.includes(direction) ||
+      !event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     // Alt with an arrow is also the browser's way back.
     event.preventDefault();
     actions.onStep(questionId, direction);
@@ -68,6 +84,7 @@ function DraftRow({
   return (
     <DropRow questionId={questionId}>
       <QuestionRow
+        kind={kind}
         question={question}
         here={here}
         problems={draft.editor.problems}
@@ -75,7 +92,7 @@ function DraftRow({
         button={{
           onClick: () => actions.onEdit(questionId),
           onKeyDown: step,
-          "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft",
+          "aria-keyshortcuts": shortcutsFor(directions),
         }}
         leading={here && <DragHandle questionId={questionId} />}
         trailing={

@@ -11,7 +11,7 @@ export type FormAddress = {
   formId: number | null;
   /** Undefined is the draft, or the newest version when there is no draft. */
   versionId: number | null;
-  /** 1 planning, 2 reflection, 3 feedback. */
+  /** One of `formTabs`. */
   tab: number;
   view: FormView | null;
   /** The version to compare with. */

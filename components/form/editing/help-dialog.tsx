@@ -32,7 +32,7 @@ export function HelpDialog({ draft, tab, texts, onClose }: Props) {
 
   return (
     <PartDialog
-      title={t("help_of", { tab: t(`tab_${numbered(tab)}`) })}
+      title={t("help_of", { tab: t(`tab_${draft.editor.kind}_${numbered(tab)}`) })}
       saveLabel={t("save_help")}
       unsaved={form.unsaved}
       busy={form.busy}

@@ -5,19 +5,21 @@ import { numbered } from "@/components/report/writing/texts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
-import { textIn } from "@/lib/features/form/content/rules";
+import { type FormKind, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
 import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 
+type Props = { kind: FormKind; question: FormQuestion; onClose: () => void };
+
 /** A question of a published version, for reading, in every language. */
-export function QuestionDetails({ question, onClose }: { question: FormQuestion; onClose: () => void }) {
+export function QuestionDetails({ kind, question, onClose }: Props) {
   const t = useTranslations();
   const locale = useLanguage();
   const facts = [
     t(`form.type_${question.type}`),
     t(question.isCompulsory ? "report.compulsory" : "form.not_compulsory"),
-    t(`form.tab_${numbered(question.tab)}`),
+    t(`form.tab_${kind}_${numbered(question.tab)}`),
     t(`viewpoint.${numbered(question.viewPoint)}`),
   ];
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCallForm } from "@/components/data/use-call-form";
 import { numbered } from "@/components/report/writing/texts";
-import { textIn } from "@/lib/features/form/content/rules";
+import { formKinds, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { staleOf } from "./missing-in";
@@ -23,11 +23,12 @@ type Props = { draft: Draft; open: OpenQuestion; onClose: () => void };
 export function QuestionDialog({ draft, open, onClose }: Props) {
   const t = useTranslations();
   const locale = useLanguage();
+  const { kind } = draft.editor;
   const { save, meanwhile } = useSaveQuestion(draft, open);
   const form = useCallForm({
     schema: questionFormSchema,
     fields: ["texts", "type", "isCompulsory", "linkUrl", "link_content"],
-    defaultValues: typedQuestion(open.question, open.tab),
+    defaultValues: typedQuestion(open.question, formKinds[kind].firstType(open.tab)),
     send: save,
     onDone: (_, typed) => {
       draft.announce(
@@ -43,7 +44,7 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       wide
       title={t(open.question ? "form.edit_question" : "form.new_question")}
       description={[
-        t(`form.tab_${numbered(open.tab)}`),
+        t(`form.tab_${kind}_${numbered(open.tab)}`),
         t(`viewpoint.${numbered(open.viewPoint)}`),
         ...(parent ? [t("form.under", { question: textIn(parent.text, locale) })] : []),
       ].join(" · ")}
@@ -55,7 +56,7 @@ export function QuestionDialog({ draft, open, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <QuestionFields form={form} nested={parent !== undefined} stale={staleIn(draft, open.question)} />
+      <QuestionFields form={form} kind={kind} nested={parent !== undefined} stale={staleIn(draft, open.question)} />
     </FormDialog>
   );
 }

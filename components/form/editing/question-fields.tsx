@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { isHeading, questionTypes } from "@/lib/features/form/content/rules";
+import { type FormKind, formKinds, isHeading } from "@/lib/features/form/content/rules";
 import type { Texts } from "@/lib/features/form/content/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { LanguageTexts } from "./language-texts";
@@ -14,6 +14,8 @@ import type { QuestionInput, TypedQuestion } from "./question-form";
 
 type Props = {
   form: Pick<CallForm<QuestionInput, TypedQuestion, null>, "register" | "watch" | "errorOf">;
+  /** Of its form. */
+  kind: FormKind;
   /** It is nested under a checkbox. */
   nested: boolean;
   /** The texts of its translations that may have fallen behind. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The fields of a question, its texts first. */
-export function QuestionFields({ form: { register, watch, errorOf }, nested, stale }: Props) {
+export function QuestionFields({ form: { register, watch, errorOf }, kind, nested, stale }: Props) {
   const t = useTranslations("form");
   const [type, showCheckbox, showLink, texts, words] = watch([
     "type",
@@ -43,7 +45,7 @@ export function QuestionFields({ form: { register, watch, errorOf }, nested, sta
       />
       <Field label={t("type")} help={t(`type_help_${type}`)} error={errorOf("type")} className="sm:max-w-xs">
         <Select {...register("type")}>
-          {questionTypes.map((one) => (
+          {formKinds[kind].types.map((one) => (
             <option key={one} value={one}>
               {t(`type_${one}`)}
             </option>
@@ -57,7 +59,7 @@ export function QuestionFields({ form: { register, watch, errorOf }, nested, sta
         {!isHeading({ type, showCheckbox }) && (
           <Checkbox
             label={t("compulsory")}
-            help={t("compulsory_help")}
+            help={t("compulsory_help", { kind })}
             error={errorOf("isCompulsory")}
             {...register("isCompulsory")}
           />

@@ -20,11 +20,11 @@ const saved: FormQuestion = {
   linkContent: { ...noTexts(), nb: "Mer" },
 };
 
-const typed = (given: Partial<TypedQuestion> = {}): TypedQuestion => ({ ...typedQuestion(saved, 1), ...given });
+const typed = (given: Partial<TypedQuestion> = {}): TypedQuestion => ({ ...typedQuestion(saved, "text"), ...given });
 
-test("a new question is ticked in the plan and written on the other tabs", () => {
-  expect(typedQuestion(undefined, 1).type).toBe("checkbox");
-  expect(typedQuestion(undefined, 2).type).toBe("text");
+test("a new question begins with the given type, a stored one with its own", () => {
+  expect(typedQuestion(undefined, "rating").type).toBe("rating");
+  expect(typedQuestion(saved, "rating").type).toBe("text");
 });
 
 describe("only what was changed is saved", () => {

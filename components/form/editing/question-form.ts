@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { isHeading, noTexts, questionTypes } from "@/lib/features/form/content/rules";
-import { type FormQuestion, freeTextsSchema, questionTextsSchema } from "@/lib/features/form/content/schema";
+import {
+  type FormQuestion,
+  freeTextsSchema,
+  type QuestionType,
+  questionTextsSchema,
+} from "@/lib/features/form/content/schema";
 import { saveLinkContentQuestionSchema } from "@/lib/features/form/editing/schema";
 
 const { linkUrl } = saveLinkContentQuestionSchema.shape;
@@ -32,9 +37,9 @@ export type TypedQuestion = z.output<typeof questionFormSchema>;
 const contentFields = ["type", "isCompulsory", "showCheckbox", "texts"] as const;
 const linkFields = ["showLink", "linkUrl", "link_content"] as const;
 
-/** A question as the form begins with it. A new one is ticked in the plan and written on the other tabs. */
-export const typedQuestion = (question: FormQuestion | undefined, tab: number): TypedQuestion => ({
-  type: question?.type ?? (tab === 1 ? "checkbox" : "text"),
+/** A question as the form begins with it: a stored one, or a new one of a type. */
+export const typedQuestion = (question: FormQuestion | undefined, newType: QuestionType): TypedQuestion => ({
+  type: question?.type ?? newType,
   isCompulsory: question?.isCompulsory ?? false,
   showCheckbox: question?.type === "checkbox" ? question.showCheckbox : true,
   texts: question?.text ?? noTexts(),
@@ -61,7 +66,7 @@ export const linkOf = (typed: TypedQuestion, saved: FormQuestion | undefined) =>
 export function changesIn(typed: TypedQuestion, saved: FormQuestion | undefined) {
   const [is, was] = [
     { ...contentOf(typed), ...linkOf(typed, saved) },
-    { ...typedQuestion(saved, 1), showCheckbox: saved?.showCheckbox ?? false },
+    { ...typedQuestion(saved, "text"), showCheckbox: saved?.showCheckbox ?? false },
   ];
   const differs = (field: keyof TypedQuestion) => JSON.stringify(is[field]) !== JSON.stringify(was[field]);
   return { content: !saved || contentFields.some(differs), link: linkFields.some(differs) };

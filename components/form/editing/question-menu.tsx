@@ -1,11 +1,13 @@
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import type { FormKind } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import type { MenuItem } from "./menu-panel";
-import { canContain, type Direction, directions, placeAfter } from "./tree";
+import { canContain, type Direction, directionsIn, placeAfter } from "./tree";
 
 type Given = {
+  kind: FormKind;
   t: ReturnType<typeof useTranslations<never>>;
   questions: readonly FormQuestion[];
   question: FormQuestion;
@@ -23,10 +25,19 @@ const arrows: Record<Direction, { icon: ReactNode; keys: string }> = {
 };
 
 /** What can be done with a question of a draft. */
-export function questionMenu({ t, questions, question, onEdit, onAddUnder, onStep, onDelete }: Given): MenuItem[] {
+export function questionMenu({
+  kind,
+  t,
+  questions,
+  question,
+  onEdit,
+  onAddUnder,
+  onStep,
+  onDelete,
+}: Given): MenuItem[] {
   return [
     { label: t("form.edit_question"), icon: <Icon name="pencil-square-solid" />, onSelect: onEdit },
-    ...directions.map((direction) => ({
+    ...directionsIn(kind).map((direction) => ({
       ...arrows[direction],
       label: t(`form.move_${direction}`),
       disabled: placeAfter(questions, question.id, direction) === null,

@@ -5,7 +5,7 @@ import { numbered } from "@/components/report/writing/texts";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
-import { textIn } from "@/lib/features/form/content/rules";
+import { type FormKind, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, QuestionType } from "@/lib/features/form/content/schema";
 import type { FormProblem } from "@/lib/features/form/publishing/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
@@ -14,6 +14,8 @@ import { missingIn } from "./missing-in";
 import { useTranslationNotes } from "./translation-notes";
 
 type Props = {
+  /** Of its form. */
+  kind: FormKind;
   question: FormQuestion;
   /** It is asked on the open tab; otherwise it only holds what is nested under it. */
   here: boolean;
@@ -36,7 +38,7 @@ const icons: Record<QuestionType, ReactNode> = {
 export const rowId = (questionId: number): string => `question-${questionId}`;
 
 /** One question of a form in a line: what it asks, how it is answered and what it lacks. */
-export function QuestionRow({ question, here, problems, stale, button, leading, trailing }: Props) {
+export function QuestionRow({ kind, question, here, problems, stale, button, leading, trailing }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
   const locale = useLanguage();
@@ -67,7 +69,7 @@ export function QuestionRow({ question, here, problems, stale, button, leading, 
               <Translations question={question} stale={stale} />
             </>
           ) : (
-            <span>{t("form.asked_on", { tab: t(`form.tab_${numbered(question.tab)}`) })}</span>
+            <span>{t("form.asked_on", { tab: t(`form.tab_${kind}_${numbered(question.tab)}`) })}</span>
           )}
           {here &&
             own.map(({ error }) => (

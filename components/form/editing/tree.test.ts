@@ -8,7 +8,8 @@ import {
   branchesOf,
   canContain,
   canMoveTo,
-  directions,
+  type Direction,
+  directionsIn,
   type Held,
   neighbourOf,
   neighboursAt,
@@ -61,7 +62,7 @@ test("a tab shows its own questions, and the checkboxes of the plan to nest unde
 });
 
 describe("steps of the keyboard", () => {
-  test.each<[string, number, (typeof directions)[number], Place | null]>([
+  test.each<[string, number, Direction, Place | null]>([
     ["down past the next, which is the last", 1, "down", { viewPoint: 1, parentId: null, beforeId: null }],
     ["up before the one above", 4, "up", { viewPoint: 1, parentId: null, beforeId: 1 }],
     ["down out of the area, before the first of the next", 4, "down", { viewPoint: 2, parentId: null, beforeId: 5 }],
@@ -79,6 +80,11 @@ describe("steps of the keyboard", () => {
   ])("%s", (_, id, direction, place) => {
     expect(placeAfter(form, id, direction)).toEqual(place);
   });
+});
+
+test("only the questions of a report step in and out", () => {
+  expect(directionsIn("report")).toEqual(["up", "down", "in", "out"]);
+  expect(directionsIn("evaluation")).toEqual(["up", "down"]);
 });
 
 test("a question cannot go under itself, under anything but a checkbox of the plan, or too deep", () => {
@@ -139,7 +145,7 @@ test("a question that is put back in its place has not moved", () => {
 });
 
 test("after any keyboard moves each question is where it was put and none is lost", () => {
-  const steps = fc.array(fc.tuple(fc.constantFrom(1, 2, 3, 4, 5, 6), fc.constantFrom(...directions)), {
+  const steps = fc.array(fc.tuple(fc.constantFrom(1, 2, 3, 4, 5, 6), fc.constantFrom(...directionsIn("report"))), {
     maxLength: 30,
   });
   fc.assert(

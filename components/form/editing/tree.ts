@@ -1,4 +1,4 @@
-import { branchOf } from "@/lib/features/form/content/rules";
+import { branchOf, type FormKind, formKinds } from "@/lib/features/form/content/rules";
 import type { FormQuestion } from "@/lib/features/form/content/schema";
 import { nestingError } from "@/lib/features/form/editing/rules";
 import { areas } from "@/lib/platform/areas";
@@ -9,8 +9,12 @@ export type Branch = { question: FormQuestion; here: boolean; children: Branch[]
 /** Where a question goes: under a checkbox or directly into an area, before another question there or at the end. */
 export type Place = { viewPoint: number; parentId: number | null; beforeId: number | null };
 
-export const directions = ["up", "down", "in", "out"] as const;
+const directions = ["up", "down", "in", "out"] as const;
 export type Direction = (typeof directions)[number];
+
+/** Where the questions of a form can step: in and out only where they can be nested. */
+export const directionsIn = (kind: FormKind): readonly Direction[] =>
+  formKinds[kind].nests ? directions : ["up", "down"];
 
 const planningTab = 1;
 

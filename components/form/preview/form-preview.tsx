@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { Select } from "@/components/ui/select";
-import { noTexts, textIn } from "@/lib/features/form/content/rules";
+import { hasQuestionsOn, noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { type AnsweredQuestion, shown } from "@/lib/features/report/answers/rules";
 import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
@@ -31,6 +31,7 @@ export function FormPreview({ editor, tab }: Props) {
   const own = useLanguage();
   const [language, setLanguage] = useState(own);
   const [values, setValues] = useState<Values>({});
+  const { kind } = editor;
   const questions = questionsIn(editor, language);
   const areas = areasOn(tab, questions, values);
   const steps = scaleIn(editor.scale, (texts) => textIn(texts, language));
@@ -38,7 +39,7 @@ export function FormPreview({ editor, tab }: Props) {
 
   return (
     <div className="mt-6">
-      <Notice title={t("form.preview_title")}>{t("form.preview_text")}</Notice>
+      <Notice title={t("form.preview_title")}>{t("form.preview_text", { kind })}</Notice>
       <Field label={t("form.preview_language")} className="mt-6 sm:max-w-xs">
         <Select value={language} onChange={(event) => setLanguage(event.target.value as Locale)}>
           {locales.map((locale) => (
@@ -58,9 +59,10 @@ export function FormPreview({ editor, tab }: Props) {
         </div>
       )}
       <div className="mt-8">
-        {areas.length === 0 && (
+        {!hasQuestionsOn(kind, tab) && !help && <p className="text-muted">{t("form.no_help")}</p>}
+        {hasQuestionsOn(kind, tab) && areas.length === 0 && (
           <EmptyState icon={<Icon name="eye" />} title={t("form.preview_empty_title")}>
-            {t("form.preview_empty_text")}
+            {t("form.preview_empty_text", { kind })}
           </EmptyState>
         )}
         {areas.map((area) => (

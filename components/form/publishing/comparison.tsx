@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
+import type { FormKind } from "@/lib/features/form/content/rules";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
 import { localeNames } from "@/lib/platform/i18n/locales";
 import { useFieldTexts } from "../editing/field-texts";
@@ -15,8 +16,8 @@ type Place = FormComparison["added"][number]["place"];
 export function Comparison({ comparison }: { comparison: FormComparison }) {
   const t = useTranslations("form");
   const { nameOf, show } = useFieldTexts();
-  const place = usePlace();
-  const { added, removed, changed, help, scale } = comparison;
+  const { kind, added, removed, changed, help, scale } = comparison;
+  const place = usePlace(kind);
   if (added.length + removed.length + changed.length + help.length + scale.length === 0)
     return (
       <EmptyState icon={<Icon name="arrows-right-left" />} title={t("compare_same_title")}>
@@ -63,7 +64,7 @@ export function Comparison({ comparison }: { comparison: FormComparison }) {
         {help.map(({ tab, language, before, after }) => (
           <li key={`help ${tab} ${language}`} className="py-4">
             <Change
-              name={withLanguage(t("help_of", { tab: t(`tab_${numbered(tab)}`) }), language)}
+              name={withLanguage(t("help_of", { tab: t(`tab_${kind}_${numbered(tab)}`) }), language)}
               before={before || t("nothing")}
               after={after || t("nothing")}
             />
@@ -86,11 +87,11 @@ export function Comparison({ comparison }: { comparison: FormComparison }) {
 const withLanguage = (name: string, language: keyof typeof localeNames | null) =>
   language ? `${name}, ${localeNames[language]}` : name;
 
-function usePlace() {
+function usePlace(kind: FormKind) {
   const t = useTranslations();
   return ({ tab, viewPoint, under }: Place): string =>
     [
-      t(`form.tab_${numbered(tab)}`),
+      t(`form.tab_${kind}_${numbered(tab)}`),
       t(`viewpoint.${numbered(viewPoint)}`),
       ...(under === null ? [] : [t("form.under", { question: under })]),
     ].join(" · ");

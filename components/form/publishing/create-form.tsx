@@ -5,7 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { Select } from "@/components/ui/select";
+import { type FormKind, formKindNames } from "@/lib/features/form/content/rules";
 import { createForm } from "../calls";
 import { formPath } from "../editing/form-path";
 import { NameDialog } from "./name-dialog";
@@ -16,9 +19,10 @@ export function CreateForm() {
   const router = useRouter();
   const ask = useAsk();
   const [open, setOpen] = useState(false);
+  const [kind, setKind] = useState<FormKind>("report");
 
   async function create(name: string) {
-    const outcome = await ask(createForm, { name });
+    const outcome = await ask(createForm, { kind, name });
     if (outcome.kind === "done") router.push(formPath(outcome.data));
     return outcome;
   }
@@ -36,7 +40,17 @@ export function CreateForm() {
           initial=""
           save={create}
           onClose={() => setOpen(false)}
-        />
+        >
+          <Field label={t("kind")} help={t(`kind_help_${kind}`)} className="sm:max-w-xs">
+            <Select value={kind} onChange={(event) => setKind(event.target.value as FormKind)}>
+              {formKindNames.map((one) => (
+                <option key={one} value={one}>
+                  {t(`kind_${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </NameDialog>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function FormHead({ form, version, tab, actions }: Props) {
       lead={
         <span className="flex flex-wrap items-center gap-3">
           <VersionChip version={version} />
-          <span>{t("usage", { groups: version.groups, reports: version.reports })}</span>
+          <span>{t("usage", { kind: form.kind, groups: version.groups, reports: version.reports })}</span>
         </span>
       }
       actions={

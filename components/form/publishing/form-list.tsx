@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import { formKindNames } from "@/lib/features/form/content/rules";
 import type { FormItem } from "@/lib/features/form/publishing/schema";
 import { showDay, today } from "@/lib/platform/dates";
 import { formPath } from "../editing/form-path";
@@ -9,7 +11,7 @@ import { CreateForm } from "./create-form";
 import { VersionChip } from "./version-chip";
 import { draftOf, usageOf } from "./versions";
 
-/** The report forms by name: their published version, whether a draft exists, and where they are used. */
+/** The forms of each kind by name: their published version, whether a draft exists, and where they are used. */
 export function FormList({ forms, archived }: { forms: readonly FormItem[]; archived: boolean }) {
   const t = useTranslations();
   if (archived && forms.length === 0)
@@ -20,33 +22,42 @@ export function FormList({ forms, archived }: { forms: readonly FormItem[]; arch
         {t("form.none_text")}
       </EmptyState>
     );
+  return formKindNames.map((kind) => {
+    const ofKind = forms.filter((form) => form.kind === kind);
+    if (ofKind.length === 0) return null;
+    return (
+      <Section key={kind} title={t(`form.forms_${kind}`)}>
+        <List>
+          {ofKind.map((form) => (
+            <FormRow key={form.formId} form={form} />
+          ))}
+        </List>
+      </Section>
+    );
+  });
+}
+
+function FormRow({ form }: { form: FormItem }) {
+  const t = useTranslations("form");
+  const published = form.versions.find(({ publishedAt }) => publishedAt !== null);
+  const draft = draftOf(form);
   return (
-    <List label={t("menu.questions_in_report")}>
-      {forms.map((form) => {
-        const published = form.versions.find(({ publishedAt }) => publishedAt !== null);
-        const draft = draftOf(form);
-        const { groups, reports } = usageOf(form);
-        return (
-          <ListItem
-            key={form.formId}
-            href={formPath({ formId: form.formId })}
-            title={form.name}
-            meta={
-              <>
-                {published?.publishedAt
-                  ? t("form.published_line", {
-                      number: published.number,
-                      date: showDay(today(new Date(published.publishedAt))),
-                    })
-                  : t("form.never_published")}
-                {" · "}
-                {t("form.usage", { groups, reports })}
-              </>
-            }
-            trailing={draft && <VersionChip version={draft} />}
-          />
-        );
-      })}
-    </List>
+    <ListItem
+      href={formPath({ formId: form.formId })}
+      title={form.name}
+      meta={
+        <>
+          {published?.publishedAt
+            ? t("published_line", {
+                number: published.number,
+                date: showDay(today(new Date(published.publishedAt))),
+              })
+            : t("never_published")}
+          {" · "}
+          {t("usage", { kind: form.kind, ...usageOf(form) })}
+        </>
+      }
+      trailing={draft && <VersionChip version={draft} />}
+    />
   );
 }

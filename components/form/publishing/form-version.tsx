@@ -30,7 +30,7 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
       label={t("tabs_label")}
       tabs={formTabs.map((one) => ({
         href: formPath({ formId, versionId, tab: one, view: isPreview ? "preview" : null }),
-        label: t(`tab_${one}`),
+        label: t(`tab_${form.kind}_${one}`),
         current: one === tab,
       }))}
     />
@@ -59,7 +59,7 @@ export function FormVersion({ form, version, editor, tab, isPreview }: Props) {
       />
       <div className="mb-6 flex flex-col gap-4">
         {form.archived && <Notice title={t("archived_title")}>{t("archived_text")}</Notice>}
-        {!isDraft && <Notice title={t("frozen_title")}>{t("frozen_text")}</Notice>}
+        {!isDraft && <Notice title={t("frozen_title")}>{t("frozen_text", { kind: form.kind })}</Notice>}
         <MissingTexts missing={editor.missing} />
       </div>
       {tabs}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { type Outcome, placed } from "@/components/data/outcome";
 import { Field } from "@/components/ui/field";
@@ -15,10 +15,12 @@ type Props = {
   /** Saves the name; the dialog says what was wrong, and stays until it is closed. */
   save: (name: string) => Promise<Outcome<unknown>>;
   onClose: () => void;
+  /** More fields after the name. */
+  children?: ReactNode;
 };
 
 /** Asks for the name of a form. Checked without a schema: the page that has the button needs no zod. */
-export function NameDialog({ title, description, saveLabel, initial, save, onClose }: Props) {
+export function NameDialog({ title, description, saveLabel, initial, save, onClose, children }: Props) {
   const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
@@ -62,6 +64,7 @@ export function NameDialog({ title, description, saveLabel, initial, save, onClo
           autoComplete="off"
         />
       </Field>
+      {children}
     </FormDialog>
   );
 }

@@ -29,6 +29,7 @@ type Props = Omit<ComponentProps<typeof PublishSummary>, "onLeave"> & {
 /** Asks before a draft is published, and says which groups get it; or what has to be done first. */
 export function PublishDialog({ version, groups, problems, onClose, editor, beforeVersionId }: Props) {
   const t = useTranslations();
+  const { kind } = editor;
   const errorText = useErrorText();
   const router = useRouter();
   const ask = useAsk();
@@ -78,13 +79,13 @@ export function PublishDialog({ version, groups, problems, onClose, editor, befo
       onClose={onClose}
       onConfirm={publish}
       title={t("form.publish_title", { number: version.number })}
-      description={t("form.publish_text", { groups })}
+      description={t("form.publish_text", { kind, groups })}
       confirmLabel={t("form.publish")}
       cancelLabel={t("common.cancel")}
       busy={busy}
     >
       <PublishSummary editor={editor} beforeVersionId={beforeVersionId} onLeave={onClose} />
-      <p className="text-pretty">{t("form.publish_frozen")}</p>
+      <p className="text-pretty">{t("form.publish_frozen", { kind })}</p>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>

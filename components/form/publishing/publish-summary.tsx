@@ -2,8 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
+import { numbered } from "@/components/report/writing/texts";
 import { TextLink } from "@/components/ui/text-link";
-import { formTabs } from "@/lib/features/form/content/rules";
+import { formKinds } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
 import { localeNames } from "@/lib/platform/i18n/locales";
@@ -11,7 +12,7 @@ import { compareFormVersion } from "../calls";
 import { formPath } from "../editing/form-path";
 
 type Props = {
-  editor: Pick<FormEditor, "formId" | "versionId" | "questions" | "missing" | "stale">;
+  editor: Pick<FormEditor, "kind" | "formId" | "versionId" | "questions" | "missing" | "stale">;
   /** The latest published version; undefined when this is the first. */
   beforeVersionId: number | undefined;
   onLeave: () => void;
@@ -20,9 +21,9 @@ type Props = {
 /** What somebody should know before a draft is published: what changed, tabs without questions, texts that are missing, and translations that may have fallen behind. */
 export function PublishSummary({ editor, beforeVersionId, onLeave }: Props) {
   const t = useTranslations("form");
-  const { formId, versionId, questions, missing, stale } = editor;
+  const { kind, formId, versionId, questions, missing, stale } = editor;
   const behind = stale.questions.length + stale.help.length + (stale.scale.length > 0 ? 1 : 0);
-  const emptyTabs = formTabs.filter((tab) => !questions.some((question) => question.tab === tab));
+  const emptyTabs = formKinds[kind].questionTabs.filter((tab) => !questions.some((question) => question.tab === tab));
   const lacking = missing.filter(({ count }) => count > 0);
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5">
@@ -35,7 +36,7 @@ export function PublishSummary({ editor, beforeVersionId, onLeave }: Props) {
         </li>
       )}
       {emptyTabs.map((tab) => (
-        <li key={tab}>{t("publish_empty_tab", { tab: t(`tab_${tab}`) })}</li>
+        <li key={tab}>{t("publish_empty_tab", { tab: t(`tab_${kind}_${numbered(tab)}`) })}</li>
       ))}
       {lacking.map(({ language, count }) => (
         <li key={language}>{t("language_missing", { language: localeNames[language], count })}</li>

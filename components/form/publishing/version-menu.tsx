@@ -34,7 +34,12 @@ export function VersionMenu({ form, version, tab }: { form: FormItem; version: V
                   {t("version", { number: one.number })} <VersionChip version={one} />
                 </span>
                 <span className="text-sm text-muted">
-                  {t("version_usage", { questions: one.questions, groups: one.groups, reports: one.reports })}
+                  {t("version_usage", {
+                    kind: form.kind,
+                    questions: one.questions,
+                    groups: one.groups,
+                    reports: one.reports,
+                  })}
                 </span>
               </Link>
             </li>

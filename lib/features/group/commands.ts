@@ -3,15 +3,16 @@ import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay, today } from "@/lib/platform/dates";
+import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/locales";
 import { lockName, lockRow } from "@/lib/platform/locks";
 import { sendMails } from "@/lib/platform/mail/send-mail";
-import { within } from "@/lib/platform/sql";
+import { dayValue, within } from "@/lib/platform/sql";
 import { editableBy } from "./policy";
 import { recipientsOf } from "./queries";
+import { formVersionColumns } from "./rules";
 import type { GroupAudience, SaveFollowUpRulesInput, WriteToGroupInput } from "./schema";
 
 /**
@@ -115,14 +116,22 @@ async function sentBefore(
 }
 
 /**
- * Gives the running groups that have a version of a form another version of it, for new reports.
+ * Gives the running groups that have a version of a form another version of it, for what they begin from now on.
  * @returns how many groups these are
  */
-export async function giveFormVersion(tx: Tx, form: { formId: number; versionId: number }): Promise<number> {
-  const { count } = await tx.group.updateMany({
-    where: { reportFormVersion: { formId: form.formId }, endDate: { gte: fromDay(today()) } },
+export async function giveFormVersion(
+  tx: Tx,
+  { kind, formId, versionId }: { kind: keyof typeof formVersionColumns; formId: number; versionId: number },
+): Promise<number> {
+  const column = formVersionColumns[kind];
+  const groups = await within(tx)
+    .updateTable("Group")
+    .set(column, versionId)
     // Somebody who has such a group open for editing gets a conflict, and does not put the old version back.
-    data: { reportFormVersionId: form.versionId, revision: { increment: 1 } },
-  });
-  return count;
+    .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+    .where(column, "in", ({ selectFrom }) => selectFrom("FormVersion").where("formId", "=", formId).select("id"))
+    .where("endDate", ">=", dayValue(today()))
+    .returning("id")
+    .execute();
+  return groups.length;
 }

@@ -4,7 +4,6 @@ import { notFound } from "@/lib/platform/errors";
 import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { Prisma } from "@/prisma/generated/client";
-import { buildableVersions } from "./policy";
 import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
 import type { FormContent, FormQuestion, Question, ScaleStep, Texts } from "./schema";
 
@@ -98,9 +97,9 @@ export function standardAnchor(step: number, steps: number, locale: Locale): Sca
 
 /** A version with all that is in it, in every language. Throws "not found". */
 export async function getVersion(reader: Reader, versionId: number) {
-  const version = await reader.formVersion.findFirst({
-    where: { AND: [{ id: versionId }, buildableVersions] },
-    include: { ...contentInclude, form: { select: { name: true } } },
+  const version = await reader.formVersion.findUnique({
+    where: { id: versionId },
+    include: { ...contentInclude, form: { select: { name: true, kind: true } } },
   });
   if (!version) throw notFound();
   return { ...version, content: contentOf(version) };

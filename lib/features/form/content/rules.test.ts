@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
 import { makeQuestion } from "@/tests/factories/question";
-import { isTicked, questionTree } from "./rules";
+import { type FormKind, formKinds, formTabs, hasQuestionsOn, isTicked, kindErrors, questionTree } from "./rules";
+import type { FormQuestion } from "./schema";
 
 describe("a checkbox is ticked", () => {
   const above = (id: number, parentId: number | null) => ({ id, parentId });
@@ -53,5 +54,33 @@ describe("questions in the answer of a call", () => {
       { id: 3, link_url: null, subItem: [] },
     ]);
     expect(questionTree([makeQuestion(1)])[0]).toMatchObject({ link_content: null, link_url: null });
+  });
+});
+
+describe("a form", () => {
+  it.each<[FormKind, number[]]>([
+    ["report", [1, 2, 3]],
+    ["evaluation", [1, 2]],
+  ])("of a %s has questions on its tabs %o, each beginning with a type that it can have", (kind, tabs) => {
+    expect(formTabs.filter((tab) => hasQuestionsOn(kind, tab))).toEqual(tabs);
+    for (const tab of tabs) expect(formKinds[kind].types).toContain(formKinds[kind].firstType(tab));
+  });
+
+  it.each<[string, Partial<FormQuestion>, ReturnType<typeof kindErrors>]>([
+    ["a text for both terms", {}, {}],
+    ["a rating for the endterm", { type: "rating", tab: 2 }, {}],
+    ["a checkbox", { type: "checkbox" }, { type: "form.error_kind_type" }],
+    ["a box to show", { showCheckbox: true }, { showCheckbox: "form.error_kind_type" }],
+    ["a question on the tab with help only", { tab: 3 }, { tab: "form.error_kind_tab" }],
+    ["a nested question", { parentId: 2 }, { parentId: "form.error_kind_nested" }],
+    [
+      "all that at once",
+      { type: "checkbox", tab: 3, parentId: 2 },
+      { type: "form.error_kind_type", tab: "form.error_kind_tab", parentId: "form.error_kind_nested" },
+    ],
+  ])("of an evaluation can have or cannot have %s, one of a report can", (_, given, errors) => {
+    const question = makeFormQuestion(1, given);
+    expect(kindErrors("evaluation", question)).toEqual(errors);
+    expect(kindErrors("report", question)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
-import type { FormQuestion, Question, Texts } from "./schema";
+import type { FormQuestion, Question, QuestionType, Texts } from "./schema";
 
 export const questionTypes = ["checkbox", "text", "rating"] as const;
 
@@ -9,8 +9,57 @@ export const ratingSteps = [1, 2, 3, 4] as const;
 /** How many steps a version's own scale may have. */
 export const scaleSteps = { min: 3, max: 6 } as const;
 
-/** 1 planning, 2 reflection, 3 feedback. */
+/** Of a report: 1 planning, 2 reflection, 3 feedback. Of an evaluation: 1 both terms, 2 endterm only, 3 help only. */
 export const formTabs = [1, 2, 3] as const;
+
+export const formKindNames = ["report", "evaluation"] as const;
+
+export type FormKind = (typeof formKindNames)[number];
+
+type KindRules = {
+  /** How its questions can be answered. */
+  types: readonly QuestionType[];
+  /** The tabs with questions; the others have a help text only. */
+  questionTabs: readonly number[];
+  /** May questions be nested under checkboxes? */
+  nests: boolean;
+  /** The type that a new question on a tab begins with. */
+  firstType: (tab: number) => QuestionType;
+};
+
+/** What the forms of each kind consist of. */
+export const formKinds: Readonly<Record<FormKind, KindRules>> = {
+  report: {
+    types: questionTypes,
+    questionTabs: formTabs,
+    nests: true,
+    firstType: (tab) => (tab === 1 ? "checkbox" : "text"),
+  },
+  evaluation: {
+    types: ["rating", "text"],
+    questionTabs: [1, 2],
+    nests: false,
+    firstType: () => "rating",
+  },
+};
+
+export const hasQuestionsOn = (kind: FormKind, tab: number): boolean => formKinds[kind].questionTabs.includes(tab);
+
+type KindError = "form.error_kind_nested" | "form.error_kind_tab" | "form.error_kind_type";
+
+/** What a question has that no question in a form of its kind can have: the fields, each with its error. */
+export function kindErrors(
+  kind: FormKind,
+  { parentId, tab, type, showCheckbox }: Pick<Question, "parentId" | "tab" | "type" | "showCheckbox">,
+): Partial<Record<"parentId" | "tab" | "type" | "showCheckbox", KindError>> {
+  const { types, nests } = formKinds[kind];
+  return {
+    ...(parentId !== null && !nests && { parentId: "form.error_kind_nested" }),
+    ...(!hasQuestionsOn(kind, tab) && { tab: "form.error_kind_tab" }),
+    ...(!types.includes(type) && { type: "form.error_kind_type" }),
+    ...(showCheckbox && !types.includes("checkbox") && { showCheckbox: "form.error_kind_type" }),
+  };
+}
 
 /**
  * The whole content of a version. Questions at one place come in their order; numbers are given when they are stored. There is

@@ -3,7 +3,7 @@ import { areas } from "@/lib/platform/areas";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
-import { formTabs, type QuestionNode, questionTree, questionTypes } from "./rules";
+import { formKindNames, formTabs, type QuestionNode, questionTree, questionTypes } from "./rules";
 
 export type QuestionType = (typeof questionTypes)[number];
 
@@ -16,7 +16,7 @@ export type Question<Text = string> = {
   questionOrder: number;
   /** The competence area it belongs to. */
   viewPoint: number;
-  /** 1 planning, 2 reflection, 3 feedback. */
+  /** One of `formTabs`. */
   tab: number;
   type: QuestionType;
   text: Text;
@@ -63,6 +63,8 @@ export const freeTextsSchema = textsIn(content, content);
 export const anchorTextsSchema = textsIn(upTo(limits.inputLength), upTo(limits.inputLength));
 
 export type Texts = z.output<typeof freeTextsSchema>;
+
+export const formKind = z.enum(formKindNames);
 
 export const tab = z.int().min(1).max(formTabs.length);
 

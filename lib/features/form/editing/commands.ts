@@ -6,8 +6,7 @@ import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Draft, type DraftInput, openDraft, storeContent } from "../content/commands";
-import { buildableVersions } from "../content/policy";
-import { branchOf, isHeading, lacksLink, type VersionContent } from "../content/rules";
+import { branchOf, isHeading, kindErrors, lacksLink, type VersionContent } from "../content/rules";
 import type { FormQuestion } from "../content/schema";
 import { blankQuestion, maxQuestions, maxRemoved, nestingError, placeQuestion, restoreBranch } from "./rules";
 import {
@@ -57,6 +56,13 @@ const questionIn = ({ content }: Draft, questionId: number): FormQuestion => {
   return question;
 };
 
+/** Throws bad input for what no question in a form of the draft's kind can have, beside each field that has it. */
+function assertFitsKind({ form }: Draft, question: Parameters<typeof kindErrors>[1]): void {
+  const errors = Object.entries(kindErrors(form.kind, question));
+  const [first] = errors;
+  if (first) throw invalid(first[1], Object.fromEntries(errors.map(([field, error]) => [field, [error]])));
+}
+
 /** Throws "not found" for a parent of another version, bad input for one that the question may not be nested under. */
 function assertMayNest(draft: Draft, questionId: number | null, parentId: number | null): void {
   if (parentId === null) return;
@@ -76,6 +82,7 @@ export async function saveContentQuestion(
   return changeDraft(actor, input, (draft) => {
     const { questions } = draft.content;
     const before = questionId === undefined ? undefined : questionIn(draft, questionId);
+    assertFitsKind(draft, input);
     assertMayNest(draft, questionId ?? null, parentId);
     if (!before && questions.length >= maxQuestions) throw invalid("form.error_too_many");
     if (type !== "checkbox" && questions.some((other) => other.parentId === questionId))
@@ -105,7 +112,7 @@ export async function saveLinkContentQuestion(
   const { questionId, revision, link_content: linkContent, ...address } = input;
   const link = { ...address, linkContent };
   const version = await db.formVersion.findFirst({
-    where: { AND: [{ questions: { some: { id: questionId } } }, buildableVersions] },
+    where: { questions: { some: { id: questionId } } },
     select: { id: true },
   });
   if (!version) throw notFound();
@@ -127,6 +134,7 @@ export async function moveQuestion(actor: Actor, input: MoveQuestionInput): Prom
   const { questionId, parentId, tab, viewPoint, position } = input;
   return changeDraft(actor, input, (draft) => {
     const question = questionIn(draft, questionId);
+    assertFitsKind(draft, { ...question, parentId, tab });
     assertMayNest(draft, questionId, parentId);
     const questions = placeQuestion(draft.content.questions, question, { parentId, tab, viewPoint }, position);
     return { content: { questions }, about: { change: "move", questionId }, result: noResult };

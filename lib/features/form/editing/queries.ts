@@ -21,7 +21,7 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
   const before = isNext ? (await getVersion(db, published.id)).content : content;
   return {
     formId: version.formId,
-    name: version.form.name,
+    ...version.form,
     versionId: version.id,
     number: version.number,
     revision: version.revision,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyQuestions } from "@/tests/support/any-form";
-import { branchOf, readingOrder } from "../content/rules";
+import { anyKind, anyQuestions } from "@/tests/support/any-form";
+import { branchOf, kindErrors, readingOrder } from "../content/rules";
 import type { FormQuestion } from "../content/schema";
 import { maxDepth, nestingError, placeQuestion } from "./rules";
 
@@ -9,17 +9,21 @@ const ids = (questions: readonly FormQuestion[]) => questions.map(({ id }) => id
 const placeOf = ({ parentId, tab, viewPoint }: FormQuestion) => `${parentId}:${tab}:${viewPoint}`;
 
 /** Any form that has questions, and a move in it: which question, under which or at the top, to which tab, area and position. */
-const anyMove = fc.record({
-  questions: anyQuestions.filter(({ length }) => length > 0),
-  which: fc.nat(),
-  under: fc.option(fc.nat(), { nil: null }),
-  tab: fc.integer({ min: 1, max: 3 }),
-  viewPoint: fc.integer({ min: 1, max: 6 }),
-  position: fc.nat({ max: 25 }),
-});
+const anyMove = anyKind.chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    questions: anyQuestions(kind).filter(({ length }) => length > 0),
+    which: fc.nat(),
+    under: fc.option(fc.nat(), { nil: null }),
+    tab: fc.integer({ min: 1, max: 3 }),
+    viewPoint: fc.integer({ min: 1, max: 6 }),
+    position: fc.nat({ max: 25 }),
+  }),
+);
 
 /** The result of a move, or null when the rules refuse it. */
 function moveOf({
+  kind,
   questions,
   which,
   under,
@@ -31,7 +35,8 @@ function moveOf({
   const parent = under === null ? null : (questions[under % questions.length] as FormQuestion);
   if (parent && nestingError(questions, question.id, parent)) return null;
   const to = { parentId: parent?.id ?? null, tab, viewPoint };
-  return { question, to, position, questions, moved: placeQuestion(questions, question, to, position) };
+  if (Object.keys(kindErrors(kind, { ...question, ...to })).length > 0) return null;
+  return { kind, question, to, position, questions, moved: placeQuestion(questions, question, to, position) };
 }
 
 describe("a move in any form", () => {
@@ -57,6 +62,12 @@ describe("a move in any form", () => {
         expect(depth).toBeLessThanOrEqual(maxDepth);
         if (parent) expect([parent.type, parent.viewPoint]).toEqual(["checkbox", viewPoint]);
       }
+    });
+  });
+
+  it("leaves only what a form of its kind can have", () => {
+    inEveryMove(({ kind, moved }) => {
+      for (const question of moved) expect(kindErrors(kind, question)).toEqual({});
     });
   });
 

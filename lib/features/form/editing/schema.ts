@@ -6,6 +6,7 @@ import {
   anchorTextsSchema,
   draftShape,
   type FormQuestion,
+  formKind,
   formQuestionsSchema,
   freeTextsSchema,
   language,
@@ -76,6 +77,7 @@ export type SaveRatingScaleInput = z.output<typeof saveRatingScaleSchema>;
 
 export const formEditorSchema = z.object({
   formId: z.number(),
+  kind: formKind,
   name: z.string(),
   versionId: z.number(),
   number: z.number(),

@@ -15,8 +15,8 @@ import { readSheets } from "./sheet/read-form";
  */
 export async function importForm(actor: Actor, input: ImportFormInput): Promise<Imported> {
   const sheets = await readWorkbook(input.file, "file");
-  const merge = ({ content }: Draft) => {
-    const read = readSheets(sheets, content);
+  const merge = ({ form, content }: Draft) => {
+    const read = readSheets(form.kind, sheets, content);
     const merged = "errors" in read ? read : mergeForm(content, read, input.removeMissing);
     if ("errors" in merged) throw invalid("form.error_import", merged.errors);
     const { content: next, result } = merged;

@@ -13,5 +13,5 @@ export async function exportForm(
   caller: Pick<Caller, "locale">,
 ): Promise<Response> {
   const { form, number, content } = await getVersion(db, input.versionId);
-  return spreadsheetAnswer(await writeWorkbook(sheetsOf(content, caller.locale)), `${form.name} ${number}`);
+  return spreadsheetAnswer(await writeWorkbook(sheetsOf(form.kind, content, caller.locale)), `${form.name} ${number}`);
 }

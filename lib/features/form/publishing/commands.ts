@@ -8,49 +8,52 @@ import { invalid, notFound } from "@/lib/platform/errors";
 import { lockName, lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { type DraftInput, fillNew, openDraft } from "../content/commands";
-import { buildableForms } from "../content/policy";
 import { getVersion } from "../content/queries";
+import type { FormKind } from "../content/rules";
 import { errorsOf, problemsOf } from "./rules";
 
 type NewDraft = { formId: number; versionId: number; revision: number };
 
-/** Makes a report form with an empty draft. Throws bad input beside a name that another form has. */
-export async function createForm(actor: Actor, input: { name: string }): Promise<NewDraft> {
+/** A form as its kind and name; names are unique within a kind. */
+type Named = { kind: FormKind; name: string };
+
+/** Makes a form with an empty draft. Throws bad input beside a name that another form of its kind has. */
+export async function createForm(actor: Actor, input: Named): Promise<NewDraft> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    const draft = await addForm(tx, input.name);
+    const draft = await addForm(tx, input);
     await audit("form.create", draft.formId);
     return draft;
   });
 }
 
-/** Makes a form whose draft copies a version. Throws "not found", or bad input beside a name that another form has. */
+/** Makes a form whose draft copies a version. Throws "not found", or bad input beside a name that another form of its kind has. */
 export async function copyForm(actor: Actor, input: { versionId: number; name: string }): Promise<NewDraft> {
   return inTransaction(actor, async ({ tx, audit }) => {
     // A draft is not changed while it is copied.
     await lockRow(tx, "FormVersion", input.versionId, "share");
-    const { content } = await getVersion(tx, input.versionId);
-    const draft = await addForm(tx, input.name);
+    const { form, content } = await getVersion(tx, input.versionId);
+    const draft = await addForm(tx, { kind: form.kind, name: input.name });
     await fillNew(tx, draft.versionId, content);
     await audit("form.copy", draft.formId, { after: { fromVersionId: input.versionId } });
     return draft;
   });
 }
 
-async function addForm(tx: Tx, name: string): Promise<NewDraft> {
-  await assertNameFree(tx, name);
+async function addForm(tx: Tx, { kind, name }: Named): Promise<NewDraft> {
+  await assertNameFree(tx, { kind, name });
   const form = await tx.form.create({
-    data: { ...buildableForms, name, versions: { create: { number: 1 } } },
+    data: { kind, name, versions: { create: { number: 1 } } },
     select: { id: true, versions: { select: { id: true } } },
   });
   return { formId: form.id, versionId: form.versions[0]?.id ?? 0, revision: 0 };
 }
 
-/** People choose forms by name. Others who take one wait for this transaction. */
-async function assertNameFree(tx: Tx, name: string, exceptId = 0): Promise<void> {
+/** People choose forms of one kind by name. Others who take one wait for this transaction. */
+async function assertNameFree(tx: Tx, { kind, name }: Named, exceptId = 0): Promise<void> {
   await lockName(tx, "form names");
   const taken = await within(tx)
     .selectFrom("Form")
-    .where("kind", "=", buildableForms.kind)
+    .where("kind", "=", kind)
     .where(({ ref }) => sql<boolean>`lower(${ref("name")}) = lower(${name})`)
     .where("id", "<>", exceptId)
     .select("id")
@@ -59,11 +62,11 @@ async function assertNameFree(tx: Tx, name: string, exceptId = 0): Promise<void>
   if (taken) throw invalid("form.error_name_taken", { name: ["form.error_name_taken"] });
 }
 
-/** Gives a form another name. Throws "not found", or bad input beside a name that another form has. */
+/** Gives a form another name. Throws "not found", or bad input beside a name that another form of its kind has. */
 export async function renameForm(actor: Actor, input: { formId: number; name: string }): Promise<{ name: string }> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    await lockForm(tx, input.formId);
-    await assertNameFree(tx, input.name, input.formId);
+    const { kind } = await lockForm(tx, input.formId);
+    await assertNameFree(tx, { kind, name: input.name }, input.formId);
     await tx.form.update({ where: { id: input.formId }, data: { name: input.name } });
     await audit("form.change", input.formId, { after: { change: "name" } });
     return { name: input.name };
@@ -85,15 +88,15 @@ export async function archiveForm(
   });
 }
 
-async function lockForm(tx: Tx, formId: number): Promise<void> {
+async function lockForm(tx: Tx, formId: number): Promise<{ kind: FormKind }> {
   const found = await within(tx)
     .selectFrom("Form")
     .where("id", "=", formId)
-    .where("kind", "=", buildableForms.kind)
-    .select("id")
+    .select("kind")
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw notFound();
+  return found;
 }
 
 /** Begins a new version from the latest published one. Throws "not found", or bad input when the form has a draft already. */
@@ -132,20 +135,20 @@ export async function discardFormDraft(actor: Actor, input: DraftInput): Promise
 }
 
 /**
- * Freezes a draft and gives it to the running groups that have an earlier version of its form, for new reports; reports keep the
- * version they began with. Throws what `openDraft` does, and bad input beside each question that is not ready.
+ * Freezes a draft and gives it to the running groups that have an earlier version of its form, for what they begin from now on; what
+ * has begun keeps its version. Throws what `openDraft` does, and bad input beside each question that is not ready.
  */
 export async function publishForm(
   actor: Actor,
   input: DraftInput,
 ): Promise<{ number: number; publishedAt: string; groups: number }> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    const { id, formId, number, content } = await openDraft(tx, input);
+    const { id, formId, form, number, content } = await openDraft(tx, input);
     const [problem] = problemsOf(content);
     if (problem) throw invalid(problem.error, errorsOf(problemsOf(content)));
     const publishedAt = new Date();
     await tx.formVersion.update({ where: { id }, data: { publishedAt, revision: { increment: 1 }, removed: [] } });
-    const groups = await giveFormVersion(tx, { formId, versionId: id });
+    const groups = await giveFormVersion(tx, { kind: form.kind, formId, versionId: id });
     await audit("form.publish", formId, { after: { versionId: id, number, groups } });
     return { number, publishedAt: publishedAt.toISOString(), groups };
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
 import { access } from "../content/policy";
-import { draftShape } from "../content/schema";
+import { draftShape, formKind } from "../content/schema";
 import { formComparisonSchema, formItemSchema, formName } from "./schema";
 
 const newDraft = z.object({ formId: z.number(), versionId: z.number(), revision: z.number() });
@@ -14,7 +14,7 @@ export const listForm = defineCall({
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ items: z.array(formItemSchema) }),
-  summary: "The report forms by name, each with its versions and how much these are used.",
+  summary: "The forms of reports and evaluations by name, each with its versions and how much these are used.",
 });
 
 export const createForm = defineCall({
@@ -23,9 +23,9 @@ export const createForm = defineCall({
   access,
   effect: "write",
   limit: "writing",
-  input: z.strictObject({ name: formName }),
+  input: z.strictObject({ name: formName, kind: formKind }),
   output: newDraft,
-  summary: "Makes a report form with an empty draft.",
+  summary: "Makes a form of a report or an evaluation with an empty draft.",
 });
 
 export const renameForm = defineCall({
@@ -45,8 +45,7 @@ export const archiveForm = defineCall({
   effect: "write",
   input: z.strictObject({ formId: id, archived: z.boolean() }),
   output: z.object({ archived: z.boolean() }),
-  summary:
-    "Takes a form out of the lists, or back into them. Groups and reports that have a version of it go on with it.",
+  summary: "Takes a form out of the lists, or back into them. What has a version of it goes on with it.",
 });
 
 export const copyForm = defineCall({
@@ -58,7 +57,7 @@ export const copyForm = defineCall({
   input: z.strictObject({ versionId: id, name: formName }),
   output: newDraft,
   summary:
-    "Makes a new form whose draft copies a version; its questions keep their keys, so that the two can be compared.",
+    "Makes a new form of the same kind whose draft copies a version; its questions keep their keys, so that the two can be compared.",
 });
 
 export const createFormDraft = defineCall({
@@ -89,7 +88,7 @@ export const publishForm = defineCall({
   input: z.strictObject(draftShape),
   output: z.object({ number: z.number(), publishedAt: z.string(), groups: z.number() }),
   summary:
-    "Freezes a draft and gives it to the running groups of its form for new reports; reports keep the version they have.",
+    "Freezes a draft and gives it to the running groups of its form for what they begin from now on. What has begun keeps its version.",
 });
 
 export const compareFormVersion = defineCall({
@@ -99,5 +98,5 @@ export const compareFormVersion = defineCall({
   effect: "read",
   input: z.strictObject({ beforeVersionId: id, afterVersionId: id }),
   output: formComparisonSchema,
-  summary: "What one version of a form has that another has not, question by question.",
+  summary: "What one version of a form has that another of the same kind has not, question by question.",
 });

@@ -98,7 +98,7 @@ export function compareContents(
   before: VersionContent,
   after: VersionContent,
   locale: Locale,
-): Omit<FormComparison, "before" | "after"> {
+): Omit<FormComparison, "kind" | "before" | "after"> {
   const [old, current] = [namedIn(before, locale), namedIn(after, locale)];
   const moved = movedKeys(before.questions, after.questions);
   const changed = readingOrder(after).flatMap((question) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line } from "@/lib/platform/validators";
-import { language } from "../content/schema";
+import { formKind, language } from "../content/schema";
 import { comparedFields } from "./rules";
 
 export const formName = line();
@@ -21,6 +21,7 @@ export type StaleTexts = z.infer<typeof staleTexts>;
 
 export const formItemSchema = z.object({
   formId: z.number(),
+  kind: formKind,
   name: z.string(),
   /** Out of the lists, until somebody takes it back. */
   archived: z.boolean(),
@@ -34,8 +35,9 @@ export const formItemSchema = z.object({
       publishedAt: z.string().nullable(),
       revision: z.number(),
       questions: z.number(),
-      /** Running groups that use this version for new reports. */
+      /** Running groups that use this version for new reports or evaluations. */
       groups: z.number(),
+      /** None for the form of an evaluation. */
       reports: z.number(),
     }),
   ),
@@ -63,6 +65,8 @@ const versionName = z.object({
 });
 
 export const formComparisonSchema = z.object({
+  /** Of both versions. */
+  kind: formKind,
   before: versionName,
   after: versionName,
   added: z.array(named),

@@ -1,6 +1,7 @@
 import { areas } from "@/lib/platform/areas";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { type FormKind, formTabs } from "../../content/rules";
 import type { Texts } from "../../content/schema";
 
 export const sheetNames = ["questions", "help", "scale"] as const;
@@ -27,10 +28,9 @@ export const words = (locale: Locale) => translatorFor(locale, "form");
 
 export const wordKeys = { yes: "excel.yes", no: "excel.no" } as const;
 
-const tabKeys = ["tab_1", "tab_2", "tab_3"] as const;
-
-/** The names of a form's tabs in a language, in their order. */
-export const tabNames = (locale: Locale): string[] => tabKeys.map((key) => words(locale)(key));
+/** The names of the tabs of a form in a language, in their order. */
+export const tabNames = (kind: FormKind, locale: Locale): string[] =>
+  formTabs.map((tab) => words(locale)(`tab_${kind}_${tab}`));
 
 /** The names of the competence areas in a language, in their order. */
 export const areaNames = (locale: Locale): string[] => {

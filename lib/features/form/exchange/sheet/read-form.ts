@@ -1,6 +1,6 @@
 import { limits } from "@/lib/platform/limits";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
-import { noTexts, scaleSteps, type VersionContent } from "../../content/rules";
+import { type FormKind, noTexts, scaleSteps, type VersionContent } from "../../content/rules";
 import type { Texts } from "../../content/schema";
 import type { SheetName } from "./columns";
 import { type Note, readQuestions, readTexts, type Wrong } from "./read-questions";
@@ -17,8 +17,12 @@ export type ReadForm = { content: VersionContent; rows: Map<number, number> };
 
 const maxErrors = 200;
 
-/** Reads an exported file, possibly edited, over a draft. */
-export function readSheets(sheets: readonly ReadSheet[], draft: VersionContent): ReadForm | { errors: SheetErrors } {
+/** Reads an exported file, possibly edited, over a draft of a kind. */
+export function readSheets(
+  kind: FormKind,
+  sheets: readonly ReadSheet[],
+  draft: VersionContent,
+): ReadForm | { errors: SheetErrors } {
   const errors: SheetErrors = {};
   const note = (place: string, key: string) => {
     errors[place] = [...(errors[place] ?? []), key];
@@ -31,17 +35,17 @@ export function readSheets(sheets: readonly ReadSheet[], draft: VersionContent):
   }
   const questions = found.get("questions");
   if (!questions) return { errors: { file: ["form.error_file_sheets"] } };
-  const { rows, list } = readQuestions(tableOf(questions), draft, note);
-  const help = readHelp(tableOf(found.get("help")), draft, note);
+  const { rows, list } = readQuestions(kind, tableOf(questions), draft, note);
+  const help = readHelp(kind, tableOf(found.get("help")), draft, note);
   const anchors = readScale(tableOf(found.get("scale")), draft, note);
   // Enough errors to show: a wrong file can have thousands.
   if (Object.keys(errors).length > 0) return { errors: Object.fromEntries(Object.entries(errors).slice(0, maxErrors)) };
   return { content: { questions: list, help, anchors }, rows };
 }
 
-function readHelp({ columns, rows }: Table, draft: VersionContent, note: Note): VersionContent["help"] {
+function readHelp(kind: FormKind, { columns, rows }: Table, draft: VersionContent, note: Note): VersionContent["help"] {
   if (!columns.has("tab")) return draft.help;
-  const tabs = tabMeanings();
+  const tabs = tabMeanings(kind);
   const read = new Map(draft.help.map(({ tab, texts }) => [tab, texts]));
   for (const { row, cell } of rows) {
     const wrong: Wrong = (column, key) => note(`help.${row}.${column}`, key);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { url } from "@/lib/platform/validators";
-import { isHeading, type VersionContent } from "../../content/rules";
+import { type FormKind, formKinds, isHeading, kindErrors, type VersionContent } from "../../content/rules";
 import type { FormQuestion, Texts } from "../../content/schema";
 import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
 import type { Column } from "./columns";
@@ -12,7 +12,7 @@ export type Note = (place: string, key: string) => void;
 
 const needed = ["tab", "viewPoint", "type", "text_nb"] as const satisfies readonly Column[];
 
-export function readQuestions({ columns, rows: cells }: Table, draft: VersionContent, note: Note) {
+export function readQuestions(kind: FormKind, { columns, rows: cells }: Table, draft: VersionContent, note: Note) {
   const rows = new Map<number, number>();
   const list: FormQuestion[] = [];
   if (needed.some((column) => !columns.has(column))) note("file", "form.error_file_columns");
@@ -24,7 +24,7 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
     const dictionary = {
       types: typeMeanings(),
       flags: flagMeanings(),
-      tab: tabMeanings(),
+      tab: tabMeanings(kind),
       viewPoint: areaMeanings(),
     };
     for (const { row, cell } of cells) {
@@ -35,9 +35,9 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
       seen.add(key);
       const before = known.get(key);
       const level = numberIn(cell("level") || "0", 0, maxDepth);
-      if (level === null || level > above.length) wrong("level", "form.error_level");
       const parent = level === null || level === 0 ? null : above[level - 1];
-      if (parent && parent.type !== "checkbox") wrong("level", "form.error_nest_parent");
+      const misplaced = levelError(kind, level, parent);
+      if (misplaced) wrong("level", misplaced);
       const question = readQuestion(cell, wrong, before ?? blankQuestion(-row, key || undefined), dictionary);
       const placed = {
         ...question,
@@ -45,12 +45,21 @@ export function readQuestions({ columns, rows: cells }: Table, draft: VersionCon
         depth: level ?? 0,
         viewPoint: parent?.viewPoint ?? question.viewPoint,
       };
+      const { parentId: _, ...unfit } = kindErrors(kind, placed);
+      for (const [column, key] of Object.entries(unfit)) wrong(column as keyof typeof unfit, key);
       above.splice(placed.depth, above.length, placed);
       rows.set(placed.id, row);
       list.push(placed);
     }
   }
   return { rows, list };
+}
+
+/** Why a row may not be on its level: null when it may. Without a parent it is at the top, or its level is beyond those above it. */
+function levelError(kind: FormKind, level: number | null, parent: FormQuestion | null | undefined): string | null {
+  if (level !== 0 && !formKinds[kind].nests) return "form.error_kind_nested";
+  if (level === null || parent === undefined) return "form.error_level";
+  return parent && parent.type !== "checkbox" ? "form.error_nest_parent" : null;
 }
 
 type Read = Cells["cell"];

@@ -1,6 +1,6 @@
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import type { ReadSheet } from "@/lib/platform/spreadsheet/workbook";
-import { questionTypes } from "../../content/rules";
+import { type FormKind, questionTypes } from "../../content/rules";
 import {
   areaNames,
   type Column,
@@ -62,7 +62,7 @@ const numberMeanings = (namesIn: (locale: Locale) => string[]): Map<string, numb
     ),
   );
 
-export const tabMeanings = () => numberMeanings(tabNames);
+export const tabMeanings = (kind: FormKind) => numberMeanings((locale) => tabNames(kind, locale));
 
 export const areaMeanings = () => numberMeanings(areaNames);
 

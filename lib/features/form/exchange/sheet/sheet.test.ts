@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { type Locale, locales } from "@/lib/platform/i18n/locales";
 import type { ReadSheet, WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
 import { keyOf, makeChoice, makeFormQuestion } from "@/tests/factories/form-question";
-import { anyContent } from "@/tests/support/any-form";
-import { noTexts, readingOrder, type VersionContent } from "../../content/rules";
+import { anyForm } from "@/tests/support/any-form";
+import { type FormKind, formKindNames, noTexts, readingOrder, type VersionContent } from "../../content/rules";
 import { mergeForm } from "./merge-form";
 import { readSheets } from "./read-form";
 import { sheetsOf } from "./write-form";
@@ -31,13 +31,13 @@ const sheet = (...rows: (string | number)[][]): ReadSheet[] => [
     rows: [headings, ...rows].map((cells, index) => ({ row: index + 1, cells: cells.map(String) })),
   },
 ];
-const read = (sheets: ReadSheet[]) => readSheets(sheets, draft);
+const read = (sheets: ReadSheet[]) => readSheets("report", sheets, draft);
 const errorsIn = (sheets: ReadSheet[]) => {
   const outcome = read(sheets);
   return "errors" in outcome ? outcome.errors : {};
 };
-const merge = (sheets: ReadSheet[], removeMissing = false, into = draft) => {
-  const outcome = readSheets(sheets, into);
+const merge = (sheets: ReadSheet[], removeMissing = false, into = draft, kind: FormKind = "report") => {
+  const outcome = readSheets(kind, sheets, into);
   if ("errors" in outcome) throw new Error(JSON.stringify(outcome.errors));
   return mergeForm(into, outcome, removeMissing);
 };
@@ -48,8 +48,10 @@ const merged = (...given: Parameters<typeof merge>) => {
 };
 
 describe("a form that is exported and imported", () => {
-  it.each(locales)("has words with lists to choose from in %s, which Excel can hold", (locale) => {
-    const columns = sheetsOf(draft, locale).flatMap((written) => written.columns);
+  const everyForm = formKindNames.flatMap((kind) => locales.map((locale) => [kind, locale] as const));
+
+  it.each(everyForm)("of a %s has words with lists to choose from in %s, which Excel can hold", (kind, locale) => {
+    const columns = sheetsOf(kind, draft, locale).flatMap((written) => written.columns);
     const lists = columns.flatMap(({ choices }) => (choices ? [choices] : []));
     expect(lists).toHaveLength(7);
     for (const choices of lists) {
@@ -65,8 +67,8 @@ describe("a form that is exported and imported", () => {
 
   it("is the same in any language", () => {
     fc.assert(
-      fc.property(anyContent, fc.constantFrom(...locales), (content, locale: Locale) => {
-        const { content: after, result } = merged(asRead(sheetsOf(content, locale)), true, content);
+      fc.property(anyForm, fc.constantFrom(...locales), ({ kind, content }, locale: Locale) => {
+        const { content: after, result } = merged(asRead(sheetsOf(kind, content, locale)), true, content, kind);
         expect(readingOrder(after)).toEqual(readingOrder(content));
         expect([after.help, after.anchors]).toEqual([content.help, content.anchors]);
         expect(result).toEqual({
@@ -84,9 +86,9 @@ describe("a form that is exported and imported", () => {
 
   it("is copied completely into an empty draft, keys included", () => {
     fc.assert(
-      fc.property(anyContent, (content) => {
+      fc.property(anyForm, ({ kind, content }) => {
         const empty = { ...draft, questions: [] };
-        const { content: after, result } = merged(asRead(sheetsOf(content, "nb")), false, empty);
+        const { content: after, result } = merged(asRead(sheetsOf(kind, content, "nb")), false, empty, kind);
         expect(result.added).toHaveLength(content.questions.length);
         const facts = (of: VersionContent) => readingOrder(of).map(({ id: _, parentId: __, ...question }) => question);
         expect(facts(after)).toEqual(facts(content));
@@ -96,7 +98,7 @@ describe("a form that is exported and imported", () => {
 
   it("has headings with one meaning each", () => {
     for (const locale of locales)
-      for (const { columns } of sheetsOf(draft, locale)) {
+      for (const { columns } of sheetsOf("report", draft, locale)) {
         const names = columns.map(({ heading }) => heading.toLowerCase());
         expect(new Set(names).size).toBe(names.length);
       }

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { WrittenSheet } from "@/lib/platform/spreadsheet/workbook";
-import { questionTypes, readingOrder, type VersionContent } from "../../content/rules";
+import { type FormKind, formKinds, hasQuestionsOn, readingOrder, type VersionContent } from "../../content/rules";
 import {
   areaNames,
   type Column,
@@ -16,27 +16,33 @@ import {
   words,
 } from "./columns";
 
-/** A version as the sheets of an Excel file, its headings in a language. */
-export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[] {
+/** A version of a form as the sheets of an Excel file, its headings in a language. */
+export function sheetsOf(kind: FormKind, content: VersionContent, locale: Locale): WrittenSheet[] {
   const t = words(locale);
   const yesNo = (flag: boolean) => t(flag ? wordKeys.yes : wordKeys.no);
-  const [tabs, areaNamed] = [tabNames(locale), areaNames(locale)];
+  const [tabs, areaNamed] = [tabNames(kind, locale), areaNames(locale)];
   const flags = [yesNo(true), yesNo(false)];
   const choices = new Map<Column, readonly string[]>([
-    ["tab", tabs],
     ["viewPoint", areaNamed],
-    ["type", questionTypes.map((type) => t(typeKeys[type]))],
+    ["type", formKinds[kind].types.map((type) => t(typeKeys[type]))],
     ["isCompulsory", flags],
     ["showCheckbox", flags],
     ["showLink", flags],
   ]);
-  const headed = (columns: readonly (readonly [Column, number])[]) =>
-    columns.map(([column, width]) => ({ heading: headingOf(column, locale), width, choices: choices.get(column) }));
+  const headed = (columns: readonly (readonly [Column, number])[], offeredTabs: readonly string[]) =>
+    columns.map(([column, width]) => ({
+      heading: headingOf(column, locale),
+      width,
+      choices: column === "tab" ? offeredTabs : choices.get(column),
+    }));
   const wide = <C extends Column>(columns: readonly C[]) => columns.map((column) => [column, 50] as const);
   return [
     {
       name: t(sheetKeys.questions),
-      columns: headed([...plainColumns, ...wide(textColumns), ...wide(linkColumns)]),
+      columns: headed(
+        [...plainColumns, ...wide(textColumns), ...wide(linkColumns)],
+        tabs.filter((_, index) => hasQuestionsOn(kind, index + 1)),
+      ),
       rows: readingOrder(content).map((question) => [
         question.key,
         question.depth,
@@ -53,12 +59,12 @@ export function sheetsOf(content: VersionContent, locale: Locale): WrittenSheet[
     },
     {
       name: t(sheetKeys.help),
-      columns: headed([["tab", 18], ...wide(textColumns)]),
+      columns: headed([["tab", 18], ...wide(textColumns)], tabs),
       rows: content.help.map(({ tab, texts }) => [tabs[tab - 1] ?? tab, ...textsIn(texts)]),
     },
     {
       name: t(sheetKeys.scale),
-      columns: headed([["step", 8], ...wide(textColumns)]),
+      columns: headed([["step", 8], ...wide(textColumns)], tabs),
       rows: content.anchors.map((texts, index) => [index + 1, ...textsIn(texts)]),
     },
   ];
