@@ -51,6 +51,8 @@ const places: Record<
   "/user/create/[beforePage]": { without: signInPage, within: only("Teacher", "Admin") },
   "/admin/users": { without: signInPage, within: only("Admin") },
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
+  "/admin/evaluations": { without: signInPage, within: only("Admin") },
+  "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
   "/admin/user/login": { without: signInPage, within: only("Admin") },
   "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },
