@@ -1,0 +1,13 @@
+import { useTranslations } from "next-intl";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+
+/** The star that the form's help mentions, as text for screen readers. */
+export function Compulsory({ children }: { children: string }) {
+  const t = useTranslations("report");
+  return (
+    <>
+      {children} <span aria-hidden="true">*</span>
+      <VisuallyHidden>{t("compulsory")}</VisuallyHidden>
+    </>
+  );
+}
