@@ -1,12 +1,16 @@
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type MadeEvaluation, makeEvaluation } from "@/tests/factories/evaluation";
-import { makePlacement } from "@/tests/factories/placement";
+import { daysFromNow } from "@/tests/factories/group";
+import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeSignedIn } from "@/tests/factories/session";
+import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, heading, onward, pathOf, rate, rateAll, step, submitButton } from "./support/evaluation";
 import { logOut, openLive } from "./support/pages";
-import { expectSaved, saveState, storedTexts } from "./support/report";
+import { expectSaved, saveState, storedTexts, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -134,26 +138,26 @@ test("what is rated offline survives a reload and is saved when the connection i
   const evaluation = await makeEvaluation(db, scene);
   const page = await visit({ as: scene.student });
   await openLive(page, pathOf(evaluation));
-  await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await page.context().setOffline(true);
   await rate(page, asked.first, 2);
   await page.getByRole("textbox", { name: asked.text }).fill("Written on the ward");
   await expect(saveState(page, t("report.save_offline"))).toBeVisible();
-  await expect
-    .poll(() => storedTexts(page, "ratings"))
-    .toEqual([
-      { rating: 2, comment: "" },
-      { rating: null, comment: "Written on the ward" },
-    ]);
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: asked.text })).toHaveValue("Written on the ward");
-  await expect(step(page, asked.first, 2)).toBeChecked();
-  expect(await partOf(db, evaluation, "student")).toBeNull();
-
+  const stored = [
+    { rating: 2, comment: "" },
+    { rating: null, comment: "Written on the ward" },
+  ];
+  await expect.poll(() => storedTexts(page, "ratings")).toEqual(stored);
   await logOut(page);
   const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
   await question.getByText(t("layout.unsent_stay"), { exact: true }).click();
-  await page.keyboard.press("Escape");
-  await page.unroute("**/api/evaluation/save");
+  await page.goto("about:blank");
+  expect(await partOf(db, evaluation, "student")).toBeNull();
+
+  await page.context().setOffline(false);
+  await page.goto(pathOf(evaluation));
+  await expect(page.getByRole("status").filter({ hasText: t("report.recovered_text") })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: asked.text })).toHaveValue("Written on the ward");
+  await expect(step(page, asked.first, 2)).toBeChecked();
   await expectSaved(page, t);
   await expect.poll(() => storedTexts(page, "ratings")).toEqual([]);
   const part = await partOf(db, evaluation, "student");
@@ -258,6 +262,110 @@ test("at endterm the midterm's ratings are under the steps, and both terms are t
     await expect(page).toHaveURL(pathOf(evaluation, 2));
   }
 });
+
+test("two people who share a part: what cannot be saved after one submitted it is shown to the other", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  for (const status of [400, 409]) complaints.expect(answered(status));
+  const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
+  const evaluation = await makeEvaluation(db, scene);
+  const first = await visit({ as: scene.supervisor });
+  await openLive(first, pathOf(evaluation));
+  await first.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await first.getByRole("textbox", { name: asked.text }).fill("Written too late");
+  await expect(saveState(first, t("report.save_offline"))).toBeVisible();
+  const standIn = await visit({ as: scene.secondarySupervisor });
+  await standIn.goto(pathOf(evaluation));
+  await rateAll(standIn, 4, t);
+  await submitButton(standIn, "supervisor", t).click();
+  await expect(standIn.getByText(t("evaluation.submitted_supervisor"))).toBeVisible();
+  await first.unroute("**/api/evaluation/save");
+  const leftover = first.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  await expect(leftover).toContainText("Written too late");
+  await expectGoodPage(first);
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+  await expect.poll(() => storedTexts(first, "ratings")).toEqual([]);
+});
+
+test("an admin who views as the student reads the draft and can change nothing", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const own = await makeSignedIn(db, await makeUser(db, "Admin"));
+  const { token } = await makeSignedIn(db, scene.student, { viewerSid: own.session.sid });
+  const page = await visit({ token });
+  await page.goto(pathOf(evaluation));
+  await expect(page.getByText(t("evaluation.draft_text"))).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expectGoodPage(page);
+});
+
+test("a form without questions, and one without factors, say so", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  await useForm(db, scene, { viewPoint: 1, questionOrder: 1, tab: 1, type: "text" });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await expect(page.getByText(t("evaluation.no_factors"))).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Bare tekst" })).toBeVisible();
+  await useForm(db, scene);
+  await page.reload();
+  await expect(page.getByText(t("evaluation.no_questions_title"))).toBeVisible();
+  await expectGoodPage(page);
+});
+
+/** Gives the group of a placement an evaluation form of one question, or of none. */
+async function useForm(
+  db: PrismaClient,
+  { group }: MadePlacement,
+  question?: { viewPoint: number; questionOrder: number; tab: number; type: "text" },
+): Promise<void> {
+  const { id } = await db.formVersion.create({
+    data: {
+      number: 1,
+      publishedAt: new Date(),
+      form: { create: { kind: "evaluation", name: unique("evaluation form") } },
+      ...(question && {
+        questions: { create: { ...question, texts: { create: { language: "nb", text: "Bare tekst" } } } },
+      }),
+    },
+  });
+  await db.group.update({ where: { id: group.id }, data: { evaluationFormVersionId: id } });
+}
+
+test("texts that an older version of the product stored are still found", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto("/robots.txt");
+  const key = { userId: scene.student.id, reportId: report.id, questionId: scene.group.form.questions.goal };
+  await page.evaluate(storeAsBefore, key);
+  await page.goto(`/group/student/report/${report.id}/1`);
+  await expect(page.getByRole("textbox", { name: words("goal") })).toHaveValue("From before");
+  await expectSaved(page, t);
+  await expect.poll(() => storedTexts(page, "ratings")).toEqual([]);
+});
+
+/** Runs in the page: stores an unsent answer in the first version of the browser's store. */
+const storeAsBefore = (key: { userId: number; reportId: number; questionId: number }) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open("practicum-drafts", 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
+      opening.result.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
+    };
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction("answers", "readwrite");
+      transaction.objectStore("answers").put({ ...key, value: "From before", known: ["My goal"], at: Date.now() });
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
 
 test("readers see who has not submitted, and others a page that is not there", async ({ visit, db, complaints }) => {
   complaints.expect(answered(404));

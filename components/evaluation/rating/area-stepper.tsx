@@ -21,8 +21,8 @@ export function AreaStepper({ areas, values, step, onChoose }: AreaStepperProps)
   const t = useTranslations();
   const countOf = useAreaCount();
   return (
-    <nav aria-label={t("evaluation.areas_label")} className="no-print">
-      <ol className="grid auto-cols-fr grid-flow-col">
+    <nav aria-label={t("evaluation.areas_label")} className="no-print @container">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(2.875rem,1fr))] gap-y-3">
         {areas.map((area) => {
           const state = stateOf(area, values);
           const isDone = state.open.length === 0;

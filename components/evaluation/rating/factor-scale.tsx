@@ -16,6 +16,8 @@ type FactorScaleProps = {
   steps: RatingStep[];
   value: number | null;
   onChange: (rating: number | null) => void;
+  /** The factor may stay without a rating. */
+  canClear: boolean;
   /** What both said at midterm, when that was before. */
   earlier: EarlierSaid;
   sides: Sides;
@@ -23,7 +25,7 @@ type FactorScaleProps = {
 };
 
 /** The scale of a factor. Under its steps are the ratings of the midterm: a ring for the student, a diamond for the supervisor. */
-export function FactorScale({ earlier, sides, me, steps, ...scale }: FactorScaleProps) {
+export function FactorScale({ earlier, sides, me, steps, canClear, ...scale }: FactorScaleProps) {
   const t = useTranslations();
   const format = useFormatter();
   const marks = useEarlierMarks(sides, me)(earlier);
@@ -35,7 +37,7 @@ export function FactorScale({ earlier, sides, me, steps, ...scale }: FactorScale
       {...scale}
       steps={steps}
       inRow={isShortScale(steps)}
-      clearLabel={t("report.clear_rating")}
+      {...(canClear && { clearLabel: t("report.clear_rating") })}
       {...(marks.length > 0 && {
         help: <VisuallyHidden>{t("evaluation.midterm_said", { marks: format.list(inWords) })}</VisuallyHidden>,
         under: (step: number) =>

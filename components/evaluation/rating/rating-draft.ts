@@ -27,8 +27,11 @@ export type RatingOpening = {
 };
 
 export type RatingSession = Omit<DraftSession<RatingValue, PersonalFinding>, "attach"> & {
-  /** Starts saving, by calls that answer with message keys; the function it returns is for leaving the page. */
-  attach: (ask: Ask) => () => void;
+  /**
+   * Starts saving, by calls that answer with message keys; the function it returns is for leaving the page. `onChanged` is called
+   * when the part turns out to be saved elsewhere.
+   */
+  attach: (ask: Ask, onChanged: () => void) => () => void;
 };
 
 /** The fields of a part are its questions, by their ids. */
@@ -39,7 +42,11 @@ export const ratingRules = (names: readonly string[]): DraftRules<RatingValue, P
 });
 
 /** The calls that save and read a part. `ask` answers with message keys. */
-function ratingServer(ask: Ask, { evaluationId, term, party, questions }: RatingOpening): DraftServer<RatingValue> {
+function ratingServer(
+  ask: Ask,
+  onChanged: () => void,
+  { evaluationId, term, party, questions }: RatingOpening,
+): DraftServer<RatingValue> {
   return {
     async save(revision, values) {
       const answers = questions.flatMap((question) => {
@@ -52,6 +59,7 @@ function ratingServer(ask: Ask, { evaluationId, term, party, questions }: Rating
     async load() {
       const outcome = await ask(getEvaluation, { evaluationId, stage: term });
       if (outcome.kind !== "done") return outcome;
+      onChanged();
       return { kind: "done", data: { revision: outcome.data.revision, values: valuesOf(outcome.data, party) } };
     },
   };
@@ -61,7 +69,7 @@ export function createRatingDraft(opening: RatingOpening): RatingSession {
   const { userId, evaluationId, term, revision, values, names } = opening;
   const rows = ratingRows(userId, evaluationId, term);
   const session = createDraftSession({ revision, values, rules: ratingRules(names), rows });
-  return { ...session, attach: (ask) => session.attach(ratingServer(ask, opening)) };
+  return { ...session, attach: (ask, onChanged) => session.attach(ratingServer(ask, onChanged, opening)) };
 }
 
 /** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */

@@ -58,6 +58,7 @@ export function RatingField({ question, draft, steps, sides, me }: RatingFormPro
             steps={steps}
             value={value.rating}
             onChange={(rating) => change(id, { rating })}
+            canClear={!question.isCompulsory}
             earlier={question.midterm}
             sides={sides}
             me={me}

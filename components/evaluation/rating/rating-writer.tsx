@@ -47,12 +47,13 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast }: Rating
   const values = currentValues(draft.state);
   const [step, setStep] = useState<WriterStep>(() => firstStep(areas, values));
   const [target, setTarget] = useState<Target | null>(null);
+  const top = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (!target) return;
     if (target.id !== null) return focusField(target.id);
-    heading.current?.scrollIntoView({ block: "nearest" });
+    top.current?.scrollIntoView({ block: "start" });
     heading.current?.focus({ preventScroll: true });
   }, [target]);
 
@@ -73,7 +74,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast }: Rating
   return (
     <>
       <Recovery draft={draft} />
-      <div inert={!ready} className="mt-6">
+      <div ref={top} inert={!ready} className="mt-6">
         <AreaStepper areas={areas} values={values} step={step} onChoose={go} />
         <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           {area ? (
@@ -87,7 +88,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast }: Rating
               me={{ party, fullName }}
             />
           ) : (
-            <Review areas={areas} values={values} heading={heading} onShow={show} onChoose={go}>
+            <Review areas={areas} values={values} heading={heading} onShow={show}>
               <div role="alert" className="empty:hidden">
                 {problem && <ErrorText>{problem}</ErrorText>}
               </div>

@@ -17,14 +17,12 @@ type ReviewProps = {
   heading: Ref<HTMLHeadingElement>;
   /** Leads the writer to a question. */
   onShow: (id: number) => void;
-  /** Leads the writer to an area. */
-  onChoose: (viewPoint: number) => void;
   /** The button that submits, with what prevents it. */
   children: ReactNode;
 };
 
 /** The last step: the areas with how far each has come, the way to what is open, and submitting. */
-export function Review({ areas, values, heading, onShow, onChoose, children }: ReviewProps) {
+export function Review({ areas, values, heading, onShow, children }: ReviewProps) {
   const t = useTranslations();
   const countOf = useAreaCount();
   const row = (area: RatingArea) => {
@@ -38,13 +36,9 @@ export function Review({ areas, values, heading, onShow, onChoose, children }: R
         title={name}
         meta={countOf(area, state)}
         trailing={
-          first ? (
+          first && (
             <Button size="small" onClick={() => onShow(first.id)}>
               {toDo(state)} <VisuallyHidden>{name}</VisuallyHidden>
-            </Button>
-          ) : (
-            <Button size="small" variant="quiet" onClick={() => onChoose(area.viewPoint)}>
-              {t("evaluation.review_change")} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )
         }

@@ -13,7 +13,8 @@ export function useRatingDraft(opening: RatingOpening) {
   const [session] = useState(() => openRatingSession(opening));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
-  useEffect(() => session.attach(ask), [session, ask]);
+  // Somebody else who writes the part may have submitted it.
+  useEffect(() => session.attach(ask, () => router.refresh()), [session, ask, router]);
   // A fresh page may bring answers that were saved elsewhere.
   useEffect(() => session.meet(opening.revision, opening.values), [session, opening.revision, opening.values]);
 

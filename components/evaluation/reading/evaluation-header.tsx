@@ -38,12 +38,12 @@ export function EvaluationHeader({ evaluation, line }: EvaluationHeaderProps) {
       </TextLink>
     );
   const fields: [label: string, value: ReactNode][] = [
+    [t("field_place"), [practicumPlace, ward].filter(Boolean).join(", ")],
     [t("field_student"), student],
     [t("field_number"), studentNumber ?? "–"],
-    [t("field_place"), [practicumPlace, ward].filter(Boolean).join(", ")],
-    [t("field_period"), evaluation.practicumPeriod],
     [t("field_start"), showDay(evaluation.startDate)],
     [t("field_end"), showDay(evaluation.endDate)],
+    [t("field_period"), evaluation.practicumPeriod],
     [t("field_sick_days"), evaluation.totalSickDays],
   ];
   return (
@@ -56,7 +56,7 @@ export function EvaluationHeader({ evaluation, line }: EvaluationHeaderProps) {
         }
         title={titleOf(evaluation)}
       />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-3 text-sm *:first:col-span-2 sm:grid-cols-4">
         {fields.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-meta text-muted">{label}</dt>

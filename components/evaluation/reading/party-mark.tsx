@@ -6,9 +6,13 @@ import type { Party } from "@/lib/features/evaluation/rating/rules";
 /** The shape of a side around the point 0, 0: a ring for the student, a diamond for the supervisor. */
 export function PartyShape({ party }: { party: Party }) {
   return party === "student" ? (
-    <circle r="5" strokeWidth="2" className="fill-canvas stroke-self" />
+    <circle
+      r="5"
+      strokeWidth="2"
+      className="fill-canvas stroke-self forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+    />
   ) : (
-    <path d="M0-6.5 6.5 0 0 6.5-6.5 0Z" className="fill-other" />
+    <path d="M0-6.5 6.5 0 0 6.5-6.5 0Z" className="fill-other forced-colors:fill-[CanvasText]" />
   );
 }
 

@@ -23,12 +23,17 @@ export function ScaleDrawing({ steps, ratings }: ScaleDrawingProps) {
         x2={percent(stepPlace(steps, steps))}
         y1="12"
         y2="12"
-        className="stroke-control"
+        className="stroke-control forced-colors:stroke-[CanvasText]"
       />
       {numbers.map((step) => (
         <svg key={step} x={percent(stepPlace(step, steps))} y="12" overflow="visible" aria-hidden="true">
-          <line y1="-4" y2="4" className="stroke-control" />
-          <text y="24" textAnchor="middle" fontSize="13" className="fill-muted tabular-nums">
+          <line y1="-4" y2="4" className="stroke-control forced-colors:stroke-[CanvasText]" />
+          <text
+            y="24"
+            textAnchor="middle"
+            fontSize="13"
+            className="fill-muted tabular-nums forced-colors:fill-[CanvasText]"
+          >
             {step}
           </text>
         </svg>

@@ -6,8 +6,12 @@ const farApart = 2;
 /** How far two marks on one step are moved apart, in pixels. */
 const besides = 8;
 
-/** The middle of a step on a scale, in per cent. */
-export const stepPlace = (step: number, steps: number): number => ((step - 0.5) / steps) * 100;
+/** How much of a drawing is left free at each end, in per cent: two marks fit beside each other there. */
+const margin = 4;
+
+/** Where a step is on a scale, in per cent. */
+export const stepPlace = (step: number, steps: number): number =>
+  steps === 1 ? 50 : margin + ((step - 1) / (steps - 1)) * (100 - 2 * margin);
 
 /** Where the marks of the sides are on a scale: two on one step beside each other, the student's first. */
 export function markPlaces(ratings: readonly { party: Party; rating: number }[], steps: number) {

@@ -13,7 +13,7 @@ export function Submissions({ submitted }: Pick<EvaluationDetail, "submitted">) 
       // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
       role="list"
       aria-label={t("submissions_label")}
-      className="mt-4 grid gap-x-10 gap-y-3 sm:grid-cols-2 lg:max-w-4xl"
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-3 lg:max-w-4xl"
     >
       {parties.map((party) => {
         const submission = submitted[party];

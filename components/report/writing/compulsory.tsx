@@ -6,8 +6,9 @@ export function Compulsory({ children }: { children: string }) {
   const t = useTranslations("report");
   return (
     <>
-      {children} <span aria-hidden="true">*</span>
-      <VisuallyHidden>{t("compulsory")}</VisuallyHidden>
+      {children}
+      {/* The star never begins a line. */}
+      <span aria-hidden="true">{"\u00a0*"}</span> <VisuallyHidden>{t("compulsory")}</VisuallyHidden>
     </>
   );
 }
