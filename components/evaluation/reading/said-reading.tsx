@@ -51,7 +51,7 @@ export function SaidReading({ party, type, question, steps, correcting }: SaidRe
       {comment && (
         <blockquote className="w-full border-l-3 border-line pl-3">
           <p className="break-words whitespace-pre-line">{comment}</p>
-          <footer className="text-meta text-muted">{said?.authorName}</footer>
+          <footer className="text-meta wrap-anywhere text-muted">{said?.authorName}</footer>
         </blockquote>
       )}
       {!comment && type === "text" && <p className="text-muted">{t("report.not_answered")}</p>}

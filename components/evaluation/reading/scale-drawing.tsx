@@ -29,10 +29,9 @@ export function ScaleDrawing({ steps, ratings }: ScaleDrawingProps) {
         <svg key={step} x={percent(stepPlace(step, steps))} y="12" overflow="visible" aria-hidden="true">
           <line y1="-4" y2="4" className="stroke-control forced-colors:stroke-[CanvasText]" />
           <text
-            y="24"
+            y="1.5rem"
             textAnchor="middle"
-            fontSize="13"
-            className="fill-muted tabular-nums forced-colors:fill-[CanvasText]"
+            className="fill-muted text-meta tabular-nums forced-colors:fill-[CanvasText]"
           >
             {step}
           </text>

@@ -27,9 +27,11 @@ export function Submissions({ submitted }: Pick<EvaluationDetail, "submitted">) 
                   name={submission ? "check-circle-solid" : "clock-solid"}
                   {...(submission && { className: "text-positive" })}
                 />
-                {submission
-                  ? t("submitted_by", { moment: showMoment(submission.at), name: submission.by })
-                  : t("not_submitted")}
+                <span className="min-w-0 wrap-anywhere">
+                  {submission
+                    ? t("submitted_by", { moment: showMoment(submission.at), name: submission.by })
+                    : t("not_submitted")}
+                </span>
               </p>
             </div>
           </li>

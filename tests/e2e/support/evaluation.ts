@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import type { PrismaClient } from "@/prisma/generated/client";
 import type { Texts } from "./texts";
 
 /** The page of a made evaluation in a term. */
@@ -35,3 +36,7 @@ export async function rateAll(page: Page, value: number, t: Texts): Promise<void
 /** The button of the last step. */
 export const submitButton = (page: Page, party: "student" | "supervisor", t: Texts): Locator =>
   page.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true });
+
+/** What a side has said, as the server has it; null before the first answer. */
+export const partOf = (db: PrismaClient, { id: evaluationId }: { id: number }, party: "student" | "supervisor") =>
+  db.evaluationPart.findFirst({ where: { evaluationId, party }, include: { answers: true } });
