@@ -4,6 +4,9 @@ import type { DraftRow, DraftRows } from "./draft-types";
 /** What a field of a report holds: ticked or not, words, a step of the scale or none. */
 type AnswerValue = boolean | string | number | null;
 
+/** What an answer in an evaluation says: a step of the scale or none, and words. */
+type RatedValue = { rating: number | null; comment: string };
+
 /** What the browser keeps until the server has it. One row an answer, so that two tabs never overwrite each other's. */
 interface DraftDatabase extends DBSchema {
   answers: {
@@ -14,9 +17,18 @@ interface DraftDatabase extends DBSchema {
     key: [userId: number, reportId: number];
     value: { userId: number; reportId: number; body: string; kept?: readonly string[] };
   };
+  ratings: {
+    key: [userId: number, evaluationId: number, term: number, questionId: number];
+    value: Omit<DraftRow<RatedValue>, "field"> & {
+      userId: number;
+      evaluationId: number;
+      term: number;
+      questionId: number;
+    };
+  };
 }
 
-const stores = ["answers", "messages"] as const;
+const stores = ["answers", "messages", "ratings"] as const;
 /** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
 const strict = { durability: "strict" } as const;
 
@@ -25,52 +37,98 @@ let opening: Promise<IDBPDatabase<DraftDatabase>> | undefined;
 const closed = new Set<number>();
 
 function database(): Promise<IDBPDatabase<DraftDatabase>> {
-  opening ??= openDB<DraftDatabase>("practicum-drafts", 1, {
-    upgrade(db) {
-      db.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
-      db.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
+  if (opening) return opening;
+  let refuse = (_: Error) => {};
+  const blocked = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  const opened = openDB<DraftDatabase>("practicum-drafts", 2, {
+    upgrade(db, version) {
+      if (version < 1) {
+        db.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
+        db.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
+      }
+      if (version < 2) db.createObjectStore("ratings", { keyPath: ["userId", "evaluationId", "term", "questionId"] });
+    },
+    // Another tab, loaded before a new version of the product, has an older one open: nobody waits until it is closed.
+    blocked: () => refuse(new Error("The drafts are open in an older page.")),
+    // The reverse: this page is the older one.
+    blocking(_version, _wanted, event) {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
     },
     terminated() {
       opening = undefined;
     },
-  }).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
   });
-  return opening;
+  const first = Promise.race([opened, blocked]);
+  opening = first;
+  opened.then(
+    () => {
+      if (opening === first) opening = opened;
+    },
+    () => {
+      opening = undefined;
+    },
+  );
+  return first;
 }
 
 /** Every key that begins with these numbers: an array sorts after all numbers. */
 const under = (...start: number[]) => IDBKeyRange.bound(start, [...start, []]);
 
+/** A stored row as the draft of its form knows it. */
+const asRow = <Value>({
+  questionId,
+  value,
+  known,
+  at,
+  kept,
+}: Omit<DraftRow<Value>, "field"> & { questionId: number }) => ({
+  field: questionId,
+  value,
+  known,
+  at,
+  ...(kept && { kept }),
+});
+
 /** The unsent answers of one person in one report. */
 export function answerRows(userId: number, reportId: number): DraftRows<AnswerValue> {
   return {
     async read() {
-      const rows = await (await database()).getAll("answers", under(userId, reportId));
-      return rows.map(({ questionId, value, known, at, kept }) => ({
-        field: questionId,
-        value,
-        known,
-        at,
-        ...(kept && { kept }),
-      }));
+      return (await (await database()).getAll("answers", under(userId, reportId))).map(asRow);
     },
     async keep(rows) {
       if (closed.has(userId)) return;
-      const transaction = (await database()).transaction("answers", "readwrite", strict);
+      const { store, done } = (await database()).transaction("answers", "readwrite", strict);
       for (const [questionId, row] of rows) {
-        if (!row) {
-          transaction.store.delete([userId, reportId, questionId]);
-          continue;
-        }
-        const { field: _, ...rest } = row;
-        transaction.store.put({ ...rest, userId, reportId, questionId });
+        if (row) store.put({ ...withoutField(row), userId, reportId, questionId });
+        else store.delete([userId, reportId, questionId]);
       }
-      await transaction.done;
+      await done;
     },
   };
 }
+
+/** The unsent answers of one person in one term of an evaluation. */
+export function ratingRows(userId: number, evaluationId: number, term: number): DraftRows<RatedValue> {
+  return {
+    async read() {
+      return (await (await database()).getAll("ratings", under(userId, evaluationId, term))).map(asRow);
+    },
+    async keep(rows) {
+      if (closed.has(userId)) return;
+      const { store, done } = (await database()).transaction("ratings", "readwrite", strict);
+      for (const [questionId, row] of rows) {
+        if (row) store.put({ ...withoutField(row), userId, evaluationId, term, questionId });
+        else store.delete([userId, evaluationId, term, questionId]);
+      }
+      await done;
+    },
+  };
+}
+
+const withoutField = <Value>({ field: _, ...rest }: DraftRow<Value>) => rest;
 
 /** A message that is being written, and the excerpts of it that are no personal data. */
 export type MessageDraft = { body: string; kept?: readonly string[] };

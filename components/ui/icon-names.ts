@@ -17,6 +17,7 @@ export const iconNames = [
   "arrow-top-right-on-square-solid",
   "arrow-up-solid",
   "arrow-up-tray-solid",
+  "arrow-uturn-left",
   "arrows-right-left",
   "arrows-right-left-solid",
   "bars-3",

@@ -26,13 +26,31 @@ type RatingScaleProps = {
   /** Name of the form entry; unique by default. */
   name?: string;
   disabled?: boolean;
+  /** The steps fit beside each other on a phone: their texts are short. */
+  inRow?: boolean;
+  /** What belongs to a step and is shown under it, such as an earlier choice. Not read out: `help` says it in words. */
+  under?: (step: number) => ReactNode;
   /** To the group, so that a form can lead the focus to the first step. */
   ref?: (group: HTMLFieldSetElement | null) => void;
 };
 
 /** Steps to choose one from: in a row where there is room, two beside each other on a phone. Arrow keys move the choice. */
 export function RatingScale(props: RatingScaleProps) {
-  const { legend, note, help, error, steps, value, onChange, clearLabel, name, disabled, ref } = props;
+  const {
+    legend,
+    note,
+    help,
+    error,
+    steps,
+    value,
+    onChange,
+    clearLabel,
+    name,
+    disabled,
+    inRow = false,
+    under,
+    ref,
+  } = props;
   const id = useId();
 
   return (
@@ -51,21 +69,31 @@ export function RatingScale(props: RatingScaleProps) {
           <HelpText id={`${id}-help`}>{help}</HelpText>
         </div>
       )}
-      <div className="mt-3 grid grid-cols-1 gap-2 @2xs:grid-cols-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none">
-        {steps.map((step) => (
-          <label key={step.value} className={stepClasses(Boolean(error))}>
-            <input
-              type="radio"
-              name={name ?? id}
-              value={step.value}
-              checked={step.value === value}
-              onChange={() => onChange(step.value)}
-              className="absolute inset-0 appearance-none rounded"
-            />
-            <span className="text-question tabular-nums">{step.value}</span>
-            <span className="text-sm">{step.anchor}</span>
-          </label>
-        ))}
+      <div className={cx("mt-3 grid grid-cols-1 gap-x-2 gap-y-2 @2xs:grid-cols-2", rows(inRow))}>
+        {steps.map((step) => {
+          const button = (
+            <label key={step.value} className={stepClasses(Boolean(error), inRow)}>
+              <input
+                type="radio"
+                name={name ?? id}
+                value={step.value}
+                checked={step.value === value}
+                onChange={() => onChange(step.value)}
+                className="absolute inset-0 appearance-none rounded"
+              />
+              <span className="text-question tabular-nums">{step.value}</span>
+              <span className={inRow ? "text-meta @2xl:text-sm" : "text-sm"}>{step.anchor}</span>
+            </label>
+          );
+          if (!under) return button;
+          return (
+            // The buttons are as high as each other, and what is under them begins at one line.
+            <div key={step.value} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1">
+              {button}
+              <div aria-hidden="true">{under(step.value)}</div>
+            </div>
+          );
+        })}
       </div>
       {(error || clearLabel) && (
         <div className="mt-2 flex items-start justify-between gap-4">
@@ -91,9 +119,16 @@ export function RatingScale(props: RatingScaleProps) {
   );
 }
 
-function stepClasses(wrong: boolean) {
+/** From which width of the scale on its steps are in one row. */
+const rows = (inRow: boolean) =>
+  inRow
+    ? "@xs:auto-cols-fr @xs:grid-flow-col @xs:grid-cols-none"
+    : "@2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none";
+
+function stepClasses(wrong: boolean, inRow: boolean) {
   return cx(
-    "relative flex min-h-touch flex-col gap-0.5 rounded px-3 py-2.5 ring-1 ring-inset transition-colors",
+    inRow && "@xs:items-center @xs:px-1 @xs:text-center",
+    "relative flex min-h-touch min-w-0 flex-col gap-0.5 rounded px-3 py-2.5 wrap-anywhere ring-1 ring-inset transition-colors",
     "bg-surface has-checked:bg-brand has-checked:text-on-brand has-checked:ring-brand",
     "hover:not-has-checked:bg-brand-soft has-disabled:opacity-60 forced-colors:has-checked:outline-4",
     wrong ? "ring-danger" : "ring-control",

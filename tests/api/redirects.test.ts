@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Role, rolePermissions, roles } from "@/lib/platform/auth/permissions";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { routes } from "@/lib/platform/navigation/routes";
+import { makeEvaluation } from "../factories/evaluation";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -12,12 +14,14 @@ import { isNotFound, outcome, signInPage, visit } from "../support/visit";
 
 const tokens = {} as Record<Role, string>;
 let report = "";
+let evaluation = "";
 let studentId = 0;
 let groupId = 0;
 
 beforeAll(async () => {
   const scene = await makePlacement(db);
   report = `/group/student/report/${(await makeReport(db, scene, { status: 2 })).id}/2`;
+  evaluation = evaluationPath((await makeEvaluation(db, scene)).id, 1);
   const { student, supervisor, secondarySupervisor, teacher } = scene;
   studentId = student.id;
   groupId = scene.group.id;
@@ -56,6 +60,7 @@ const places: Record<
   "/admin/user/login": { without: signInPage, within: only("Admin") },
   "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },
+  "/student/evaluation/[evaluationId]/[report_status]": { without: signInPage, within: 200 },
   "/group/student/[student_id]/[tab]/[groupId]": { without: signInPage, within: 200 },
   "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]": { without: signInPage, within: 200 },
   "/group/[group_id]": { without: signInPage, within: only("Teacher") },
@@ -80,6 +85,8 @@ const addressOf = (path: string) => {
   if (path.startsWith("/user/create/")) return "/user/create/dashboard";
   if (path.startsWith("/admin/users/")) return `/admin/users/${studentId}`;
   if (path.startsWith("/group/student/report/")) return report;
+  if (path.startsWith("/student/evaluation/")) return evaluation;
+  if (path.startsWith("/admin/evaluations/")) return `/admin/evaluations/${evaluation.split("/")[3]}`;
   return path
     .replace("[student_id]", String(studentId))
     .replace("[tab]", "1")

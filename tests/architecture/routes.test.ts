@@ -55,7 +55,6 @@ const missing = [
   "/sign-evaluation-report-to-link",
   "/admin/manager",
   "/admin/languages",
-  "/student/evaluation/[evaluationId]/[report_status]",
   "/admin/group/add",
   "/admin/group/edit/[groupId]",
 ];

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demoAccounts } from "@/lib/platform/demo-accounts";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { PrismaClient, User } from "@/prisma/generated/client";
+import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
@@ -137,6 +139,27 @@ test("a report's dialogs, errors and choices", async ({ visit, db, complaints })
   await answer(page, words("reflection")).fill("From here");
   await expect(page.getByRole("alert").getByText(t("report.conflict_title"))).toBeVisible();
   await expectGoodPage(page);
+});
+
+test("an evaluation, as both sides and a reader see it", async ({ visit, db }) => {
+  test.slow();
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const pages = await Promise.all(
+    [scene.student, scene.supervisor, scene.teacher].map((as) => visit({ as, locale: "pt-br" })),
+  );
+  for (const stage of [1, 2] as const) {
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage } });
+    for (const page of pages) {
+      await page.goto(evaluationPath(evaluation.id, stage));
+      await expect(title(page)).toBeVisible();
+      await expectGoodPage(page);
+      await expectRoomForLargeText(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+  }
 });
 
 test("the error pages, with a session and without", async ({ visit, db, complaints }) => {

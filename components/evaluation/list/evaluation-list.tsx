@@ -20,7 +20,7 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
   return (
     <List>
       {items.map(({ evaluationId, stage, studentName, groupName, submitted, isTurn }) => {
-        const term = t(termOf(stage) === evaluationStage.midterm ? "term_midterm" : "term_endterm");
+        const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
         const who = whoSubmitted(submitted);
         return (
           <ListItem
@@ -29,7 +29,7 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
             prefetch={false}
             title={withStudent ? studentName : term}
             meta={[withStudent && term, t(`list_${who}`, { own: String(own) }), groupName].filter(Boolean).join(" · ")}
-            trailing={isTurn && who !== "nobody" && <StatusChip tone="turn">{t("list_turn")}</StatusChip>}
+            trailing={isTurn && who !== "nobody" && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
           />
         );
       })}

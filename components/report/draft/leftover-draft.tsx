@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { answerRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
@@ -8,9 +9,12 @@ import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { AnswerValue } from "../writing/questions";
 import { forgetDraftSession } from "./report-draft";
 
-const LeftoverNotice = dynamic(() => import("./leftover-notice").then((module) => module.LeftoverNotice), {
-  ssr: false,
-});
+const LeftoverNotice = dynamic(
+  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
+  {
+    ssr: false,
+  },
+);
 
 type LeftoverDraftProps = {
   userId: number;
@@ -20,6 +24,7 @@ type LeftoverDraftProps = {
 
 /** Text that this device still holds for a report which takes no more of it: to be read and copied, not lost. */
 export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProps) {
+  const t = useTranslations("report");
   const [rows, setRows] = useState<DraftRow<AnswerValue>[]>([]);
 
   useEffect(() => {
@@ -42,5 +47,5 @@ export function LeftoverDraft({ userId, reportId, questions }: LeftoverDraftProp
     question: questions.find(({ id }) => id === field)?.text ?? "",
     text: String(value),
   }));
-  return <LeftoverNotice texts={texts} onDiscard={discard} />;
+  return <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />;
 }

@@ -1,12 +1,14 @@
 import type { Ask } from "@/components/data/use-ask";
 import { createDraftSession, type DraftSession } from "@/components/draft/draft-session";
 import { answerRows } from "@/components/draft/draft-store";
-import type { DraftRules, DraftServer, DraftState, Finding } from "@/components/draft/draft-types";
+import type { DraftRules, DraftServer, DraftState } from "@/components/draft/draft-types";
+import { heldInText } from "@/components/draft/held-text";
+import { reasonsByQuestion } from "@/components/draft/question-errors";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import type { getReport as contract } from "@/lib/features/report/reading/contract";
 import type { OutputOf } from "@/lib/platform/http/contract";
 import { limits } from "@/lib/platform/limits";
-import { findPersonalData, type PersonalFinding } from "@/lib/platform/personal-data";
+import type { PersonalFinding } from "@/lib/platform/personal-data";
 import { getReport, saveReport } from "../calls";
 import { type AnswerValue, asOwn, toInput, valuesOf } from "../writing/questions";
 
@@ -36,10 +38,7 @@ export const reportRules = (names: readonly string[]): DraftRules<AnswerValue, P
   same: Object.is,
   isWrong: isTooLong,
   held(value, saved, kept) {
-    const found = typeof value === "string" ? findPersonalData(value, names) : [];
-    if (found.length === 0) return found;
-    const known = new Set(findPersonalData(String(saved ?? ""), names).map(({ excerpt }: Finding) => excerpt));
-    return found.filter(({ excerpt }) => !known.has(excerpt) && !kept.includes(excerpt));
+    return typeof value === "string" ? heldInText(value, String(saved ?? ""), kept, names) : [];
   },
 });
 
@@ -70,19 +69,6 @@ type AnswerNode = OutputOf<typeof contract>["questions"][number];
 /** The questions of an answer's tree. */
 const withNested = (tree: readonly AnswerNode[]): AnswerNode[] =>
   tree.flatMap((question) => [question, ...withNested(question.subItem)]);
-
-/** The server names answers by their place in the request: `answers.3.value`. */
-function reasonsByQuestion(
-  errors: Record<string, string>,
-  answers: readonly { questionId: number }[],
-): Record<number, string> {
-  const reasons: Record<number, string> = {};
-  for (const [field, key] of Object.entries(errors)) {
-    const answer = answers[Number(/^answers\.(\d+)\./.exec(field)?.[1] ?? -1)];
-    if (answer && key) reasons[answer.questionId] = key;
-  }
-  return reasons;
-}
 
 export function createReportDraft(opening: Opening): ReportDraftSession {
   const { userId, reportId, revision, questions, names = [] } = opening;

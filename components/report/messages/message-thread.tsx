@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { momentOf } from "@/components/draft/moment";
 import { NotifiedPart } from "@/components/layout/notified-part";
 import { Section } from "@/components/ui/section";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { momentOf } from "../reading/moment";
 import { MessageBox } from "./message-box";
 import { MessageList, messageId } from "./message-list";
 import { lastMessageOf } from "./notified-message";

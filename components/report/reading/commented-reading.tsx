@@ -1,7 +1,7 @@
 "use client";
 
+import { Recovery } from "@/components/draft/recovery";
 import { useReady } from "@/components/ui/use-ready";
-import { Recovery } from "../draft/recovery";
 import type { Opening } from "../draft/report-draft";
 import { useReportDraft } from "../draft/use-report-draft";
 import { ReportSteps, type StepsReport } from "../steps/report-steps";

@@ -1,7 +1,7 @@
 import { currentValues, isSettled } from "@/components/draft/draft-state";
+import { saveStateText } from "@/components/draft/save-state-text";
 import { hasChosen } from "@/lib/features/report/answers/rules";
 import type { ReportDraftState } from "../draft/report-draft";
-import { saveStateText } from "../draft/save-state-text";
 import { type AnswerValue, toAnswers } from "../writing/questions";
 import type { Writing } from "../writing/use-show-question";
 

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DraftSaveState } from "@/components/draft/draft-save-state";
 import { currentValues } from "@/components/draft/draft-state";
 import { Button, LinkButton } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
@@ -10,10 +11,9 @@ import { StickyActions } from "@/components/ui/sticky-actions";
 import { usePreload } from "@/components/ui/use-preload";
 import { type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { DraftSaveState } from "../draft/draft-save-state";
 import { reportPath } from "../reading/report-path";
 import { areasOn, progressOf, valuesOf } from "../writing/questions";
-import type { Writing } from "../writing/use-show-question";
+import { useShowQuestion, type Writing } from "../writing/use-show-question";
 import { SendTo } from "./send-to";
 import { forgetShown, guestToShow, showNext } from "./shown-guest";
 import { type Step, stepsOn } from "./steps";
@@ -46,6 +46,7 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
   const t = useTranslations("report");
   const { reportId, status, actions, askable } = report;
   const { take, prepare, busy, problem, emailError, forget, goOn } = useReportStep(report, tab, writing);
+  const showQuestion = useShowQuestion(reportId, tab, writing);
   const [dialog, setDialog] = useState<"ask" | "complete" | "recall" | "give-feedback" | null>(null);
   const [shownGuest, setShownGuest] = useState(() => guestToShow(reportId));
   usePreload(loadAskDialog);
@@ -111,7 +112,7 @@ export function ReportSteps({ report, tab, writing }: ReportStepsProps) {
       {(primary || others.length > 0 || writing || problem) && (
         <StickyActions
           problem={problem && !dialog && <ErrorText>{problem}</ErrorText>}
-          status={writing && <DraftSaveState reportId={reportId} tab={tab} writing={writing} />}
+          status={writing && <DraftSaveState draft={writing.draft.state} onShow={showQuestion} />}
           secondary={others.length > 0 && others.map((step) => button(step, "quiet"))}
         >
           {primary && button(primary, "primary")}

@@ -6,11 +6,12 @@ import { useState } from "react";
 import { placed } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import { currentValues, stuckFields } from "@/components/draft/draft-state";
+import { openQuestions } from "@/components/draft/question-errors";
+import { saveStateText } from "@/components/draft/save-state-text";
 import { toast } from "@/components/ui/toast";
 import { hasChosen, missingCompulsory } from "@/lib/features/report/answers/rules";
 import { type Asked, type ReportAction, reportStatus, reportTab } from "@/lib/features/report/life/rules";
 import { changeReportStatus } from "../calls";
-import { saveStateText } from "../draft/save-state-text";
 import { reportPath } from "../reading/report-path";
 import { toAnswers, valuesOf } from "../writing/questions";
 import { useShowQuestion, type Writing } from "../writing/use-show-question";
@@ -115,7 +116,7 @@ export function useReportStep(
     }
     const { guestEmail } = outcome.errors;
     setEmailError(guestEmail);
-    const questions = questionsIn(outcome.errors);
+    const questions = openQuestions(outcome.errors);
     showMissing(questions);
     const text = placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem);
     if (text && questions.length === 0) setFound({ kind: "refused", text });
@@ -139,10 +140,3 @@ export function useReportStep(
 
   return { take, prepare, busy, problem: problem(), emailError, forget, goOn };
 }
-
-/** The server names open questions as `questions.<id>`. */
-const questionsIn = (errors: Record<string, string>): number[] =>
-  Object.keys(errors).flatMap((field) => {
-    const id = /^questions\.(\d+)$/.exec(field)?.[1];
-    return id ? Number(id) : [];
-  });

@@ -12,12 +12,12 @@ import { Field } from "@/components/ui/field";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { TextArea } from "@/components/ui/text-area";
 import { TextLink } from "@/components/ui/text-link";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import { limits } from "@/lib/platform/limits";
 import { isTooLong } from "../draft/report-draft";
 import type { ReportDraft } from "../draft/use-report-draft";
+import { Compulsory } from "./compulsory";
 import { fieldId } from "./focus-question";
 import { type ReportForm, selfRatingOf, wordsOf } from "./questions";
 import { anchorOf } from "./texts";
@@ -145,17 +145,6 @@ function useQuestionError(id: number, { state }: ReportDraft): string | undefine
   const refusal = state.refused[id];
   if (refusal) return errorText(refusal);
   return state.missing.includes(id) ? errorText("evaluation.error_please_answer_for_required_questions") : undefined;
-}
-
-/** The star that the form's help mentions, as text for screen readers. */
-function Compulsory({ children }: { children: string }) {
-  const t = useTranslations("report");
-  return (
-    <>
-      {children} <span aria-hidden="true">*</span>
-      <VisuallyHidden>{t("compulsory")}</VisuallyHidden>
-    </>
-  );
 }
 
 /** Where a question leads for more (SPEC §3). */

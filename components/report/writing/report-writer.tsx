@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { currentValues } from "@/components/draft/draft-state";
+import { Recovery } from "@/components/draft/recovery";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { useReady } from "@/components/ui/use-ready";
 import { reportTab } from "@/lib/features/report/life/rules";
-import { Recovery } from "../draft/recovery";
 import type { Opening } from "../draft/report-draft";
 import { useReportDraft } from "../draft/use-report-draft";
 import { reportPath } from "../reading/report-path";

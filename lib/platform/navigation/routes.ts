@@ -96,6 +96,12 @@ export const routes = [
     access: ["view_student_report"],
     back: true,
   },
+  {
+    path: "/student/evaluation/[evaluationId]/[report_status]",
+    title: "menu.evaluation",
+    access: "signedIn",
+    back: true,
+  },
   { path: "/group/[group_id]", title: "menu.group", access: ["view_teacher_my_group"], back: true },
   {
     path: "/group/student/[student_id]/[tab]/[groupId]",

@@ -100,7 +100,7 @@ export const pathOf = ({ id }: { id: number }, status: number): string => `/grou
 export const words = (question: keyof FormQuestions): string => `${question} på norsk`;
 
 /** The texts that the page's browser stores because the server does not have them. */
-export const storedTexts = (page: Page, store: "answers" | "messages" = "answers"): Promise<unknown[]> =>
+export const storedTexts = (page: Page, store: "answers" | "messages" | "ratings" = "answers"): Promise<unknown[]> =>
   page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {

@@ -8,7 +8,8 @@ export type Party = (typeof parties)[number];
 
 export const otherParty = (party: Party): Party => (party === "student" ? "supervisor" : "student");
 
-const partyOfSeat = {
+/** The side that a seat belongs to. */
+export const partyOfSeat = {
   student: "student",
   supervisor: "supervisor",
   secondary_supervisor: "supervisor",

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { momentOf } from "../reading/moment";
+import { momentOf } from "./moment";
 
 /** Says that text which an earlier visit left unsent has been found again. */
 export function RecoveredNotice({ writtenAt, onClose }: { writtenAt: number; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import { heldIn, isSettled } from "@/components/draft/draft-state";
 import type { SaveStateName } from "@/components/ui/save-state";
 import { showTime } from "@/lib/platform/dates";
-import { isTooLong, type ReportDraftState } from "./report-draft";
+import { heldIn, isSettled } from "./draft-state";
+import type { DraftState, Finding } from "./draft-types";
 
 /** The key under `report` of the text for the state of saving. */
 export type SaveStateText =
@@ -14,11 +14,11 @@ export type SaveStateText =
   | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
 
 /** First what requires an action of the writer, then errors, then the state of saving. */
-export function saveStateText(draft: ReportDraftState): SaveStateText {
+export function saveStateText<Value, Held extends Finding>(draft: DraftState<Value, Held>): SaveStateText {
   if (draft.conflicts.length > 0) return { state: "failed", key: "save_choose" };
-  const ids = Object.keys(draft.mine).map(Number);
-  if (ids.some((id) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };
-  if (ids.some((id) => id in draft.refused || isTooLong(draft.mine[id])))
+  const changed = Object.entries(draft.mine).map(([id, value]) => [Number(id), value] as const);
+  if (changed.some(([id]) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };
+  if (changed.some(([id, value]) => id in draft.refused || draft.rules.isWrong(value)))
     return { state: "failed", key: "save_correct" };
   if (draft.trouble?.kind === "unreachable") return { state: "offline", key: "save_offline" };
   if (draft.trouble) return { state: "failed", key: `save_${draft.trouble.kind}`, reason: draft.trouble.key };

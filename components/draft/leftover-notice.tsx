@@ -4,10 +4,15 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-type LeftoverNoticeProps = { texts: { id: number; question: string; text: string }[]; onDiscard: () => void };
+type LeftoverNoticeProps = {
+  /** Why it cannot be saved. */
+  reason: string;
+  texts: { id: number; question: string; text: string }[];
+  onDiscard: () => void;
+};
 
-/** What could not be saved because the report had gone on, until the writer throws it away. */
-export function LeftoverNotice({ texts, onDiscard }: LeftoverNoticeProps) {
+/** What could not be saved because its form had gone on, until the writer throws it away. */
+export function LeftoverNotice({ reason, texts, onDiscard }: LeftoverNoticeProps) {
   const t = useTranslations("report");
   return (
     <div className="no-print mt-6">
@@ -21,7 +26,7 @@ export function LeftoverNotice({ texts, onDiscard }: LeftoverNoticeProps) {
           </Button>
         }
       >
-        <p>{t("leftover_text")}</p>
+        <p>{reason}</p>
         {texts.map(({ id, question, text }) => (
           <div key={id} className="mt-3">
             <p className="text-sm text-muted">{question}</p>

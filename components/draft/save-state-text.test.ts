@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import * as draft from "@/components/draft/draft-state";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
-import { type ReportDraftState, reportRules } from "./report-draft";
+import { type ReportDraftState, reportRules } from "../report/draft/report-draft";
+import * as draft from "./draft-state";
 import { saveStateText } from "./save-state-text";
 
 const clean = draft.opened<ReportDraftState["saved"][number], PersonalFinding>(1, { 1: "", 2: "" }, reportRules([]));

@@ -1,22 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { stuckFields } from "@/components/draft/draft-state";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { SaveState } from "@/components/ui/save-state";
-import { useShowQuestion, type Writing } from "../writing/use-show-question";
+import { stuckFields } from "./draft-state";
+import type { DraftState, Finding } from "./draft-types";
 import { saveStateText } from "./save-state-text";
 
-type DraftSaveStateProps = { reportId: number; tab: number; writing: Writing };
+type DraftSaveStateProps<Value, Held extends Finding> = {
+  draft: DraftState<Value, Held>;
+  /** Leads the writer to a field. */
+  onShow: (id: number) => void;
+};
 
 /** Whether what was written is saved, always in view, with a link to what prevents it. */
-export function DraftSaveState({ reportId, tab, writing }: DraftSaveStateProps) {
+export function DraftSaveState<Value, Held extends Finding>({ draft, onShow }: DraftSaveStateProps<Value, Held>) {
   const t = useTranslations("report");
   const errorText = useErrorText();
-  const show = useShowQuestion(reportId, tab, writing);
-  const words = saveStateText(writing.draft.state);
-  const [stuck] = stuckFields(writing.draft.state);
+  const words = saveStateText(draft);
+  const [stuck] = stuckFields(draft);
   const text = () => {
     if (words.key === "save_done") return t(words.key, { time: words.time });
     if ("reason" in words) return t(words.key, { reason: errorText(words.reason) });
@@ -26,7 +29,7 @@ export function DraftSaveState({ reportId, tab, writing }: DraftSaveStateProps) 
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <SaveState state={words.state}>{text()}</SaveState>
       {stuck !== undefined && (
-        <Button size="small" variant="quiet" onClick={() => show(stuck)}>
+        <Button size="small" variant="quiet" onClick={() => onShow(stuck)}>
           {t("show_question")}
         </Button>
       )}

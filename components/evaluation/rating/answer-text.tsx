@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PersonalDataNotice, type PersonalDataNoticeProps } from "@/components/personal-data/personal-data-notice";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import { limits } from "@/lib/platform/limits";
+
+type AnswerTextProps = {
+  label: ReactNode;
+  error: string | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  notice: PersonalDataNoticeProps;
+};
+
+/** A text of an evaluation: it says when it becomes too long, and asks about what looks like personal data. */
+export function AnswerText({ label, error, value, onChange, notice }: AnswerTextProps) {
+  const t = useTranslations("common");
+  return (
+    <div data-decide className="flex flex-col gap-3">
+      <Field label={label} error={error}>
+        <TextArea
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          limit={limits.answerLength}
+          counterText={(left) =>
+            left < 0 ? t("characters_over", { count: -left }) : t("characters_left", { count: left })
+          }
+        />
+      </Field>
+      <PersonalDataNotice {...notice} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { ConflictNotice } from "@/components/data/conflict-notice";
+import { FormDialog } from "@/components/data/form-dialog";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { anchorOf } from "@/components/report/writing/texts";
+import { RatingScale } from "@/components/ui/rating-scale";
+import { limits } from "@/lib/platform/limits";
+import { AnswerText } from "./answer-text";
+import type { CorrectAnswerProps } from "./correct-answer";
+import { asValue, isSame, type RatingValue } from "./rating-values";
+import { isShortScale } from "./short-scale";
+import { useCorrect } from "./use-correct";
+
+/** Asks for the new rating and comment of one answer. What was said before stays visible on the page. */
+export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onClose: () => void }) {
+  const { correcting, question, type, steps } = props;
+  const t = useTranslations();
+  const errorText = useErrorText();
+  const [value, setValue] = useState(() => asValue(question[correcting.party]));
+  const { base, changed, busy, problem, rating, comment, save } = useCorrect(props, onClose);
+  const write = (words: string) => setValue((now) => ({ ...now, comment: words }));
+  const guard = usePersonalDataGuard({
+    text: value.comment,
+    onChange: write,
+    known: base.comment,
+    except: correcting.names,
+  });
+  const isTooLong = value.comment.length > limits.answerLength;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isTooLong && !guard.hold()) void save(value);
+  }
+
+  const inWords = ({ rating: step, comment: words }: RatingValue) =>
+    [
+      ...(type === "rating" ? [step === null ? t("report.not_rated") : `${step} ${anchorOf(step, steps)}`] : []),
+      ...(words ? [words] : []),
+    ].join("\n") || t("report.not_answered");
+
+  return (
+    <FormDialog
+      title={t("evaluation.correct_title")}
+      description={t("evaluation.correct_text")}
+      saveLabel={t("evaluation.correct_save")}
+      unsaved={!isSame(value, base)}
+      busy={busy}
+      problem={problem}
+      notice={
+        changed && (
+          <ConflictNotice title={t("evaluation.changed_title")}>
+            <p>{t("evaluation.changed_text")}</p>
+            <p className="mt-2 break-words whitespace-pre-line">{inWords(changed)}</p>
+          </ConflictNotice>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {type === "rating" && (
+        <RatingScale
+          legend={question.value}
+          error={rating}
+          steps={steps}
+          inRow={isShortScale(steps)}
+          value={value.rating}
+          onChange={(step) => setValue((now) => ({ ...now, rating: step }))}
+        />
+      )}
+      <AnswerText
+        label={type === "rating" ? t("evaluation.comment_label") : question.value}
+        error={isTooLong ? errorText("validation.too_long") : comment}
+        value={value.comment}
+        onChange={write}
+        notice={guard.notice}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Ask } from "@/components/data/use-ask";
+import { createDraftSession, type DraftSession } from "@/components/draft/draft-session";
+import { ratingRows } from "@/components/draft/draft-store";
+import type { DraftRules, DraftServer } from "@/components/draft/draft-types";
+import { heldInText } from "@/components/draft/held-text";
+import { reasonsByQuestion } from "@/components/draft/question-errors";
+import type { Term } from "@/lib/features/evaluation/life/rules";
+import type { Party } from "@/lib/features/evaluation/rating/rules";
+import { limits } from "@/lib/platform/limits";
+import type { PersonalFinding } from "@/lib/platform/personal-data";
+import { getEvaluation, saveEvaluation } from "../calls";
+import { isSame, type OwnQuestion, type RatingValue, type RatingValues, toInput, valuesOf } from "./rating-values";
+
+/** What a page knows when it opens somebody's part of a term. */
+export type RatingOpening = {
+  userId: number;
+  evaluationId: number;
+  term: Term;
+  /** Whose part is written. */
+  party: Party;
+  revision: number;
+  questions: readonly OwnQuestion[];
+  /** What the server has. */
+  values: RatingValues;
+  /** Full names of the people around the placement: a text may contain them. */
+  names: readonly string[];
+};
+
+export type RatingSession = Omit<DraftSession<RatingValue, PersonalFinding>, "attach"> & {
+  /**
+   * Starts saving, by calls that answer with message keys; the function it returns is for leaving the page. `onChanged` is called
+   * when the part turns out to be saved elsewhere.
+   */
+  attach: (ask: Ask, onChanged: () => void) => () => void;
+};
+
+/** The fields of a part are its questions, by their ids. */
+export const ratingRules = (names: readonly string[]): DraftRules<RatingValue, PersonalFinding> => ({
+  same: isSame,
+  isWrong: ({ comment }) => comment.length > limits.answerLength,
+  held: ({ comment }, saved, kept) => heldInText(comment, saved?.comment ?? "", kept, names),
+});
+
+/** The calls that save and read a part. `ask` answers with message keys. */
+function ratingServer(
+  ask: Ask,
+  onChanged: () => void,
+  { evaluationId, term, party, questions }: RatingOpening,
+): DraftServer<RatingValue> {
+  return {
+    async save(revision, values) {
+      const answers = questions.flatMap((question) => {
+        const value = values[question.id];
+        return value ? toInput(question, value) : [];
+      });
+      const outcome = await ask(saveEvaluation, { evaluationId, stage: term, revision, answers });
+      return outcome.kind === "done" ? outcome : { ...outcome, errors: reasonsByQuestion(outcome.errors, answers) };
+    },
+    async load() {
+      const outcome = await ask(getEvaluation, { evaluationId, stage: term });
+      if (outcome.kind !== "done") return outcome;
+      onChanged();
+      return { kind: "done", data: { revision: outcome.data.revision, values: valuesOf(outcome.data, party) } };
+    },
+  };
+}
+
+export function createRatingDraft(opening: RatingOpening): RatingSession {
+  const { userId, evaluationId, term, revision, values, names } = opening;
+  const rows = ratingRows(userId, evaluationId, term);
+  const session = createDraftSession({ revision, values, rules: ratingRules(names), rows });
+  return { ...session, attach: (ask, onChanged) => session.attach(ratingServer(ask, onChanged, opening)) };
+}
+
+/** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */
+const sessions = new Map<string, RatingSession>();
+
+const sessionKey = ({ userId, evaluationId, term }: Pick<RatingOpening, "userId" | "evaluationId" | "term">) =>
+  `${userId}/${evaluationId}/${term}`;
+
+/** Forgets a discarded draft: the next page starts with the server's version. */
+export function forgetRatingSession(of: Pick<RatingOpening, "userId" | "evaluationId" | "term">): void {
+  sessions.delete(sessionKey(of));
+}
+
+/** The draft of somebody's part of a term, new or continued. On the server always a new one, never cached. */
+export function openRatingSession(opening: RatingOpening): RatingSession {
+  if (typeof window === "undefined") return createRatingDraft(opening);
+  const key = sessionKey(opening);
+  const known = sessions.get(key);
+  if (known) return known;
+  const session = createRatingDraft(opening);
+  sessions.set(key, session);
+  return session;
+}

@@ -1,0 +1,118 @@
+import { useTranslations } from "next-intl";
+import { stepsOf } from "@/components/report/writing/texts";
+import { Notice } from "@/components/ui/alert";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import type { Term } from "@/lib/features/evaluation/life/rules";
+import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { LeftoverRatings } from "../rating/leftover-ratings";
+import { questionsIn, valuesOf } from "../rating/rating-values";
+import { RatingWriter } from "../rating/rating-writer";
+import { SubmittedNotice } from "../rating/submitted-notice";
+import { useSideName } from "../rating/use-sides";
+import { AwaitedNotice } from "./awaited-notice";
+import { shownParts } from "./shown-parts";
+import { TermReading } from "./term-reading";
+
+type EvaluationTermProps = {
+  evaluation: EvaluationDetail;
+  term: Term;
+  /** Null for a viewer, whose device stores nothing of the person. */
+  user: { id: number; fullName: string } | null;
+};
+
+/** A term of an evaluation: for writing where the person may write now, else for reading. */
+export function EvaluationTerm({ evaluation, term, user }: EvaluationTermProps) {
+  const t = useTranslations("evaluation");
+  const { evaluationId, revision, writes, actions, submitted, factors, texts, names } = evaluation;
+  const sides = { student: evaluation.studentName, supervisor: evaluation.supervisorName };
+  const nameOf = useSideName(sides);
+  const steps = stepsOf(evaluation.scale);
+
+  if (factors.length + texts.length === 0)
+    return (
+      <EmptyState icon={<Icon name="document" />} title={t("no_questions_title")}>
+        {t("no_questions_text")}
+      </EmptyState>
+    );
+
+  const noFactors = factors.length === 0 && (
+    <div className="mt-6">
+      <Notice>{t("no_factors")}</Notice>
+    </div>
+  );
+  if (user && writes && actions.includes("save")) {
+    const questions = questionsIn(evaluation);
+    const values = valuesOf(evaluation, writes);
+    return (
+      <>
+        {noFactors}
+        <RatingWriter
+          key={term}
+          opening={{ userId: user.id, evaluationId, term, party: writes, revision, questions, values, names }}
+          steps={steps}
+          sides={sides}
+          fullName={user.fullName}
+          isLast={submitted[otherParty(writes)] !== null}
+        />
+      </>
+    );
+  }
+
+  const { shown, hidden } = shownParts(evaluation);
+  const isOver = evaluation.stage !== term;
+  const waiting = parties.filter((party) => submitted[party] === null);
+  // The own draft, as its viewer and its writer after the term see it.
+  const isDraft = writes !== null && submitted[writes] === null;
+  const side = evaluation.seat && partyOfSeat[evaluation.seat];
+  const canWithdraw = writes !== null && actions.includes("withdraw");
+  const canCorrect = writes !== null && actions.includes("correct");
+  return (
+    <>
+      <div className="mt-6 flex max-w-4xl flex-col gap-4 empty:hidden">
+        {user && writes && (
+          <LeftoverRatings
+            userId={user.id}
+            evaluationId={evaluationId}
+            term={term}
+            values={valuesOf(evaluation, writes)}
+            questions={Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asked.value]))}
+            steps={steps}
+          />
+        )}
+        {isDraft && !isOver && <Notice title={t("not_submitted")}>{t("draft_text")}</Notice>}
+        {canWithdraw && (
+          <SubmittedNotice
+            evaluationId={evaluationId}
+            term={term}
+            party={writes}
+            revision={revision}
+            other={nameOf(otherParty(writes))}
+          />
+        )}
+        {waiting.length > 0 && !canWithdraw && (isOver || !isDraft) && (
+          <AwaitedNotice
+            names={waiting.map(nameOf)}
+            isOver={isOver}
+            withBoth={side && submitted[side] ? otherParty(side) : null}
+            nameOf={nameOf}
+          />
+        )}
+        {hidden.map((party) => (
+          <Notice key={party}>{t("hidden_part", { name: nameOf(party) })}</Notice>
+        ))}
+      </div>
+      {noFactors}
+      {shown.length > 0 && (
+        <TermReading
+          factors={factors}
+          texts={texts}
+          shown={shown}
+          steps={steps}
+          correcting={canCorrect ? { evaluationId, term, party: writes, revision, names } : null}
+        />
+      )}
+    </>
+  );
+}

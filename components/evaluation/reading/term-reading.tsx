@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DifferenceChip } from "@/components/competence/difference-chip";
+import { numbered } from "@/components/report/writing/texts";
+import { AreaTile } from "@/components/ui/area-tile";
+import { cx } from "@/components/ui/cx";
+import type { RatingStep } from "@/components/ui/rating-scale";
+import { Section } from "@/components/ui/section";
+import type { Party } from "@/lib/features/evaluation/rating/rules";
+import type { Correcting } from "../rating/correct-answer";
+import { type AskedQuestion, SaidReading } from "./said-reading";
+import { ScaleDrawing } from "./scale-drawing";
+import { differenceOf } from "./scale-places";
+
+type TermReadingProps = {
+  factors: readonly AskedQuestion[];
+  texts: readonly AskedQuestion[];
+  /** The sides that the reader sees. */
+  shown: readonly Party[];
+  steps: RatingStep[];
+  correcting: Correcting | null;
+};
+
+/** The answers of a term, area by area, those of both sides beside each other. */
+export function TermReading({ factors, texts, shown, steps, correcting }: TermReadingProps) {
+  const t = useTranslations("viewpoint");
+  const areas = [...new Set([...factors, ...texts].map(({ viewPoint }) => viewPoint))].toSorted((a, b) => a - b);
+  const answers = { shown, steps, correcting };
+  return (
+    <div className="mt-10 max-w-4xl">
+      {areas.map((viewPoint) => {
+        const here = (questions: readonly AskedQuestion[]) =>
+          questions.filter((question) => question.viewPoint === viewPoint);
+        return (
+          <Section key={viewPoint} title={t(numbered(viewPoint))} leading={<AreaTile area={viewPoint} size="large" />}>
+            <div className="divide-y divide-line border-t border-line *:py-5">
+              {here(factors).map((question) => (
+                <QuestionReading key={question.questionId} type="rating" question={question} {...answers} />
+              ))}
+              {here(texts).map((question) => (
+                <QuestionReading key={question.questionId} type="text" question={question} {...answers} />
+              ))}
+            </div>
+          </Section>
+        );
+      })}
+    </div>
+  );
+}
+
+type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting"> & {
+  type: "rating" | "text";
+  question: AskedQuestion;
+};
+
+/** A question with what the sides say to it; a factor also on its scale, with how far they are apart. */
+function QuestionReading({ type, question, shown, steps, correcting }: QuestionReadingProps) {
+  const t = useTranslations("evaluation");
+  const ratings = shown.flatMap((party) => {
+    const rating = question[party]?.rating ?? null;
+    return rating === null ? [] : [{ party, rating }];
+  });
+  const apart = differenceOf(ratings);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-question text-pretty">{question.value}</h3>
+        {apart !== null && <DifferenceChip>{t("apart", { steps: apart })}</DifferenceChip>}
+      </div>
+      {type === "rating" && ratings.length > 0 && <ScaleDrawing steps={steps.length} ratings={ratings} />}
+      <div className={cx("grid gap-x-10 gap-y-4", shown.length > 1 && "sm:grid-cols-2")}>
+        {shown.map((party) => (
+          <SaidReading
+            key={party}
+            party={party}
+            type={type}
+            question={question}
+            steps={steps}
+            correcting={correcting}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

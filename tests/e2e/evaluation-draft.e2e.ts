@@ -1,0 +1,166 @@
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { daysFromNow } from "@/tests/factories/group";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { makeSignedIn } from "@/tests/factories/session";
+import { expectGoodPage } from "./support/accessibility";
+import { answered, unreachable } from "./support/complaints";
+import { asked, onward, partOf, pathOf, rate, rateAll, step, submitButton } from "./support/evaluation";
+import { logOut, openLive } from "./support/pages";
+import { makeOwnBrowser } from "./support/persistent-browser";
+import { expectSaved, saveState, storedTexts, words } from "./support/report";
+import { expect, setCookie, test } from "./support/test";
+import { t } from "./support/texts";
+
+test("what is rated without a connection survives the end of the browser, and is saved when it is back", async ({
+  db,
+  baseURL,
+  complaints,
+}, testInfo) => {
+  complaints.expect(unreachable);
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const browser = await makeOwnBrowser(testInfo);
+  const enter = async () => {
+    const context = await browser.open();
+    complaints.listenTo(context);
+    await setCookie(context, baseURL, tokenCookie, (await makeSignedIn(db, scene.student)).token);
+    const page = await context.newPage();
+    await openLive(page, pathOf(evaluation));
+    return page;
+  };
+  try {
+    const before = await enter();
+    await before.context().setOffline(true);
+    await rate(before, asked.first, 2);
+    await before.getByRole("textbox", { name: asked.text }).fill("Written on the ward");
+    await expect(saveState(before, t("report.save_offline"))).toBeVisible();
+    const stored = [
+      { rating: 2, comment: "" },
+      { rating: null, comment: "Written on the ward" },
+    ];
+    await expect.poll(() => storedTexts(before, "ratings")).toEqual(stored);
+    await logOut(before);
+    const question = before.getByRole("dialog", { name: t("layout.unsent_title") });
+    await question.getByText(t("layout.unsent_stay"), { exact: true }).click();
+    await browser.kill();
+    expect(await partOf(db, evaluation, "student")).toBeNull();
+
+    const after = await enter();
+    await expect(after.getByRole("status").filter({ hasText: t("report.recovered_text") })).toBeVisible();
+    await expect(after.getByRole("textbox", { name: asked.text })).toHaveValue("Written on the ward");
+    await expect(step(after, asked.first, 2)).toBeChecked();
+    await expectSaved(after, t);
+    await expect.poll(() => storedTexts(after, "ratings")).toEqual([]);
+    const part = await partOf(db, evaluation, "student");
+    expect(part?.answers.map(({ rating, comment }) => rating ?? comment)).toEqual(
+      expect.arrayContaining([2, "Written on the ward"]),
+    );
+  } finally {
+    await browser.remove();
+  }
+});
+
+test("two tabs on one answer: both versions are shown, and either can be chosen", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const first = await visit({ as: scene.student });
+  const second = await first.context().newPage();
+  await openLive(first, pathOf(evaluation));
+  await openLive(second, pathOf(evaluation));
+  await rate(first, asked.first, 1);
+  await expectSaved(first, t);
+  await rate(second, asked.first, 4);
+  const conflict = second.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+  await expect(conflict).toContainText("1 ");
+  await expectGoodPage(second);
+  await conflict.getByRole("button", { name: t("report.conflict_keep_mine") }).click();
+  await expectSaved(second, t);
+  const part = await partOf(db, evaluation, "student");
+  expect(part?.answers.map(({ rating }) => rating)).toEqual([4]);
+});
+
+test("a text with possible personal data waits for its writer, and holds the submission", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await rateAll(page, 3, t);
+  await page
+    .getByRole("button", { name: t("viewpoint.1") })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: asked.text }).fill("Fnr 15068810032");
+  await expect(saveState(page, t("report.save_held"))).toBeVisible();
+  await page
+    .getByRole("button", { name: t("viewpoint.2") })
+    .first()
+    .click();
+  await onward(page, "review", t).click();
+  await submitButton(page, "student", t).click();
+  await expect(page.getByRole("button", { name: t("personal_data.remove") })).toBeFocused();
+  await expect(page.getByRole("alert").getByText(t("report.held_first"))).toBeVisible();
+  await page.getByRole("button", { name: t("personal_data.remove") }).click();
+  await expectSaved(page, t);
+});
+
+test("two people who share a part: what cannot be saved after one submitted it is shown to the other", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(unreachable);
+  for (const status of [400, 409]) complaints.expect(answered(status));
+  const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
+  const evaluation = await makeEvaluation(db, scene);
+  const first = await visit({ as: scene.supervisor });
+  await openLive(first, pathOf(evaluation));
+  await first.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await first.getByRole("textbox", { name: asked.text }).fill("Written too late");
+  await expect(saveState(first, t("report.save_offline"))).toBeVisible();
+  const standIn = await visit({ as: scene.secondarySupervisor });
+  await standIn.goto(pathOf(evaluation));
+  await rateAll(standIn, 4, t);
+  await submitButton(standIn, "supervisor", t).click();
+  await expect(standIn.getByText(t("evaluation.submitted_supervisor"))).toBeVisible();
+  await first.unroute("**/api/evaluation/save");
+  const leftover = first.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  await expect(leftover).toContainText("Written too late");
+  await expectGoodPage(first);
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+  await expect.poll(() => storedTexts(first, "ratings")).toEqual([]);
+});
+
+test("texts that an older version of the product stored are still found", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto("/robots.txt");
+  const key = { userId: scene.student.id, reportId: report.id, questionId: scene.group.form.questions.goal };
+  await page.evaluate(storeAsBefore, key);
+  await page.goto(`/group/student/report/${report.id}/1`);
+  await expect(page.getByRole("textbox", { name: words("goal") })).toHaveValue("From before");
+  await expectSaved(page, t);
+  await expect.poll(() => storedTexts(page, "ratings")).toEqual([]);
+});
+
+/** Runs in the page: stores an unsent answer in the first version of the browser's store. */
+const storeAsBefore = (key: { userId: number; reportId: number; questionId: number }) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open("practicum-drafts", 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
+      opening.result.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
+    };
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction("answers", "readwrite");
+      transaction.objectStore("answers").put({ ...key, value: "From before", known: ["My goal"], at: Date.now() });
+      transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });

@@ -1,0 +1,90 @@
+import type { PrismaClient } from "@/prisma/generated/client";
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
+import { makeSignedIn } from "@/tests/factories/session";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
+import { asked, pathOf } from "./support/evaluation";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+test("at endterm the midterm's ratings are under the steps, and both terms are tabs", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 2 } });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation, 2));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("evaluation.endterm"));
+  await expect(page.getByText(t("evaluation.midterm_marks"))).toBeVisible();
+  await expect(page.getByRole("group", { name: asked.first })).toHaveAccessibleDescription(/3 .* 2 /);
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: t("evaluation.midterm"), exact: true }).click();
+  await expect(page).toHaveURL(pathOf(evaluation, 1));
+  await expect(page.getByText("Comment of the supervisor").first()).toBeVisible();
+  for (const elsewhere of ["3", "9", "0"]) {
+    await page.goto(`/student/evaluation/${evaluation.id}/${elsewhere}`);
+    await expect(page).toHaveURL(pathOf(evaluation, 2));
+  }
+});
+
+test("an admin who views as the student reads the draft and can change nothing", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const own = await makeSignedIn(db, await makeUser(db, "Admin"));
+  const { token } = await makeSignedIn(db, scene.student, { viewerSid: own.session.sid });
+  const page = await visit({ token });
+  await page.goto(pathOf(evaluation));
+  await expect(page.getByText(t("evaluation.draft_text"))).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expectGoodPage(page);
+});
+
+test("a form without questions, and one without factors, say so", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  await useForm(db, scene, { viewPoint: 1, questionOrder: 1, tab: 1, type: "text" });
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await expect(page.getByText(t("evaluation.no_factors"))).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Bare tekst" })).toBeVisible();
+  await useForm(db, scene);
+  await page.reload();
+  await expect(page.getByText(t("evaluation.no_questions_title"))).toBeVisible();
+  await expectGoodPage(page);
+});
+
+/** Gives the group of a placement an evaluation form of one question, or of none. */
+async function useForm(
+  db: PrismaClient,
+  { group }: MadePlacement,
+  question?: { viewPoint: number; questionOrder: number; tab: number; type: "text" },
+): Promise<void> {
+  const { id } = await db.formVersion.create({
+    data: {
+      number: 1,
+      publishedAt: new Date(),
+      form: { create: { kind: "evaluation", name: unique("evaluation form") } },
+      ...(question && {
+        questions: { create: { ...question, texts: { create: { language: "nb", text: "Bare tekst" } } } },
+      }),
+    },
+  });
+  await db.group.update({ where: { id: group.id }, data: { evaluationFormVersionId: id } });
+}
+
+test("readers see who has not submitted, and others a page that is not there", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(404));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  for (const as of [scene.teacher, scene.secondarySupervisor, await makeUser(db, "Admin")]) {
+    const page = await visit({ as });
+    await page.goto(pathOf(evaluation));
+    await expect(page.getByText(t("evaluation.awaited_text"))).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expectGoodPage(page);
+  }
+  const outsider = await visit({ as: await makeUser(db, "Supervisor") });
+  expect((await outsider.goto(pathOf(evaluation)))?.status()).toBe(404);
+});

@@ -1,0 +1,155 @@
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makePlacement } from "@/tests/factories/placement";
+import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
+import { asked, heading, onward, partOf, pathOf, rate, rateAll, step, submitButton } from "./support/evaluation";
+import { expectSaved } from "./support/report";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+test("the student rates each area, submits, takes it back and submits again", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("evaluation.midterm"));
+  await expect(page.getByRole("button", { name: t("evaluation.rated_of", { done: 0, asked: 1 }) })).toHaveCount(2);
+  await rate(page, asked.first, 3);
+  await page.getByRole("button", { name: t("evaluation.comment_add") }).click();
+  const comment = page.getByRole("textbox", { name: t("evaluation.comment_label") });
+  await expect(comment).toBeFocused();
+  await comment.fill("I ask before I am unsure.");
+  await page.getByRole("textbox", { name: asked.text }).fill("Six shifts with two patients.");
+  await expectGoodPage(page);
+  await onward(page, "next_area", t).click();
+  await expect(heading(page, t("viewpoint.2"))).toBeFocused();
+  await rate(page, asked.second, 2);
+  await onward(page, "review", t).click();
+  await expectSaved(page, t);
+  await expectGoodPage(page);
+  await submitButton(page, "student", t).click();
+  await expect(page.getByText(t("evaluation.submitted_student"))).toBeVisible();
+  await expect(page.getByText("I ask before I am unsure.")).toBeVisible();
+  await expectGoodPage(page);
+  expect((await partOf(db, evaluation, "student"))?.submittedAt).not.toBeNull();
+
+  await page.getByRole("button", { name: t("evaluation.withdraw"), exact: true }).click();
+  const question = page.getByRole("dialog", { name: t("evaluation.withdraw_title_student") });
+  await question.getByRole("button", { name: t("evaluation.withdraw"), exact: true }).click();
+  await expect(submitButton(page, "student", t)).toBeVisible();
+  expect((await partOf(db, evaluation, "student"))?.submittedAt).toBeNull();
+  await page
+    .getByRole("button", { name: t("viewpoint.2") })
+    .first()
+    .click();
+  await rate(page, asked.second, 4);
+  await onward(page, "review", t).click();
+  await submitButton(page, "student", t).click();
+  await expect(page.getByText(t("evaluation.submitted_student"))).toBeVisible();
+  expect((await partOf(db, evaluation, "student"))?.answers.map(({ rating }) => rating).toSorted()).toEqual([
+    3,
+    4,
+    null,
+  ]);
+});
+
+test("neither side sees the other's answers until both have submitted, then both do", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student"] });
+  const supervisor = await visit({ as: scene.supervisor });
+  await supervisor.goto(pathOf(evaluation));
+  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(
+    t("evaluation.midterm_of", { name: scene.student.fullName }),
+  );
+  await expect(submitButton(supervisor, "supervisor", t)).toHaveCount(0);
+  expect(await supervisor.content()).not.toContain("Comment of the student");
+  const teacher = await visit({ as: scene.teacher });
+  await teacher.goto(pathOf(evaluation));
+  await expect(teacher.getByText("Comment of the student").first()).toBeVisible();
+  await expectGoodPage(teacher);
+
+  await rateAll(supervisor, 1, t);
+  expect(await supervisor.content()).not.toContain("Comment of the student");
+  await submitButton(supervisor, "supervisor", t).click();
+  await expect(supervisor.getByText("Comment of the student").first()).toBeVisible();
+  await expect(supervisor.getByText(t("evaluation.apart", { steps: 2 }))).toHaveCount(2);
+  await expectGoodPage(supervisor);
+
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(evaluation));
+  await expect(student.getByText(t("evaluation.apart", { steps: 2 }))).toHaveCount(2);
+  await expect(student.getByRole("button", { name: t("evaluation.withdraw"), exact: true })).toHaveCount(0);
+});
+
+test("a correction shows the earlier value, and one made meanwhile is compared", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(pathOf(evaluation));
+  const correct = page.getByRole("button", {
+    name: `${t("evaluation.correct")} ${t("evaluation.comment_about", { question: asked.first })}`,
+  });
+  const dialog = page.getByRole("dialog", { name: t("evaluation.correct_title") });
+  await correct.click();
+  await dialog.getByRole("radio", { name: "4" }).check();
+  await expectGoodPage(page);
+  await dialog.getByRole("button", { name: t("evaluation.correct_save") }).click();
+  await expect(dialog).toBeHidden();
+  const before = t("evaluation.corrected", { day: "|", before: "2 " }).split("|").at(-1) ?? "";
+  await expect(page.getByText(before)).toBeVisible();
+
+  await correct.click();
+  const part = await partOf(db, evaluation, "supervisor");
+  const partId = part?.id ?? 0;
+  await db.evaluationPart.update({ where: { id: partId }, data: { revision: { increment: 1 } } });
+  const [questionId = 0] = evaluation.form.questions.factors;
+  await db.evaluationAnswer.update({
+    where: { partId_questionId: { partId, questionId } },
+    data: { rating: 1, comment: "From elsewhere" },
+  });
+  await dialog.getByRole("radio", { name: "3" }).check();
+  await dialog.getByRole("button", { name: t("evaluation.correct_save") }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: t("evaluation.changed_title") })).toContainText(
+    "From elsewhere",
+  );
+  await dialog.getByRole("button", { name: t("evaluation.correct_save") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t("evaluation.quoted", { words: "From elsewhere" }))).toBeVisible();
+});
+
+test("a compulsory factor without a rating is shown with its error and the focus", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(400));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await onward(page, "next_area", t).click();
+  await rate(page, asked.second, 3);
+  await onward(page, "review", t).click();
+  await submitButton(page, "student", t).click();
+  const factor = page.getByRole("group", { name: asked.first });
+  const error = t("evaluation.error_please_answer_for_required_questions");
+  await expect(factor).toHaveAccessibleDescription(error);
+  await expect(step(page, asked.first, 1)).toBeFocused();
+  await expect(page.getByRole("alert").getByText(t("report.missing_count", { count: 1 }))).toBeVisible();
+  await expectGoodPage(page);
+  await rate(page, asked.first, 1);
+  await expect(factor).toHaveAccessibleDescription("");
+  await expectSaved(page, t);
+
+  // The server refuses in the same way: here an answer goes that the page believes to be saved.
+  await db.evaluationAnswer.deleteMany({ where: { questionId: evaluation.form.questions.factors[1] } });
+  await page
+    .getByRole("button", { name: t("viewpoint.2") })
+    .first()
+    .click();
+  await onward(page, "review", t).click();
+  await submitButton(page, "student", t).click();
+  await expect(page.getByRole("group", { name: asked.second })).toHaveAccessibleDescription(error);
+  await expect(step(page, asked.second, 3)).toBeFocused();
+});
