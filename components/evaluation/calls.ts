@@ -7,6 +7,6 @@ export const getEvaluation = callTo<typeof reading.getEvaluation>("POST /evaluat
 export const saveEvaluation = callTo<typeof rating.saveEvaluation>("POST /evaluation/save");
 export const submitEvaluation = callTo<typeof rating.submitEvaluation>("POST /evaluation/submit");
 export const withdrawEvaluation = callTo<typeof rating.withdrawEvaluation>("POST /evaluation/withdraw");
-export const changeVisibility = callTo<typeof administration.adminChangeValueHideAnswerForEvaluation>(
-  "POST /admin/adminChangeValueHideAnswerForEvaluation",
-);
+export const adminChangeValueHideAnswerForEvaluation = callTo<
+  typeof administration.adminChangeValueHideAnswerForEvaluation
+>("POST /admin/adminChangeValueHideAnswerForEvaluation");

@@ -17,7 +17,7 @@ it.each<[AttentionReason, { differenceAreas?: number[] }, string]>([
 it.each([
   ["1", 1],
   ["2", 2],
-  ["3", null],
+  ["3", 3],
   ["4", null],
   ["01", null],
   ["", null],

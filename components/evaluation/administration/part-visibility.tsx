@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Select } from "@/components/ui/select";
 import type { ManagedEvaluation } from "@/lib/features/evaluation/administration/schema";
-import { changeVisibility } from "../calls";
+import { adminChangeValueHideAnswerForEvaluation } from "../calls";
 
 type Props = { evaluationId: number; part: ManagedEvaluation["parts"][number]; readOnly: boolean };
 
@@ -21,7 +21,7 @@ const hiddenBy: Record<Choice, boolean | null> = { automatic: null, hidden: true
 export function PartVisibility({ evaluationId, part: { stage, party, hidden }, readOnly }: Props) {
   const t = useTranslations("evaluations");
   const router = useRouter();
-  const save = useCall(changeVisibility);
+  const save = useCall(adminChangeValueHideAnswerForEvaluation);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [chosen, setChosen] = useState<Choice>(choices.find((one) => hiddenBy[one] === hidden) ?? "automatic");
 
