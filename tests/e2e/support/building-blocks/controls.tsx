@@ -93,6 +93,17 @@ export const Controls = () => (
         <RatingScale legend="Wrong" steps={steps} value={null} onChange={noop} error="Choose a step." />
       </div>
       <div className="w-full">
+        <RatingScale
+          legend="In one row, with an earlier choice"
+          steps={steps}
+          value={null}
+          onChange={noop}
+          inRow
+          help="Before: 2 with support"
+          under={(step) => step === 2 && "Before"}
+        />
+      </div>
+      <div className="w-full">
         <RatingScale legend="Disabled" steps={steps} value={2} onChange={noop} disabled />
       </div>
     </Part>
