@@ -13,7 +13,8 @@ beforeAll(async () => {
   [mine, theirs] = await Promise.all([makePlacement(db), makePlacement(db)]);
 });
 
-const pageOf = ({ student, placement }: MadePlacement, tab: 1 | 2) => studentPath(student.id, tab, placement.groupId);
+const pageOf = ({ student, placement }: MadePlacement, tab: 1 | 2 | 3) =>
+  studentPath(student.id, tab, placement.groupId);
 
 /** A page that does not exist for this reader, and that shows nothing of the student. */
 async function expectNothing(path: string, token: string): Promise<void> {
@@ -28,13 +29,12 @@ describe("the page of a student", () => {
     "shows the %s of the placement their student and nobody else's",
     async (seat) => {
       const { token } = await makeSignedIn(db, mine[seat]);
-      for (const tab of [1, 2] as const) {
+      for (const tab of [1, 2, 3] as const) {
         expect((await visit(pageOf(mine, tab), token)).text).toContain(mine.student.fullName);
         await expectNothing(pageOf(theirs, tab), token);
       }
       const { student, group } = mine;
       for (const path of [
-        `/group/student/${student.id}/3/${group.id}`,
         `/group/student/${student.id}/4/${group.id}`,
         `/group/student/${student.id}/1/${theirs.group.id}`,
         "/group/student/x/1/99999999999",

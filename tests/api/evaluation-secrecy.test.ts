@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Party } from "@/lib/features/evaluation/rating/rules";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { studentPath } from "@/lib/platform/navigation/student-path";
+import { makeEvaluation } from "../factories/evaluation";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeSignedIn } from "../factories/session";
+import { makeUser } from "../factories/user";
+import { countCells } from "../runner/cells";
+import { db, leadsTo, post, send } from "../support/api";
+
+const readers = ["student", "supervisor", "secondarySupervisor", "teacher", "admin"] as const;
+type Reader = (typeof readers)[number];
+
+/** Whose words somebody gets, while nobody, the student, the supervisor, and both have submitted. */
+const table: Record<Reader, [Party[], Party[], Party[], Party[]]> = {
+  student: [["student"], ["student"], ["student"], ["student", "supervisor"]],
+  supervisor: [["supervisor"], ["supervisor"], ["supervisor"], ["student", "supervisor"]],
+  secondarySupervisor: [[], [], ["supervisor"], ["student", "supervisor"]],
+  teacher: [[], ["student"], ["supervisor"], ["student", "supervisor"]],
+  admin: [[], ["student"], ["supervisor"], ["student", "supervisor"]],
+};
+const submissions: Party[][] = [[], ["student"], ["supervisor"], ["student", "supervisor"]];
+
+const tokens = {} as Record<Reader, string>;
+let scene: MadePlacement;
+let evaluationId = 0;
+beforeAll(async () => {
+  scene = await makePlacement(db);
+  evaluationId = (await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] })).id;
+  const people = { ...scene, admin: await makeUser(db, "Admin") };
+  for (const reader of readers) tokens[reader] = (await makeSignedIn(db, people[reader])).token;
+});
+
+/** A page as it is opened, fetched as data, and prefetched. */
+async function pageTexts(path: string, token: string): Promise<string[]> {
+  const forms = [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }] as Record<string, string>[];
+  return Promise.all(
+    forms.map(async (headers) => {
+      const sent = { cookies: { "Admin-Token": token }, headers };
+      const answered = await send(path, sent);
+      const next = leadsTo(answered);
+      return next?.includes("_rsc") ? (await send(next, sent)).text : answered.text;
+    }),
+  );
+}
+
+/** Everything that somebody can get about the evaluation. */
+async function everyText(reader: Reader): Promise<string[]> {
+  const token = tokens[reader];
+  const call = async (path: string, input: object) => (await post(path, input, { bearer: token })).text;
+  const pages = [
+    evaluationPath(evaluationId, 1),
+    studentPath(scene.student.id, 1, scene.group.id),
+    studentPath(scene.student.id, 3, scene.group.id),
+    "/dashboard",
+    `/admin/evaluations/${evaluationId}`,
+    "/admin/evaluations",
+  ];
+  return [
+    await call("/evaluation/get", { evaluationId }),
+    await call("/evaluation/get", { evaluationId, stage: 1 }),
+    await call("/evaluation/list", {}),
+    await call("/user/getNotifyForUser", { pageToLoadNew: 0, pageToLoadOld: 0, action: "get" }),
+    await call("/admin/getAllEvaluation", {}),
+    await call("/admin/adminGetDataForEvaluation", { evaluationId }),
+    (await send(`/api/admin/getLogDataOfEvaluationReport?evaluationId=${evaluationId}`, { bearer: token })).text,
+    ...(await Promise.all(pages.map((path) => pageTexts(path, token)))).flat(),
+  ];
+}
+
+describe.each(readers)("what the %s gets of an evaluation through any door", (reader) => {
+  it.each(submissions.map((submitted, column) => ({ submitted, seen: table[reader][column] })))(
+    "when $submitted submitted: the words of $seen",
+    async ({ submitted, seen = [] }) => {
+      await db.evaluationPart.updateMany({ where: { evaluationId }, data: { submittedAt: null } });
+      await db.evaluationPart.updateMany({
+        where: { evaluationId, party: { in: submitted } },
+        data: { submittedAt: new Date() },
+      });
+      const texts = await everyText(reader);
+      const found = (["student", "supervisor"] as const).filter((party) =>
+        texts.some((text) => text.includes(`Comment of the ${party}`) || text.includes(`Text of the ${party}`)),
+      );
+      expect(found).toEqual(seen);
+      countCells("evaluations through any door, by reader and submissions");
+    },
+  );
+});
