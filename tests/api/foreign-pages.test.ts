@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { evaluationPath, evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { makeEvaluation } from "../factories/evaluation";
 import { countCells } from "../runner/cells";
-import { type Answered, leadsTo, send } from "../support/api";
+import { type Answered, db, leadsTo, send } from "../support/api";
 import { type CallerKind, callers, makeSubject, makeWorld, type Subject } from "../support/subject";
 
 /** A page as the browser opens it, and as the product's script fetches it (React's own format, "RSC"). */
