@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { evaluationPath, evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { categoryPath, studentPath } from "@/lib/platform/navigation/student-path";
 import { makeEvaluation } from "../factories/evaluation";
 import { countCells } from "../runner/cells";
