@@ -18,6 +18,8 @@ type Props = {
   search: EvaluationSearch;
 };
 
+const oneLine = "whitespace-nowrap";
+
 /** One page of all evaluations, with the way to each. A client component: its data is smaller than its elements. */
 export function EvaluationTable({ path, page, search }: Props) {
   const t = useTranslations("evaluations");
@@ -38,7 +40,6 @@ export function EvaluationTable({ path, page, search }: Props) {
         sortedBy={() => path}
         columns={[
           { key: "student", label: t("student"), cell: ({ studentName }) => studentName },
-          { key: "number", label: t("student_number"), cell: ({ studentNumber }) => studentNumber ?? "–" },
           {
             key: "group",
             label: t("group"),
@@ -49,8 +50,8 @@ export function EvaluationTable({ path, page, search }: Props) {
             ),
           },
           { key: "supervisor", label: t("supervisor"), cell: ({ supervisorName }) => supervisorName ?? "–" },
-          { key: "end", label: t("end"), cell: ({ endDate }) => showDay(endDate) },
-          { key: "stage", label: t("stage"), cell: ({ stage }) => t(`stage_${stage as 1}`) },
+          { key: "end", label: t("end"), cell: ({ endDate }) => showDay(endDate), className: oneLine },
+          { key: "stage", label: t("stage"), cell: ({ stage }) => t(`stage_${stage as 1}`), className: oneLine },
           {
             key: "submitted",
             label: t("submitted"),

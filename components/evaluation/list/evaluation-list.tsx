@@ -19,7 +19,8 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
   const t = useTranslations("evaluation");
   return (
     <List>
-      {items.map(({ evaluationId, stage, studentName, groupName, submitted, isTurn }) => {
+      {items.map((item) => {
+        const { evaluationId, stage, studentName, groupName, submitted } = item;
         const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
         const who = whoSubmitted(submitted);
         return (
@@ -29,10 +30,14 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
             prefetch={false}
             title={withStudent ? studentName : term}
             meta={[withStudent && term, t(`list_${who}`, { own: String(own) }), groupName].filter(Boolean).join(" · ")}
-            trailing={isTurn && who !== "nobody" && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
+            trailing={isAwaited(item) && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
           />
         );
       })}
     </List>
   );
 }
+
+/** The other side has submitted, and waits for the reader's. */
+export const isAwaited = ({ submitted, isTurn }: EvaluationItem): boolean =>
+  isTurn && whoSubmitted(submitted) !== "nobody";

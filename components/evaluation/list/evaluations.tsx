@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
-import { EvaluationList } from "./evaluation-list";
+import { EvaluationList, isAwaited } from "./evaluation-list";
 
 type Props = {
   items: readonly EvaluationItem[];
@@ -15,7 +15,11 @@ export function Evaluations({ items, own = false }: Props) {
   if (items.length === 0) return null;
   return (
     <Section title={t("list_title", { count: items.length })}>
-      <EvaluationList items={items} own={own} withStudent={!own} />
+      <EvaluationList items={items.toSorted(isTurnFirst)} own={own} withStudent={!own} />
     </Section>
   );
 }
+
+/** What only the reader's side has not submitted comes first. */
+const isTurnFirst = (one: EvaluationItem, other: EvaluationItem): number =>
+  Number(isAwaited(other)) - Number(isAwaited(one));
