@@ -1,5 +1,7 @@
+import type { listEvaluations } from "../../lib/features/evaluation/reading/contract";
 import type { getReport } from "../../lib/features/report/reading/contract";
 import type { OutputOf } from "../../lib/platform/http/contract";
+import { evaluationPath } from "../../lib/platform/navigation/evaluation-path";
 import { people } from "../../prisma/seed/content/people";
 import type { Crowd } from "./crowd";
 import { type Subject, workers } from "./generator";
@@ -28,6 +30,9 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
   const id = items[0]?.reportId;
   if (!id) throw new Error("The demo school's student has no report with feedback.");
   const path = `/group/student/report/${id}/4`;
+  const evaluations = await call<OutputOf<typeof listEvaluations>>(origin, supervisor, "/evaluation/list");
+  const rated = evaluations.items.find(({ submitted }) => submitted.student && submitted.supervisor);
+  if (!rated) throw new Error("The demo school's supervisor has no evaluation that both sides have rated.");
   const page = (name: string, { headers }: Pick<Person, "headers">, address: string): Subject => ({
     name,
     next: () => ({ path: address, headers }),
@@ -48,6 +53,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/dashboard, supervisor", supervisor, "/dashboard"),
       page("/dashboard, teacher", teacher, "/dashboard"),
       page("report page, student", student, path),
+      page("evaluation page, supervisor", supervisor, evaluationPath(rated.evaluationId, 1)),
       page("/student, 200 reports", student, "/student"),
       page("student page, teacher", teacher, `/group/student/${crowd.studentId}/1/${crowd.groupId}`),
       page("/group, 60 students", teacher, `/group/${crowd.bigGroupId}`),
@@ -61,6 +67,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       read("/placement/list"),
       read("/report/list"),
       read("/report/get", { reportId: id }),
+      read("/evaluation/list"),
       await prepareSaving(origin, student),
     ],
   };

@@ -4,14 +4,20 @@ import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
+import { AreaInReports, type InReports } from "../reading/area-in-reports";
 import { RatingField, type RatingFormProps } from "./rating-field";
 import { type RatingArea, type RatingValues, stateOf } from "./rating-values";
 import { useAreaCount } from "./use-area-count";
 
-type AreaFormProps = RatingFormProps & { area: RatingArea; values: RatingValues; heading: Ref<HTMLHeadingElement> };
+type AreaFormProps = RatingFormProps & {
+  area: RatingArea;
+  values: RatingValues;
+  heading: Ref<HTMLHeadingElement>;
+  inReports: InReports;
+};
 
 /** One area of an evaluation: each factor with its scale, then the texts. */
-export function AreaForm({ area, values, heading, ...form }: AreaFormProps) {
+export function AreaForm({ area, values, heading, inReports, ...form }: AreaFormProps) {
   const t = useTranslations();
   const countOf = useAreaCount();
   const showsMidterm = area.factors.some(
@@ -28,6 +34,7 @@ export function AreaForm({ area, values, heading, ...form }: AreaFormProps) {
       <p className="text-pretty text-muted">
         {countOf(area, stateOf(area, values))}. {showsMidterm && t("evaluation.midterm_marks")}
       </p>
+      <AreaInReports viewPoint={area.viewPoint} inReports={inReports} />
       <div className="divide-y divide-line *:py-6">
         {[...area.factors, ...area.texts].map((question) => (
           <RatingField key={question.id} question={question} {...form} />

@@ -12,6 +12,7 @@ import type { RatingStep } from "@/components/ui/rating-scale";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { useReady } from "@/components/ui/use-ready";
 import { otherParty } from "@/lib/features/evaluation/rating/rules";
+import type { InReports } from "../reading/area-in-reports";
 import { AreaForm } from "./area-form";
 import { AreaStepper } from "./area-stepper";
 import { focusField } from "./focus-field";
@@ -32,13 +33,14 @@ type RatingWriterProps = {
   fullName: string;
   /** The other side has submitted. */
   isLast: boolean;
+  inReports: InReports;
 };
 
 /** Where the focus goes once the step is shown: to a question, or to the heading. */
 type Target = { id: number | null };
 
 /** Somebody's part of a term for writing: one area at a time, then a last look before it is submitted. */
-export function RatingWriter({ opening, steps, sides, fullName, isLast }: RatingWriterProps) {
+export function RatingWriter({ opening, steps, sides, fullName, isLast, inReports }: RatingWriterProps) {
   const t = useTranslations("evaluation");
   const ready = useReady();
   const draft = useRatingDraft(opening);
@@ -86,6 +88,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast }: Rating
               steps={steps}
               sides={sides}
               me={{ party, fullName }}
+              inReports={inReports}
             />
           ) : (
             <Review areas={areas} values={values} heading={heading} onShow={show}>

@@ -11,6 +11,7 @@ import { questionsIn, valuesOf } from "../rating/rating-values";
 import { RatingWriter } from "../rating/rating-writer";
 import { SubmittedNotice } from "../rating/submitted-notice";
 import { useSideName } from "../rating/use-sides";
+import type { InReports } from "./area-in-reports";
 import { AwaitedNotice } from "./awaited-notice";
 import { shownParts } from "./shown-parts";
 import { TermReading } from "./term-reading";
@@ -20,10 +21,11 @@ type EvaluationTermProps = {
   term: Term;
   /** Null for a viewer, whose device stores nothing of the person. */
   user: { id: number; fullName: string } | null;
+  inReports: InReports;
 };
 
 /** A term of an evaluation: for writing where the person may write now, else for reading. */
-export function EvaluationTerm({ evaluation, term, user }: EvaluationTermProps) {
+export function EvaluationTerm({ evaluation, term, user, inReports }: EvaluationTermProps) {
   const t = useTranslations("evaluation");
   const { evaluationId, revision, writes, actions, submitted, factors, texts, names } = evaluation;
   const sides = { student: evaluation.studentName, supervisor: evaluation.supervisorName };
@@ -55,6 +57,7 @@ export function EvaluationTerm({ evaluation, term, user }: EvaluationTermProps) 
           sides={sides}
           fullName={user.fullName}
           isLast={submitted[otherParty(writes)] !== null}
+          inReports={inReports}
         />
       </>
     );
@@ -111,6 +114,7 @@ export function EvaluationTerm({ evaluation, term, user }: EvaluationTermProps) 
           shown={shown}
           steps={steps}
           correcting={canCorrect ? { evaluationId, term, party: writes, revision, names } : null}
+          inReports={inReports}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import type { RatingStep } from "@/components/ui/rating-scale";
 import { Section } from "@/components/ui/section";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { Correcting } from "../rating/correct-answer";
+import { AreaInReports, type InReports } from "./area-in-reports";
 import { type AskedQuestion, SaidReading } from "./said-reading";
 import { ScaleDrawing } from "./scale-drawing";
 import { differenceOf } from "./scale-places";
@@ -20,10 +21,11 @@ type TermReadingProps = {
   shown: readonly Party[];
   steps: RatingStep[];
   correcting: Correcting | null;
+  inReports: InReports;
 };
 
 /** The answers of a term, area by area, those of both sides beside each other. */
-export function TermReading({ factors, texts, shown, steps, correcting }: TermReadingProps) {
+export function TermReading({ factors, texts, shown, steps, correcting, inReports }: TermReadingProps) {
   const t = useTranslations("viewpoint");
   const areas = [...new Set([...factors, ...texts].map(({ viewPoint }) => viewPoint))].toSorted((a, b) => a - b);
   const answers = { shown, steps, correcting };
@@ -33,7 +35,12 @@ export function TermReading({ factors, texts, shown, steps, correcting }: TermRe
         const here = (questions: readonly AskedQuestion[]) =>
           questions.filter((question) => question.viewPoint === viewPoint);
         return (
-          <Section key={viewPoint} title={t(numbered(viewPoint))} leading={<AreaTile area={viewPoint} size="large" />}>
+          <Section
+            key={viewPoint}
+            title={t(numbered(viewPoint))}
+            leading={<AreaTile area={viewPoint} size="large" />}
+            lead={<AreaInReports viewPoint={viewPoint} inReports={inReports} />}
+          >
             <div className="divide-y divide-line border-t border-line *:py-5">
               {here(factors).map((question) => (
                 <QuestionReading key={question.questionId} type="rating" question={question} {...answers} />

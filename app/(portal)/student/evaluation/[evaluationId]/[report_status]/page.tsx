@@ -9,6 +9,7 @@ import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import { LiveRefresh } from "@/components/layout/live-refresh";
+import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { evaluationStage, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listLineFacts } from "@/lib/features/line/queries";
@@ -46,8 +47,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EvaluationPage({ params }: Props) {
   const { evaluationId, report_status } = await params;
   const { actor, evaluation, term } = await openEvaluation(evaluationId, report_status);
-  const { placementId, stage, submitted, help, actions } = evaluation;
-  const lines = await listLineFacts(actor, [placementId]);
+  const { placementId, studentId, groupId, stage, submitted, help, actions } = evaluation;
+  const [lines, { profile }] = await Promise.all([
+    listLineFacts(actor, [placementId]),
+    getCompetence(actor, { studentId, groupId }),
+  ]);
   return (
     <>
       <LiveRefresh about={{ placementId }} />
@@ -59,6 +63,7 @@ export default async function EvaluationPage({ params }: Props) {
         evaluation={evaluation}
         term={term}
         user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
+        inReports={{ studentId, groupId, profile }}
       />
     </>
   );
