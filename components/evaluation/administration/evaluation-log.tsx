@@ -32,7 +32,6 @@ export function EvaluationLogList({ log }: { log: EvaluationLog }) {
           />
         ))}
       </List>
-      {log.more && <p className="mt-4 text-muted">{t("log_more")}</p>}
     </>
   );
 }

@@ -20,6 +20,7 @@ type LeftoverRatingsProps = {
   userId: number;
   evaluationId: number;
   term: Term;
+  formVersionId: number;
   /** What the server has. */
   values: RatingValues;
   /** The texts of the questions. */
@@ -28,7 +29,15 @@ type LeftoverRatingsProps = {
 };
 
 /** Answers that this device still holds for a part which takes no more of them: to be read and copied, not lost. */
-export function LeftoverRatings({ userId, evaluationId, term, values, questions, steps }: LeftoverRatingsProps) {
+export function LeftoverRatings({
+  userId,
+  evaluationId,
+  term,
+  formVersionId,
+  values,
+  questions,
+  steps,
+}: LeftoverRatingsProps) {
   const t = useTranslations("evaluation");
   const [rows, setRows] = useState<DraftRow<RatingValue>[]>([]);
 
@@ -46,7 +55,7 @@ export function LeftoverRatings({ userId, evaluationId, term, values, questions,
   if (left.length === 0) return null;
   const discard = () => {
     setRows([]);
-    forgetRatingSession({ userId, evaluationId, term });
+    forgetRatingSession({ userId, evaluationId, term, formVersionId });
     ratingRows(userId, evaluationId, term)
       .keep(new Map(rows.map(({ field }) => [field, null])))
       .catch(() => {});

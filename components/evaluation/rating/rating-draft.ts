@@ -16,6 +16,8 @@ export type RatingOpening = {
   userId: number;
   evaluationId: number;
   term: Term;
+  /** The form's version: until something is answered it may be replaced, and its questions with it. */
+  formVersionId: number;
   /** Whose part is written. */
   party: Party;
   revision: number;
@@ -49,9 +51,10 @@ function ratingServer(
 ): DraftServer<RatingValue> {
   return {
     async save(revision, values) {
-      const answers = questions.flatMap((question) => {
-        const value = values[question.id];
-        return value ? toInput(question, value) : [];
+      const answers = Object.entries(values).map(([id, value]) => {
+        const question = questions.find((one) => one.id === Number(id));
+        if (!question) throw new Error(`Question ${id} is not in the form.`);
+        return toInput(question, value);
       });
       const outcome = await ask(saveEvaluation, { evaluationId, stage: term, revision, answers });
       return outcome.kind === "done" ? outcome : { ...outcome, errors: reasonsByQuestion(outcome.errors, answers) };
@@ -60,6 +63,9 @@ function ratingServer(
       const outcome = await ask(getEvaluation, { evaluationId, stage: term });
       if (outcome.kind !== "done") return outcome;
       onChanged();
+      // Submitted meanwhile, here or by a stand-in: what was not sent by then is shown to its writer, not added.
+      if (!outcome.data.actions.includes("save"))
+        return { kind: "refused", status: 400, problem: "evaluation.error_submitted", errors: {}, revision: null };
       return { kind: "done", data: { revision: outcome.data.revision, values: valuesOf(outcome.data, party) } };
     },
   };
@@ -75,11 +81,13 @@ export function createRatingDraft(opening: RatingOpening): RatingSession {
 /** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */
 const sessions = new Map<string, RatingSession>();
 
-const sessionKey = ({ userId, evaluationId, term }: Pick<RatingOpening, "userId" | "evaluationId" | "term">) =>
-  `${userId}/${evaluationId}/${term}`;
+type SessionOf = Pick<RatingOpening, "userId" | "evaluationId" | "term" | "formVersionId">;
+
+const sessionKey = ({ userId, evaluationId, term, formVersionId }: SessionOf) =>
+  `${userId}/${evaluationId}/${term}/${formVersionId}`;
 
 /** Forgets a discarded draft: the next page starts with the server's version. */
-export function forgetRatingSession(of: Pick<RatingOpening, "userId" | "evaluationId" | "term">): void {
+export function forgetRatingSession(of: SessionOf): void {
   sessions.delete(sessionKey(of));
 }
 

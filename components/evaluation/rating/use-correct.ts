@@ -42,7 +42,13 @@ export function useCorrect({ correcting, question, type }: CorrectAnswerProps, o
     setProgress({ busy: true });
     const { revision } = base;
     const answers = [toInput({ id, type }, value)];
-    const outcome = await ask(saveEvaluation, { evaluationId, stage: term, revision, answers });
+    const outcome = await ask(saveEvaluation, {
+      evaluationId,
+      stage: term,
+      revision,
+      answers,
+      isCorrection: true,
+    });
     if (outcome.kind === "done") {
       toast.success(t("corrected_done"));
       onDone();

@@ -27,7 +27,7 @@ type EvaluationTermProps = {
 /** A term of an evaluation: for writing where the person may write now, else for reading. */
 export function EvaluationTerm({ evaluation, term, user, inReports }: EvaluationTermProps) {
   const t = useTranslations("evaluation");
-  const { evaluationId, revision, writes, actions, submitted, factors, texts, names } = evaluation;
+  const { evaluationId, formVersionId, revision, writes, actions, submitted, factors, texts, names } = evaluation;
   const sides = { student: evaluation.studentName, supervisor: evaluation.supervisorName };
   const nameOf = useSideName(sides);
   const steps = stepsOf(evaluation.scale);
@@ -51,8 +51,18 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
       <>
         {noFactors}
         <RatingWriter
-          key={term}
-          opening={{ userId: user.id, evaluationId, term, party: writes, revision, questions, values, names }}
+          key={`${term} ${formVersionId}`}
+          opening={{
+            userId: user.id,
+            evaluationId,
+            term,
+            formVersionId,
+            party: writes,
+            revision,
+            questions,
+            values,
+            names,
+          }}
           steps={steps}
           sides={sides}
           fullName={user.fullName}
@@ -79,6 +89,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
             userId={user.id}
             evaluationId={evaluationId}
             term={term}
+            formVersionId={formVersionId}
             values={valuesOf(evaluation, writes)}
             questions={Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asked.value]))}
             steps={steps}

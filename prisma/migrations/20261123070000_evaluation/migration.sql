@@ -28,7 +28,8 @@ CREATE TABLE "EvaluationPart" (
     "hidden" BOOLEAN,
 
     CONSTRAINT "EvaluationPart_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "EvaluationPart_term_check" CHECK ("term" IN (1, 2))
+    CONSTRAINT "EvaluationPart_term_check" CHECK ("term" IN (1, 2)),
+    CONSTRAINT "EvaluationPart_submitted_check" CHECK (("submittedAt" IS NULL) = ("submittedById" IS NULL))
 );
 
 -- CreateTable
@@ -39,7 +40,8 @@ CREATE TABLE "EvaluationAnswer" (
     "comment" TEXT,
     "authorId" INTEGER NOT NULL,
 
-    CONSTRAINT "EvaluationAnswer_pkey" PRIMARY KEY ("partId","questionId")
+    CONSTRAINT "EvaluationAnswer_pkey" PRIMARY KEY ("partId","questionId"),
+    CONSTRAINT "EvaluationAnswer_rating_check" CHECK ("rating" BETWEEN 1 AND 6)
 );
 
 -- CreateTable
@@ -52,7 +54,8 @@ CREATE TABLE "CorrectedAnswer" (
     "authorId" INTEGER NOT NULL,
     "correctedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "CorrectedAnswer_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "CorrectedAnswer_pkey" PRIMARY KEY ("id"),
+    CONSTRAINT "CorrectedAnswer_rating_check" CHECK ("rating" BETWEEN 1 AND 6)
 );
 
 -- CreateIndex
@@ -95,7 +98,7 @@ ALTER TABLE "Evaluation" ADD CONSTRAINT "Evaluation_formVersionId_fkey" FOREIGN 
 ALTER TABLE "EvaluationPart" ADD CONSTRAINT "EvaluationPart_evaluationId_fkey" FOREIGN KEY ("evaluationId") REFERENCES "Evaluation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "EvaluationPart" ADD CONSTRAINT "EvaluationPart_submittedById_fkey" FOREIGN KEY ("submittedById") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "EvaluationPart" ADD CONSTRAINT "EvaluationPart_submittedById_fkey" FOREIGN KEY ("submittedById") REFERENCES "User"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "EvaluationAnswer" ADD CONSTRAINT "EvaluationAnswer_partId_fkey" FOREIGN KEY ("partId") REFERENCES "EvaluationPart"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -118,5 +121,5 @@ ALTER TABLE "CorrectedAnswer" ADD CONSTRAINT "CorrectedAnswer_authorId_fkey" FOR
 -- AddForeignKey
 ALTER TABLE "Notification" ADD CONSTRAINT "Notification_evaluationId_fkey" FOREIGN KEY ("evaluationId") REFERENCES "Evaluation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Every placement that has not ended gets its evaluation; later ones are made with theirs.
-INSERT INTO "Evaluation" ("placementId") SELECT "id" FROM "Placement" WHERE "endDate" >= CURRENT_DATE;
+-- Every placement that has not ended gets its evaluation. The database's day may be one ahead of the school's.
+INSERT INTO "Evaluation" ("placementId") SELECT "id" FROM "Placement" WHERE "endDate" >= CURRENT_DATE - 1;

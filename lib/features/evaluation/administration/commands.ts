@@ -1,14 +1,16 @@
 import "server-only";
+import { seatsSelect } from "@/lib/features/placement/policy";
+import { seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { notFound } from "@/lib/platform/errors";
+import { forbidden, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { type Term, termOf } from "../life/rules";
-import type { Party } from "../rating/rules";
+import { type Party, partyOfSeat } from "../rating/rules";
 
 /**
  * Decides whether the other side sees a part of a term once it is submitted; null lets that follow from the submissions again. Throws
- * "not found", also for a term that has not begun.
+ * "not found", also for a term that has not begun, and "forbidden" for somebody who belongs to one of the sides.
  */
 export async function adminChangeValueHideAnswerForEvaluation(
   actor: Actor,
@@ -21,8 +23,13 @@ export async function adminChangeValueHideAnswerForEvaluation(
 ): Promise<{ hidden: boolean | null }> {
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockRow(tx, "Evaluation", evaluationId);
-    const evaluation = await tx.evaluation.findUnique({ where: { id: evaluationId }, select: { stage: true } });
+    const evaluation = await tx.evaluation.findUnique({
+      where: { id: evaluationId },
+      select: { stage: true, placement: { select: seatsSelect } },
+    });
     if (!evaluation) throw notFound();
+    const seat = seatOf(actor.id, evaluation.placement);
+    if (seat && partyOfSeat[seat]) throw forbidden();
     const running = termOf(evaluation.stage);
     const term = stage ?? running;
     if (term > running) throw notFound();

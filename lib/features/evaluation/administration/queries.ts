@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -12,35 +13,35 @@ import { evaluationStage, termOf, terms } from "../life/rules";
 import { isHidden, type Party, parties } from "../rating/rules";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
-import { type EvaluationEvent, type EvaluationFlag, evaluationEvents, evaluationFlags } from "./rules";
+import { type EvaluationFlag, evaluationEvents, evaluationFlags } from "./rules";
 import type { EvaluationLog, EvaluationSearchInput, ManagedEvaluation, ManagedItem } from "./schema";
 
-const known = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();
+const tables = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();
 
 /** The flags as conditions on "Evaluation" e and its "Placement" p. */
 const flagSql = (flag: EvaluationFlag) => {
-  const open = known("e.stage", "<>", evaluationStage.done);
-  const decided = known
+  const open = tables("e.stage", "<>", evaluationStage.done);
+  const decided = tables
     .selectFrom("EvaluationPart as d")
     .whereRef("d.evaluationId", "=", "e.id")
     .where("d.hidden", "is not", null)
     .select("d.id");
   return {
-    no_supervisor: known.and([open, known("p.supervisorId", "is", null)]),
-    overdue: known.and([open, known("p.endDate", "<", dayValue(today()))]),
-    decided: known.exists(decided),
+    no_supervisor: tables.and([open, tables("p.supervisorId", "is", null)]),
+    overdue: tables.and([open, tables("p.endDate", "<", dayValue(today()))]),
+    decided: tables.exists(decided),
   }[flag];
 };
 
 const parts = () =>
-  known
+  tables
     .selectFrom("EvaluationPart as part")
     .leftJoin("User as by", "by.id", "part.submittedById")
     .whereRef("part.evaluationId", "=", "e.id")
     .select(["part.term", "part.party", "part.submittedAt", "part.hidden", "by.fullName as submittedBy"]);
 
 /** What an admin sees of evaluations, in the order of lists. */
-const managed = () =>
+const managedEvaluations = () =>
   statements
     .selectFrom("Evaluation as e")
     .innerJoin("Placement as p", "p.id", "e.placementId")
@@ -55,14 +56,14 @@ const managed = () =>
     .select(jsonArrayFrom(parts()).as("parts"))
     .select(evaluationFlags.map((flag) => flagSql(flag).$castTo<boolean>().as(flag)));
 
-type Row = Awaited<ReturnType<ReturnType<typeof managed>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof managedEvaluations>["execute"]>>[number];
 
 /** A page of all evaluations that meet the filters. */
 export async function getAllEvaluation(
   _actor: Actor,
   { search, stage, groupId, flag, cursor }: EvaluationSearchInput,
 ): Promise<{ items: ManagedItem[]; nextCursor: number | null }> {
-  let query = managed().limit(sql.lit(limits.listPageSize + 1));
+  let query = managedEvaluations().limit(sql.lit(limits.listPageSize + 1));
   if (stage !== undefined) query = query.where("e.stage", "=", stage);
   if (groupId !== undefined) query = query.where("p.groupId", "=", groupId);
   if (flag) query = query.where(flagSql(flag));
@@ -107,7 +108,7 @@ export async function adminGetDataForEvaluation(
   _actor: Actor,
   { evaluationId }: { evaluationId: number },
 ): Promise<ManagedEvaluation> {
-  const row = await managed().where("e.id", "=", evaluationId).executeTakeFirst();
+  const row = await managedEvaluations().where("e.id", "=", evaluationId).executeTakeFirst();
   if (!row) throw notFound();
   const begun = terms.filter((term) => term <= termOf(row.stage));
   return {
@@ -135,27 +136,28 @@ export async function getLogDataOfEvaluationReport(
   const rows = await db.auditEntry.findMany({
     where: { entity: "evaluation", entityId: evaluationId },
     orderBy: { id: "desc" },
-    take: limits.listPageSize + 1,
     select: { action: true, after: true, actorId: true, createdAt: true },
   });
   const ids = rows.flatMap(({ actorId }) => actorId ?? []);
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, fullName: true } });
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
-  const items = rows.slice(0, limits.listPageSize).flatMap(({ action, after, actorId, createdAt }) => {
+  const items = rows.flatMap(({ action, after, actorId, createdAt }) => {
     const event = evaluationEvents.find((one) => action === `evaluation.${one}`);
     if (!event) return [];
-    return { at: createdAt.toISOString(), event, by: names.get(actorId ?? 0) ?? null, ...detailsIn(event, after) };
+    return { at: createdAt.toISOString(), event, by: names.get(actorId ?? 0) ?? null, ...detailsIn(after) };
   });
-  return { items, more: rows.length > limits.listPageSize };
+  return { items };
 }
 
-/** What an entry's own data say; commands write it (`stateOf`). */
-function detailsIn(event: EvaluationEvent, after: Prisma.JsonValue) {
-  const given = after as { term: number; party: Party; hidden?: boolean | null; questions?: number[] };
-  return {
-    stage: given.term,
-    party: given.party,
-    hidden: given.hidden ?? null,
-    answers: event === "correct" ? (given.questions?.length ?? 0) : null,
-  };
+/** What commands write into the entries of an evaluation (`stateOf`). */
+const entrySchema = z.object({
+  term: z.number(),
+  party: z.enum(parties),
+  hidden: z.boolean().nullable().default(null),
+  questions: z.array(z.number()).nullable().default(null),
+});
+
+function detailsIn(after: Prisma.JsonValue) {
+  const { term: stage, party, hidden, questions } = entrySchema.parse(after);
+  return { stage, party, hidden, answers: questions && questions.length };
 }

@@ -1,6 +1,6 @@
 import { evaluationStage } from "../life/rules";
 
-/** What an admin should look at in an evaluation that is not done. */
+/** What an admin should know of an evaluation: nobody can rate, it should be done by now, somebody has decided who sees a part. */
 export const evaluationFlags = ["no_supervisor", "overdue", "decided"] as const;
 export type EvaluationFlag = (typeof evaluationFlags)[number];
 

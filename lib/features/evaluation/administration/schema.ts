@@ -6,6 +6,7 @@ import { parties } from "../rating/rules";
 import { evaluationItemSchema, submission } from "../reading/schema";
 import { evaluationEvents, evaluationFlags, storedStages } from "./rules";
 
+/** The filters of the list of all evaluations. */
 export const evaluationSearchSchema = z.strictObject({
   /** A part of the student's name or number, or of the group's name. */
   search: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
@@ -69,8 +70,6 @@ export const logSchema = z.object({
       answers: z.number().nullable(),
     }),
   ),
-  /** Older entries are left out. */
-  more: z.boolean(),
 });
 
 export type EvaluationLog = z.infer<typeof logSchema>;

@@ -12,4 +12,5 @@ export const termOf = (stage: number): Term =>
 /** The tabs of an evaluation form whose questions are asked in a term: those of the second at endterm only. */
 export const tabsOf = (term: Term): readonly number[] => (term === evaluationStage.midterm ? [1] : [1, 2]);
 
+/** An evaluation that is not done. */
 export const isRunning = ({ stage }: { stage: number }): boolean => stage !== evaluationStage.done;

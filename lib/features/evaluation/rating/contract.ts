@@ -7,10 +7,15 @@ export const saveEvaluation = defineCall({
   path: "/evaluation/save",
   access: signedIn,
   effect: "write",
-  input: z.strictObject({ ...partShape, answers: z.array(ratingInputSchema).max(500) }),
+  input: z.strictObject({
+    ...partShape,
+    answers: z.array(ratingInputSchema).min(1).max(500),
+    /** The answers correct what both sides have submitted. */
+    isCorrection: z.boolean().optional(),
+  }),
   output: revisionSchema,
   summary:
-    "Saves ratings and comments of the caller's own part of a term; what is left out stays as it was. After both sides have submitted it is a correction, and what was said before stays visible.",
+    "Saves ratings and comments of the caller's own part of a term; what is left out stays as it was. After both sides have submitted, only a correction is saved, and the answers before it stay visible.",
 });
 
 export const submitEvaluation = defineCall({

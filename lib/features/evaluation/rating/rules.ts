@@ -4,8 +4,10 @@ import { type Term, tabsOf } from "../life/rules";
 
 /** The two sides that rate. Primary supervisor and stand-in share one part. */
 export const parties = ["student", "supervisor"] as const;
+/** One of the two sides. */
 export type Party = (typeof parties)[number];
 
+/** The side that rates the same student with this one. */
 export const otherParty = (party: Party): Party => (party === "student" ? "supervisor" : "student");
 
 /** The side that a seat belongs to. */
@@ -24,6 +26,9 @@ export function viewerOf(seat: Seat | null, standIn: StandIn, day: string): View
   const party = seat && partyOfSeat[seat];
   return { party, writes: seat && canRate(seat, standIn, day) ? party : null };
 }
+
+/** What an admin sees who looks at the product as the viewer: what that person reads, but no draft. */
+export const asReader = ({ party }: Viewer): Viewer => ({ party, writes: null });
 
 /** Who of the two has submitted their part of a term, seen from one of them. */
 export type Submissions = "neither" | "own" | "other" | "both";
@@ -72,7 +77,7 @@ export const actionsFor = (
 /** An admin's decision for each part whether the other side sees it; null follows from the submissions. */
 export type Hidden = Readonly<Record<Party, boolean | null>>;
 
-/** Is a part hidden from the other side? Of its own accord it is until both have submitted. */
+/** Is a part hidden from the other side? Without a decision it is, until both have submitted. */
 export const isHidden = (party: Party, submitted: Submitted, hidden: Hidden): boolean =>
   hidden[party] ?? !(submitted.student && submitted.supervisor);
 
@@ -86,14 +91,14 @@ export function canSeePart(party: Party, viewer: Viewer, submitted: Submitted, h
   return viewer.party !== otherParty(party) || !isHidden(party, submitted, hidden);
 }
 
-/** What a side says to a question. */
+/** What a side answers to a question. */
 export type Said = { rating: number | null; comment: string | null };
 
-/** The questions of a form that are put in a term: factors to rate and texts to write. */
+/** The questions of a form that are asked in a term: factors to rate and texts to write. */
 export const askedIn = (questions: readonly Question[], term: Term): Question[] =>
   questions.filter(({ tab, type }) => type !== "checkbox" && tabsOf(term).includes(tab));
 
-/** Does what was said answer the question? A factor needs its rating; a comment alone does not do. */
+/** Is a question answered? A factor needs its rating, not only a comment. */
 export const isAnswered = ({ type }: Pick<Question, "type">, said: Said | undefined): boolean =>
   type === "rating" ? (said?.rating ?? null) !== null : (said?.comment ?? "").trim() !== "";
 

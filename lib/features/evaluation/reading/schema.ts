@@ -31,6 +31,8 @@ export const evaluationSchema = z.object({
   studentId: z.number(),
   /** The running stage (SPEC §4). */
   stage: z.number(),
+  /** The version of the form; until something is answered, it may be replaced by a newer one. */
+  formVersionId: z.number(),
   /** The term that is shown: 1 or 2. */
   term: z.number(),
   /** The caller's, null for an admin. */

@@ -81,12 +81,12 @@ export async function isNotified(tx: Tx, event: NotificationEvent, placementId: 
 }
 
 /**
- * Deletes the notifications of some events about a placement, or by somebody about a report, because they no longer hold.
+ * Deletes the notifications of some events about a placement or an evaluation, or by somebody about a report, because they no longer hold.
  * @returns whose they were
  */
 export async function withdraw(
   tx: Tx,
-  about: { placementId: number } | { reportId: number; senderId: number },
+  about: { placementId: number } | { evaluationId: number } | { reportId: number; senderId: number },
   events: readonly NotificationEvent[],
 ): Promise<number[]> {
   const where = { ...about, contentKey: { in: events.flatMap(keysOf) } };

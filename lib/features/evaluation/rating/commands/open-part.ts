@@ -11,7 +11,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lockRow } from "@/lib/platform/locks";
 import { on, within } from "@/lib/platform/sql";
-import type { Term } from "../../life/rules";
+import { type Term, termOf } from "../../life/rules";
 import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type Said, viewerOf } from "../rules";
 
 /** The part that somebody wants to write, and the revision that they know. */
@@ -19,7 +19,11 @@ export type PartInput = { evaluationId: number; stage: Term; revision: number };
 
 /** A part that its side may write now. */
 export type OpenPart = {
-  id: number;
+  /** Null until something is stored. */
+  id: number | null;
+  revision: number;
+  /** The form's version, if the evaluation has none yet and gets it with what is stored. */
+  newFormVersionId: number | null;
   evaluationId: number;
   placementId: number;
   term: Term;
@@ -37,10 +41,9 @@ export type OpenPart = {
 };
 
 /**
- * Opens the actor's part of a term for one of the actions, its evaluation locked until the transaction ends. The first time it is made,
- * and the evaluation gets the group's version of the form. Throws "not found" for an evaluation they may not see, "forbidden" for
- * somebody who only reads, a conflict with the current revision when the part was changed meanwhile, and bad input when the
- * stage or the submissions do not allow the action.
+ * Opens the actor's part of a term for one of the actions, its evaluation locked until the transaction ends. Throws "not found" for an
+ * evaluation they may not see and for a term that has not begun, "forbidden" for somebody who only reads, a conflict with the current
+ * revision when the part was changed meanwhile, and bad input when the stage or the submissions do not allow the action.
  */
 export async function openPart(
   tx: Tx,
@@ -51,10 +54,11 @@ export async function openPart(
   // A statement of its own: one that waits for the lock would read the parts as they were before.
   await lockRow(tx, "Evaluation", evaluationId);
   const found = await findEvaluation(tx, actor, { evaluationId, term });
-  if (!found) throw notFound();
+  if (!found || term > termOf(found.stage)) throw notFound();
+  const day = today();
   const seats = { ...found, group: { teachers: found.teachers } };
   const standIn = standInOf(found);
-  const viewer = viewerOf(seatOf(actor.id, seats), standIn, today());
+  const viewer = viewerOf(seatOf(actor.id, seats), standIn, day);
   const party = viewer.writes;
   if (!party) throw forbidden();
   const own = found.parts.find((part) => part.party === party);
@@ -66,23 +70,28 @@ export async function openPart(
   if (!action) throw invalid(found.stage === term ? "evaluation.error_submitted" : "evaluation.error_stage_over");
 
   const formVersionId = found.formVersionId ?? found.groupsVersionId;
-  if (found.formVersionId === null)
-    await tx.evaluation.update({ where: { id: evaluationId }, data: { formVersionId } });
-  const data = { evaluationId, term, party };
-  const { id } = own ?? (await tx.evaluationPart.create({ data, select: { id: true } }));
   const { questions, scale } = await getFormContent(formVersionId, defaultLocale, tx);
   return {
-    id,
-    ...data,
+    id: own?.id ?? null,
+    revision,
+    newFormVersionId: found.formVersionId === null ? formVersionId : null,
+    evaluationId,
+    term,
+    party,
     placementId: found.placementId,
-    people: everySeat(seats).filter(
-      ({ seat }) => seat === "teacher" || viewerOf(seat, standIn, today()).writes !== null,
-    ),
+    people: everySeat(seats).filter(({ seat }) => seat === "teacher" || viewerOf(seat, standIn, day).writes !== null),
     action,
     asked: askedIn(questions, term),
     steps: scale.length,
     said: new Map((own?.answers ?? []).map(({ questionId, ...answer }) => [questionId, answer])),
   };
+}
+
+/** The id of a part that something is to be stored in. It is made when there is none, and the evaluation gets its version of the form. */
+export async function storedId(tx: Tx, part: OpenPart): Promise<number> {
+  const { id, evaluationId, term, party, newFormVersionId: formVersionId } = part;
+  if (formVersionId !== null) await tx.evaluation.update({ where: { id: evaluationId }, data: { formVersionId } });
+  return id ?? (await tx.evaluationPart.create({ data: { evaluationId, term, party }, select: { id: true } })).id;
 }
 
 /** An evaluation that the actor sees, with the seats around it and both parts of a term, in one statement. */
@@ -117,5 +126,5 @@ export function assertComplete(asked: readonly Question[], said: ReadonlyMap<num
   if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
 }
 
-/** The audit entry's account of a part. */
+/** What the record has about a part. */
 export const stateOf = ({ term, party }: Pick<OpenPart, "term" | "party">) => ({ term, party });

@@ -7,23 +7,30 @@ import { invalid, notFound } from "@/lib/platform/errors";
 import { givenRows, within } from "@/lib/platform/sql";
 import type { Said } from "../rules";
 import type { RatingInput } from "../schema";
-import { assertComplete, type OpenPart, openPart, type PartInput, stateOf } from "./open-part";
+import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
 /**
- * Saves what the actor's side says, and raises the part's revision. After both sides have submitted it is a correction: what was said
- * before is stored beside it. Throws what `openPart` does, and bad input beside an answer that does not fit its question, or for
- * a correction that leaves a compulsory question without an answer.
+ * Saves answers of the actor's part and raises its revision, if they change anything. After both sides have submitted, only what is
+ * sent as a correction is saved, and the answers before are stored beside it: a draft that is sent late is not. Throws what `openPart`
+ * does, and bad input beside an answer that does not fit its question, or for a correction that leaves a compulsory question without one.
  */
 export async function saveEvaluation(
   actor: Actor,
-  { answers, ...input }: PartInput & { answers: RatingInput[] },
+  {
+    answers,
+    isCorrection = false,
+    ...input
+  }: PartInput & { answers: RatingInput[]; isCorrection?: boolean | undefined },
 ): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
-    const part = await openPart(work.tx, actor, input, ["save", "correct"]);
+    const part = await openPart(work.tx, actor, input, [isCorrection ? "correct" : "save"]);
     assertFit(part, answers);
     const changes = changesOf(part, answers);
-    if (part.action === "correct") await storeEarlier(work, part, changes);
-    return storeChanges(work.tx, part.id, changes, actor.id);
+    if (part.action === "correct") assertComplete(part.asked, changedBy(changes, part));
+    if (changes.length === 0) return { revision: part.revision };
+    const partId = await storedId(work.tx, part);
+    if (part.action === "correct") await storeEarlier(work, actor, { part, partId, changes });
+    return storeChanges(work.tx, partId, changes, actor.id);
   });
 }
 
@@ -62,17 +69,25 @@ function changesOf({ said }: OpenPart, answers: readonly RatingInput[]): Change[
   });
 }
 
-/** Stores what was said before a correction. What was left open before is not an answer that was changed. */
-async function storeEarlier({ tx, audit }: Work, part: OpenPart, changes: readonly Change[]): Promise<void> {
-  const after = new Map<number, Said>(part.said);
-  for (const { questionId, ...said } of changes) after.set(questionId, said);
-  assertComplete(part.asked, after);
-  if (changes.length === 0) return;
-  const earlier = changes.flatMap(({ questionId }) => {
-    const before = part.said.get(questionId);
-    return before ? { partId: part.id, questionId, ...before } : [];
+function changedBy(changes: readonly Change[], { said }: OpenPart): ReadonlyMap<number, Said> {
+  const after = new Map<number, Said>(said);
+  for (const { questionId, ...now } of changes) after.set(questionId, now);
+  return after;
+}
+
+/** Stores the answers before a correction; a question that was left open has an empty one. */
+async function storeEarlier(
+  { tx, audit }: Work,
+  actor: Actor,
+  { part, partId, changes }: { part: OpenPart; partId: number; changes: readonly Change[] },
+): Promise<void> {
+  await tx.correctedAnswer.createMany({
+    data: changes.map(({ questionId }) => ({
+      partId,
+      questionId,
+      ...(part.said.get(questionId) ?? { ...nothingSaid, authorId: actor.id }),
+    })),
   });
-  await tx.correctedAnswer.createMany({ data: earlier });
   const questions = changes.map(({ questionId }) => questionId);
   await audit("evaluation.correct", part.evaluationId, { after: { ...stateOf(part), questions } });
 }

@@ -3,21 +3,21 @@ import { withdraw } from "@/lib/features/notification/commands/store-notificatio
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { evaluationStage } from "../../life/rules";
-import { assertComplete, type OpenPart, openPart, type PartInput, stateOf } from "./open-part";
+import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
-/** What a submission is called for those who hear of it. */
-const submitted = ({ party, term }: OpenPart) =>
+/** The event of a submission. */
+const completedEvent = ({ party, term }: OpenPart) =>
   `${party}-completed-${term === evaluationStage.midterm ? "midterm" : "endterm"}` as const;
 
-/** Submits the actor's part of a term, and tells the other side and the teachers. Throws what `openPart` does, and bad input beside each compulsory question without an answer. */
+/** Submits the actor's part of a term, and notifies the other side and the teachers. Throws what `openPart` does, and bad input beside each compulsory question without an answer. */
 export async function submitEvaluation(actor: Actor, input: PartInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["submit"]);
     assertComplete(part.asked, part.said);
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
     const { placementId, evaluationId, people } = part;
-    work.notify(submitted(part), { placementId, evaluationId }, people);
-    return raise(work, part.id, { submittedAt: new Date(), submittedById: actor.id });
+    work.notify(completedEvent(part), { placementId, evaluationId }, people);
+    return storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
   });
 }
 
@@ -26,19 +26,19 @@ export async function withdrawEvaluation(actor: Actor, input: PartInput): Promis
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["withdraw"]);
     await work.audit("evaluation.withdraw", input.evaluationId, { after: stateOf(part) });
-    const notified = await withdraw(work.tx, { placementId: part.placementId }, [submitted(part)]);
+    const notified = await withdraw(work.tx, { evaluationId: part.evaluationId }, [completedEvent(part)]);
     work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
-    return raise(work, part.id, { submittedAt: null, submittedById: null });
+    return storeSubmission(work, part, { submittedAt: null, submittedById: null });
   });
 }
 
-const raise = (
+const storeSubmission = async (
   { tx }: Work,
-  partId: number,
+  part: OpenPart,
   data: { submittedAt: Date | null; submittedById: number | null },
 ): Promise<{ revision: number }> =>
   tx.evaluationPart.update({
-    where: { id: partId },
+    where: { id: await storedId(tx, part) },
     data: { ...data, revision: { increment: 1 } },
     select: { revision: true },
   });

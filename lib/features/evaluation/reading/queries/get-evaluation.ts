@@ -13,6 +13,7 @@ import { evaluationStage, type Term, termOf } from "../../life/rules";
 import {
   actionsFor,
   askedIn,
+  asReader,
   canSeePart,
   isHidden,
   type Party,
@@ -91,8 +92,10 @@ export async function getEvaluation(
   const term = input.stage ?? termOf(row.stage);
   if (term > termOf(row.stage)) throw notFound();
   const seat = seatOf(actor.id, { ...row, group: { teachers: row.teachers } });
-  const viewer = viewerOf(seat, standInOf(row), today());
-  const content = await getFormContent(row.formVersionId ?? row.evaluationFormVersionId, locale);
+  const seated = viewerOf(seat, standInOf(row), today());
+  const viewer = actor.viewer ? asReader(seated) : seated;
+  const formVersionId = row.formVersionId ?? row.evaluationFormVersionId;
+  const content = await getFormContent(formVersionId, locale);
   const shown = termIn(row, term, viewer);
   const before = term === evaluationStage.endterm ? termIn(row, evaluationStage.midterm, viewer) : null;
   const asked = askedIn(content.questions, term).map((question) => questionOf(question, shown, before));
@@ -105,6 +108,7 @@ export async function getEvaluation(
     groupId: row.groupId,
     studentId: row.studentId,
     stage: row.stage,
+    formVersionId,
     term,
     seat,
     writes: viewer.writes,
