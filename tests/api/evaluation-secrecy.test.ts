@@ -4,12 +4,12 @@ import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { makeEvaluation } from "../factories/evaluation";
 import { type MadePlacement, makePlacement } from "../factories/placement";
-import { makeSignedIn } from "../factories/session";
+import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { countCells } from "../runner/cells";
-import { db, leadsTo, post, send } from "../support/api";
+import { dataOf, db, leadsTo, post, send } from "../support/api";
 
-const readers = ["student", "supervisor", "secondarySupervisor", "teacher", "admin"] as const;
+const readers = ["student", "supervisor", "secondarySupervisor", "teacher", "admin", "viewer"] as const;
 type Reader = (typeof readers)[number];
 
 /** Whose words somebody gets, while nobody, the student, the supervisor, and both have submitted. */
@@ -19,6 +19,8 @@ const table: Record<Reader, [Party[], Party[], Party[], Party[]]> = {
   secondarySupervisor: [[], [], ["supervisor"], ["student", "supervisor"]],
   teacher: [[], ["student"], ["supervisor"], ["student", "supervisor"]],
   admin: [[], ["student"], ["supervisor"], ["student", "supervisor"]],
+  // An admin who looks at the product as the student: without the student's draft.
+  viewer: [[], ["student"], [], ["student", "supervisor"]],
 };
 const submissions: Party[][] = [[], ["student"], ["supervisor"], ["student", "supervisor"]];
 
@@ -29,7 +31,12 @@ beforeAll(async () => {
   scene = await makePlacement(db);
   evaluationId = (await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] })).id;
   const people = { ...scene, admin: await makeUser(db, "Admin") };
-  for (const reader of readers) tokens[reader] = (await makeSignedIn(db, people[reader])).token;
+  for (const reader of readers) {
+    if (reader === "viewer") continue;
+    tokens[reader] = (await makeSignedIn(db, people[reader])).token;
+  }
+  const viewerSid = (await makeSession(db, people.admin.id)).sid;
+  tokens.viewer = (await makeSignedIn(db, scene.student, { viewerSid })).token;
 });
 
 /** A page as it is opened, fetched as data, and prefetched. */
@@ -53,7 +60,11 @@ async function everyText(reader: Reader): Promise<string[]> {
     evaluationPath(evaluationId, 1),
     studentPath(scene.student.id, 1, scene.group.id),
     studentPath(scene.student.id, 3, scene.group.id),
+    studentPath(scene.student.id, 2, scene.group.id),
     "/dashboard",
+    "/student",
+    "/supervisor",
+    `/group/${scene.group.id}`,
     `/admin/evaluations/${evaluationId}`,
     "/admin/evaluations",
   ];
@@ -73,11 +84,21 @@ describe.each(readers)("what the %s gets of an evaluation through any door", (re
   it.each(submissions.map((submitted, column) => ({ submitted, seen: table[reader][column] })))(
     "when $submitted submitted: the words of $seen",
     async ({ submitted, seen = [] }) => {
-      await db.evaluationPart.updateMany({ where: { evaluationId }, data: { submittedAt: null } });
+      await db.evaluationPart.updateMany({ where: { evaluationId }, data: { submittedAt: null, submittedById: null } });
       await db.evaluationPart.updateMany({
         where: { evaluationId, party: { in: submitted } },
-        data: { submittedAt: new Date() },
+        data: { submittedAt: new Date(), submittedById: scene.student.id },
       });
+      const own = await post("/evaluation/get", { evaluationId }, { bearer: tokens[reader] });
+      const { factors } = dataOf<{ factors: Record<Party, object | null>[] }>(own);
+      for (const party of ["student", "supervisor"] as const)
+        expect([party, factors.map((factor) => factor[party] !== null)]).toEqual([
+          party,
+          factors.map(() => seen.includes(party)),
+        ]);
+      expect((await send(evaluationPath(evaluationId, 1), { cookies: { "Admin-Token": tokens[reader] } })).status).toBe(
+        200,
+      );
       const texts = await everyText(reader);
       const found = (["student", "supervisor"] as const).filter((party) =>
         texts.some((text) => text.includes(`Comment of the ${party}`) || text.includes(`Text of the ${party}`)),

@@ -11,7 +11,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeEvaluation } from "../factories/evaluation";
-import { daysFromNow, makeGroup } from "../factories/group";
+import { makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
 import { makeUser } from "../factories/user";
@@ -59,18 +59,18 @@ describe("the list of all evaluations", () => {
     ]);
   });
 
-  it.each([
-    ["no_supervisor", { supervisorId: null }],
-    ["overdue", { endDate: daysFromNow(-1) }],
-  ] as const)("flags %s, and finds it by that", async (flag, data) => {
-    const { scene, evaluation, actor } = await make({}, { data });
-    const other = await make({}, { group: scene.group });
-    expect(await found(scene.group.id, { flag })).toEqual([evaluation.id]);
-    expect((await adminGetDataForEvaluation(actor, { evaluationId: evaluation.id })).flags).toEqual([flag]);
-    expect((await adminGetDataForEvaluation(actor, { evaluationId: other.evaluation.id })).flags).toEqual([]);
-    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 5 } });
-    expect(await found(scene.group.id, { flag })).toEqual([]);
-  });
+  it.each([["no_supervisor", { supervisorId: null }]] as const)(
+    "flags %s, and finds it by that",
+    async (flag, data) => {
+      const { scene, evaluation, actor } = await make({}, { data });
+      const other = await make({}, { group: scene.group });
+      expect(await found(scene.group.id, { flag })).toEqual([evaluation.id]);
+      expect((await adminGetDataForEvaluation(actor, { evaluationId: evaluation.id })).flags).toEqual([flag]);
+      expect((await adminGetDataForEvaluation(actor, { evaluationId: other.evaluation.id })).flags).toEqual([]);
+      await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 5 } });
+      expect(await found(scene.group.id, { flag })).toEqual([]);
+    },
+  );
 
   it("flags an admin's decision on who sees what", async () => {
     const { scene, evaluation, actor } = await make();
@@ -128,7 +128,11 @@ describe("an admin's decision on who sees a part", () => {
   it("holds for a part that nobody has written in yet, and not for a term that has not begun", async () => {
     const { evaluation, actor } = await make();
     const evaluationId = evaluation.id;
-    expect(await decide(actor, { evaluationId, party: "student", hidden: true })).toEqual({ hidden: true });
+    await decide(actor, { evaluationId, party: "student", hidden: true });
+    expect((await adminGetDataForEvaluation(actor, { evaluationId })).parts).toMatchObject([
+      { party: "student", hidden: true, isHidden: true, submitted: null },
+      { party: "supervisor", hidden: null, submitted: null },
+    ]);
     expect(await refusalOf(decide(actor, { evaluationId, party: "student", hidden: true, stage: 2 }))).toMatchObject({
       kind: "notFound",
     });
@@ -137,6 +141,13 @@ describe("an admin's decision on who sees a part", () => {
     ).toMatchObject({
       kind: "notFound",
     });
+  });
+
+  it("is not theirs who belong to one of the sides, whatever else they may do", async () => {
+    const { scene, evaluation } = await make({ submitted: ["student"] });
+    const supervisor = await actAs(scene.supervisor);
+    const early = decide(supervisor, { evaluationId: evaluation.id, party: "student", hidden: false });
+    expect(await refusalOf(early)).toMatchObject({ kind: "forbidden" });
   });
 
   it("does not disturb the writer: the revision of the part stays", async () => {
@@ -163,7 +174,6 @@ describe("the log of an evaluation", () => {
         { event: "visibility", by: fullName, stage: 1, party: "student", hidden: true, answers: null },
         { event: "withdraw", by: scene.student.fullName, stage: 1, party: "student", hidden: null, answers: null },
       ],
-      more: false,
     });
   });
 

@@ -137,6 +137,12 @@ describe("a part", () => {
     });
   });
 
+  it("of a term that has not begun is not found", async () => {
+    const { evaluation, part, student } = await begin();
+    const early = saveEvaluation(student, { ...part, stage: 2, revision: 0, answers: answersTo(evaluation, 2) });
+    expect(await refusalOf(early)).toMatchObject({ kind: "notFound" });
+  });
+
   it("of one term is not written in the other", async () => {
     const { evaluation, part, student } = await begin({ stage: 2 });
     const answers = answersTo(evaluation, 2);
@@ -144,6 +150,40 @@ describe("a part", () => {
       key: "evaluation.error_stage_over",
     });
     expect(await saveEvaluation(student, { ...part, stage: 2, revision: 0, answers })).toEqual({ revision: 1 });
+  });
+});
+
+describe("nothing", () => {
+  it("saved changes nothing: neither the revision nor the form's version", async () => {
+    const { evaluation, part, student } = await begin();
+    const [questionId] = evaluation.form.questions.factors;
+    const answers = [{ questionId, rating: null, comment: "" }];
+    expect(await saveEvaluation(student, { ...part, revision: 0, answers })).toEqual({ revision: 0 });
+    expect(await db.evaluation.findUniqueOrThrow({ where: { id: evaluation.id } })).toMatchObject({
+      formVersionId: null,
+    });
+    expect(await db.evaluationPart.count({ where: { evaluationId: evaluation.id } })).toBe(0);
+  });
+});
+
+describe("two first answers at the same moment", () => {
+  it("of the primary supervisor and a stand-in: one is saved, the other is told of it", async () => {
+    const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn } });
+    const outcomes = await Promise.allSettled(
+      [supervisor, secondary].map((actor) =>
+        saveEvaluation(actor, { ...part, revision: 0, answers: answersTo(evaluation, 2) }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [rejected] = outcomes.flatMap((one) => (one.status === "rejected" ? one.reason : []));
+    expect(rejected).toMatchObject({ kind: "conflict", revision: 1 });
+  });
+
+  it("of both sides: both are saved", async () => {
+    const { evaluation, part, student, supervisor } = await begin();
+    const answers = answersTo(evaluation, 2);
+    await Promise.all([student, supervisor].map((actor) => saveEvaluation(actor, { ...part, revision: 0, answers })));
+    expect(await db.evaluationAnswer.count({ where: { part: { evaluationId: evaluation.id } } })).toBe(4);
   });
 });
 
@@ -256,7 +296,12 @@ describe("a correction", () => {
       submitted: ["student", "supervisor"],
     });
     const [questionId] = evaluation.form.questions.factors;
-    await saveEvaluation(supervisor, { ...part, revision: 0, answers: [{ questionId, rating: 4 }] });
+    await saveEvaluation(supervisor, {
+      ...part,
+      revision: 0,
+      isCorrection: true,
+      answers: [{ questionId, rating: 4 }],
+    });
     for (const reader of [student, supervisor, teacher]) {
       const [factor] = (await see(reader, evaluation)).factors;
       expect(factor?.supervisor).toMatchObject({ rating: 4, comment: "Comment of the supervisor" });
@@ -268,9 +313,37 @@ describe("a correction", () => {
     expect(entry).toMatchObject({ action: "evaluation.correct", after: { questions: [questionId] } });
   });
 
+  it("of a question that was left open shows that it was", async () => {
+    const { evaluation, part, student, supervisor } = await begin({ submitted: ["student", "supervisor"] });
+    const questionId = evaluation.form.questions.text;
+    const partOf = { evaluationId: evaluation.id, party: "supervisor" } as const;
+    await db.evaluationAnswer.deleteMany({ where: { questionId, part: partOf } });
+    const answers = [{ questionId, comment: "Added later" }];
+    await saveEvaluation(supervisor, { ...part, revision: 0, isCorrection: true, answers });
+    const [text] = (await see(student, evaluation)).texts;
+    expect(text).toMatchObject({
+      supervisor: { comment: "Added later" },
+      corrected: [{ party: "supervisor", rating: null, comment: null }],
+    });
+  });
+
+  it("is not what a draft says that is sent after both have submitted", async () => {
+    const { evaluation, part, student } = await begin({ submitted: ["student", "supervisor"] });
+    const late = saveEvaluation(student, { ...part, revision: 0, answers: answersTo(evaluation, 1) });
+    expect(await refusalOf(late)).toMatchObject({ key: "evaluation.error_submitted" });
+    expect((await see(student, evaluation)).factors[0]?.student?.rating).toBe(3);
+  });
+
+  it("is refused before both have submitted", async () => {
+    const { evaluation, part, student } = await begin({ submitted: ["student"] });
+    const early = { ...part, revision: 0, isCorrection: true, answers: answersTo(evaluation, 1) };
+    expect(await refusalOf(saveEvaluation(student, early))).toMatchObject({ key: "evaluation.error_submitted" });
+  });
+
   it("that changes nothing leaves no trace", async () => {
     const { evaluation, part, student } = await begin({ submitted: ["student", "supervisor"] });
-    await saveEvaluation(student, { ...part, revision: 0, answers: answersTo(evaluation, 3) });
+    const same = { ...part, revision: 0, isCorrection: true, answers: answersTo(evaluation, 3) };
+    expect(await saveEvaluation(student, same)).toEqual({ revision: 0 });
     expect(await db.correctedAnswer.count({ where: { part: { evaluationId: evaluation.id } } })).toBe(0);
     expect(await db.auditEntry.count({ where: { entity: "evaluation", entityId: evaluation.id } })).toBe(0);
   });
@@ -279,7 +352,9 @@ describe("a correction", () => {
     const { evaluation, part, student } = await begin({ submitted: ["student", "supervisor"] });
     const [questionId] = evaluation.form.questions.factors;
     expect(
-      await refusalOf(saveEvaluation(student, { ...part, revision: 0, answers: [{ questionId, rating: null }] })),
+      await refusalOf(
+        saveEvaluation(student, { ...part, revision: 0, isCorrection: true, answers: [{ questionId, rating: null }] }),
+      ),
     ).toMatchObject({ errors: { [`questions.${questionId}`]: [compulsory] } });
   });
 });

@@ -9,7 +9,7 @@ import { type MadeEvaluation, makeEvaluation } from "../factories/evaluation";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
-import { actAs } from "../support/actor";
+import { actAs, viewAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
 const nb = { locale: "nb" as const };
@@ -82,7 +82,49 @@ describe("an admin's decision", () => {
     const { evaluation, actor } = await make(["supervisor"], "student");
     await db.evaluationPart.updateMany({ where: { evaluationId: evaluation.id }, data: { hidden: false } });
     expect(await sidesSeen(actor, evaluation)).toEqual(["student", "supervisor"]);
-    await db.evaluationPart.updateMany({ where: { evaluationId: evaluation.id }, data: { submittedAt: null } });
+    await db.evaluationPart.updateMany({
+      where: { evaluationId: evaluation.id },
+      data: { submittedAt: null, submittedById: null },
+    });
+    expect(await sidesSeen(actor, evaluation)).toEqual(["student"]);
+  });
+});
+
+describe("an admin who looks at the product as somebody", () => {
+  it.each(["student", "supervisor"] as const)("reads no draft of the %s, and what is submitted", async (party) => {
+    const { scene, evaluation } = await make([], "admin");
+    const viewer = await viewAs(await makeUser(db, "Admin"), scene[party]);
+    expect(await sidesSeen(viewer, evaluation)).toEqual([]);
+    expect(await getEvaluation(viewer, { evaluationId: evaluation.id }, nb)).toMatchObject({
+      writes: null,
+      actions: [],
+    });
+    await db.evaluationPart.updateMany({
+      where: { evaluationId: evaluation.id, party },
+      data: { submittedAt: new Date(), submittedById: scene[party].id },
+    });
+    expect(await sidesSeen(viewer, evaluation)).toEqual([party]);
+  });
+});
+
+describe("what was corrected", () => {
+  it("is hidden with its part", async () => {
+    const { scene, evaluation, actor } = await make(["student", "supervisor"], "student");
+    const part = await db.evaluationPart.findFirstOrThrow({
+      where: { evaluationId: evaluation.id, party: "supervisor" },
+    });
+    const [questionId] = evaluation.form.questions.factors;
+    await db.correctedAnswer.create({
+      data: {
+        partId: part.id,
+        questionId,
+        rating: 1,
+        comment: "Before of the supervisor",
+        authorId: scene.supervisor.id,
+      },
+    });
+    expect(await sidesSeen(actor, evaluation)).toEqual(["student", "supervisor"]);
+    await db.evaluationPart.update({ where: { id: part.id }, data: { hidden: true } });
     expect(await sidesSeen(actor, evaluation)).toEqual(["student"]);
   });
 });

@@ -54,7 +54,7 @@ export const evaluationRows: readonly Row[] = [
   {
     call: "/evaluation/save",
     about: "a correction",
-    input: part(["student", "supervisor"], answers),
+    input: part(["student", "supervisor"], (evaluation) => ({ ...answers(evaluation), isCorrection: true })),
     own: bothSides,
     other: strangersWrite,
   },

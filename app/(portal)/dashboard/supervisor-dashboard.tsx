@@ -5,6 +5,7 @@ import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
+import { isAwaited } from "@/lib/features/evaluation/rating/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
@@ -28,16 +29,19 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
     students.items.map(({ placementId }) => placementId),
   );
   const day = today();
+  const running = evaluations.items.filter(isRunning);
   const withGroup = new Set(students.items.map(({ groupId }) => groupId)).size > 1;
   return (
     <>
-      <PageHeader title={t("waiting_count", { count: items.length + days.toConfirm.length })} />
+      <PageHeader
+        title={t("waiting_count", { count: items.length + days.toConfirm.length + running.filter(isAwaited).length })}
+      />
       <SupervisorHome
         items={items}
         days={days}
         day={day}
         readOnly={actor.viewer}
-        evaluations={evaluations.items.filter(isRunning)}
+        evaluations={running}
         students={
           students.items.length > 0 && (
             <Section title={t("students_title")}>

@@ -7,10 +7,10 @@ describe("the search of an address", () => {
   test.each([
     [{}, {}],
     [
-      { search: "  Nora\0 ", stage: "2", flag: "overdue", groupId: "4", cursor: "9" },
-      { search: "Nora", stage: 2, flag: "overdue", groupId: 4, cursor: 9 },
+      { search: "  Nora\0 ", flag: "no_supervisor", groupId: "4", cursor: "9" },
+      { search: "Nora", flag: "no_supervisor", groupId: 4, cursor: 9 },
     ],
-    [{ search: ["a", "b"], stage: "4", flag: "late", groupId: "x", cursor: "-1" }, {}],
+    [{ search: ["a", "b"], flag: "late", groupId: "x", cursor: "-1" }, {}],
     [{ search: "a".repeat(300) }, { search: "a".repeat(255) }],
   ])("%j is %j", (params, search) => {
     expect(searchIn(params)).toEqual(search);
@@ -18,7 +18,7 @@ describe("the search of an address", () => {
 
   test.each([
     [{}, null, path],
-    [{ stage: 1, cursor: 7 } as const, null, `${path}?stage=1`],
+    [{ groupId: 1, cursor: 7 } as const, null, `${path}?groupId=1`],
     [
       { search: "a b", flag: "decided", groupId: 3 } as const,
       12,

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/data/data-table";
 import { PageLinks } from "@/components/layout/page-links";
+import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -44,14 +45,14 @@ export function EvaluationTable({ path, page, search }: Props) {
             key: "group",
             label: t("group"),
             cell: ({ groupId, groupName }) => (
-              <TextLink href={addressFor(path, { ...search, groupId }, null)} prefetch={false}>
+              <TextLink href={addressFor(path, { ...search, groupId }, null)} prefetch={false} className="relative z-1">
                 {groupName}
               </TextLink>
             ),
           },
           { key: "supervisor", label: t("supervisor"), cell: ({ supervisorName }) => supervisorName ?? "–" },
           { key: "end", label: t("end"), cell: ({ endDate }) => showDay(endDate), className: oneLine },
-          { key: "stage", label: t("stage"), cell: ({ stage }) => t(`stage_${stage as 1}`), className: oneLine },
+          { key: "stage", label: t("stage"), cell: ({ stage }) => t(`stage_${numbered(stage)}`), className: oneLine },
           {
             key: "submitted",
             label: t("submitted"),
@@ -60,8 +61,7 @@ export function EvaluationTable({ path, page, search }: Props) {
           {
             key: "flags",
             label: t("flag"),
-            cell: ({ flags }) =>
-              flags.length === 0 ? "–" : flags.map((flag) => <StatusChip key={flag}>{t(`flag_${flag}`)}</StatusChip>),
+            cell: ({ flags }) => (flags.length === 0 ? "–" : <Flags flags={flags} />),
           },
         ]}
       />
@@ -70,5 +70,16 @@ export function EvaluationTable({ path, page, search }: Props) {
         next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
       />
     </>
+  );
+}
+
+function Flags({ flags }: Pick<ManagedItem, "flags">) {
+  const t = useTranslations("evaluations");
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {flags.map((flag) => (
+        <StatusChip key={flag}>{t(`flag_${flag}`)}</StatusChip>
+      ))}
+    </span>
   );
 }

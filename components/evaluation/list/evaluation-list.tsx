@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, termOf } from "@/lib/features/evaluation/life/rules";
-import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
+import { isAwaited, whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 
@@ -37,7 +37,3 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
     </List>
   );
 }
-
-/** The other side has submitted, and waits for the reader's. */
-export const isAwaited = ({ submitted, isTurn }: EvaluationItem): boolean =>
-  isTurn && whoSubmitted(submitted) !== "nobody";

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
+import { isAwaited } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
-import { EvaluationList, isAwaited } from "./evaluation-list";
+import { EvaluationList } from "./evaluation-list";
 
 type Props = {
   items: readonly EvaluationItem[];

@@ -6,10 +6,13 @@ const neither = { student: null, supervisor: null };
 const own = { student: done, supervisor: null };
 const both = { student: done, supervisor: done };
 
-test("is the reader's turn while they can submit", () => {
-  expect(chipOf({ actions: ["save", "submit"], writes: "student", submitted: neither })).toEqual({
+test("is the reader's turn when the other side waits for them", () => {
+  expect(chipOf({ actions: ["save", "submit"], writes: "supervisor", submitted: own })).toEqual({
     tone: "turn",
     key: "chip_turn",
+  });
+  expect(chipOf({ actions: ["save", "submit"], writes: "student", submitted: neither })).toMatchObject({
+    key: "chip_none",
   });
 });
 

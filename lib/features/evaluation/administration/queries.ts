@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { dayValue, literally, on, statements } from "@/lib/platform/sql";
+import { literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { evaluationStage, termOf, terms } from "../life/rules";
 import { isHidden, type Party, parties } from "../rating/rules";
@@ -28,7 +28,6 @@ const flagSql = (flag: EvaluationFlag) => {
     .select("d.id");
   return {
     no_supervisor: tables.and([open, tables("p.supervisorId", "is", null)]),
-    overdue: tables.and([open, tables("p.endDate", "<", dayValue(today()))]),
     decided: tables.exists(decided),
   }[flag];
 };
@@ -84,7 +83,7 @@ export async function getAllEvaluation(
 }
 
 function toItem(row: Row): ManagedItem {
-  const { place, parts: all, startDate, endDate, no_supervisor: _, overdue: __, decided: ___, ...item } = row;
+  const { place, parts: all, startDate, endDate, no_supervisor: _, decided: __, ...item } = row;
   return {
     ...item,
     practicumPlace: place,

@@ -1,7 +1,7 @@
 import { evaluationStage } from "../life/rules";
 
-/** What an admin should know of an evaluation: nobody can rate, it should be done by now, somebody has decided who sees a part. */
-export const evaluationFlags = ["no_supervisor", "overdue", "decided"] as const;
+/** What an admin should know of an evaluation: nobody can write the supervisors' part, or somebody has decided who sees a part. */
+export const evaluationFlags = ["no_supervisor", "decided"] as const;
 export type EvaluationFlag = (typeof evaluationFlags)[number];
 
 /** The stages by which evaluations are filtered; SPEC §4's fourth is never stored. */

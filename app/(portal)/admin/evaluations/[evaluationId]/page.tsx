@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { EvaluationLogList } from "@/components/evaluation/administration/evaluation-log";
 import { EvaluationParts } from "@/components/evaluation/administration/evaluation-parts";
+import { numbered } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -46,13 +47,17 @@ export default async function EvaluationAdminPage({ params }: Props) {
     <>
       <PageHeader
         title={studentName}
-        above={<StatusChip>{t(`stage_${stage as 1}`)}</StatusChip>}
-        lead={`${groupName} · ${practicumPlace}, ${ward} · ${showDay(startDate)}–${showDay(endDate)}`}
+        above={<StatusChip>{t(`stage_${numbered(stage)}`)}</StatusChip>}
+        lead={[groupName, practicumPlace, ward, `${showDay(startDate)}–${showDay(endDate)}`]
+          .filter(Boolean)
+          .join(" · ")}
         actions={<LinkButton href={evaluationPath(evaluationId, termOf(stage))}>{t("open")}</LinkButton>}
       />
-      {flags.map((flag) => (
-        <Notice key={flag}>{t(`about_${flag}`)}</Notice>
-      ))}
+      <div className="flex flex-col gap-4 empty:hidden">
+        {flags.map((flag) => (
+          <Notice key={flag}>{t(`about_${flag}`)}</Notice>
+        ))}
+      </div>
       <Section title={t("parts")} lead={t("parts_lead")}>
         <EvaluationParts evaluation={evaluation} readOnly={actor.viewer} />
       </Section>

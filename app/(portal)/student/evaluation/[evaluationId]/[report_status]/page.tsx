@@ -58,7 +58,7 @@ export default async function EvaluationPage({ params }: Props) {
       <EvaluationHeader evaluation={evaluation} line={lines.get(placementId)} />
       <TermTabs evaluationId={evaluation.evaluationId} stage={stage} term={term} />
       <Submissions submitted={submitted} />
-      <TermHelp help={help} term={term} writing={actions.includes("save")} />
+      {actions.includes("save") && <TermHelp help={help} term={term} />}
       <EvaluationTerm
         evaluation={evaluation}
         term={term}
