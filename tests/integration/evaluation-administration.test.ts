@@ -184,6 +184,7 @@ describe("the log of an evaluation", () => {
       evaluationId: evaluation.id,
       stage: 1,
       revision: 0,
+      isCorrection: true,
       answers,
     });
     expect((await getLogDataOfEvaluationReport(actor, { evaluationId: evaluation.id })).items).toMatchObject([
