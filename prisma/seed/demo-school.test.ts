@@ -75,6 +75,9 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     const stories = rows.evaluations.map(({ id }) =>
       rows.evaluationParts.flatMap(({ evaluationId, party }) => (evaluationId === id ? party : [])).join("+"),
     );
+    const student = rows.users.find(({ username }) => username === "student")?.id;
+    const own = rows.placements.find(({ studentId }) => studentId === student)?.id;
+    expect(stories[rows.evaluations.findIndex(({ placementId }) => placementId === own)]).toBe("");
     expect(new Set(stories)).toEqual(new Set(["", "student", "supervisor", "student+supervisor"]));
   });
 
