@@ -106,6 +106,25 @@ test("a text with possible personal data waits for its writer, and holds the sub
   await expectSaved(page, t);
 });
 
+test("a comment that is emptied and saved keeps its field and its focus", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(evaluation));
+  await page.getByRole("button", { name: t("evaluation.comment_add") }).click();
+  const comment = page.getByRole("textbox", { name: t("evaluation.comment_label") });
+  const saved = async () => (await partOf(db, evaluation, "student"))?.answers.map((answer) => answer.comment);
+  await comment.fill("First words");
+  await expect.poll(saved).toEqual(["First words"]);
+  await page.reload();
+  await comment.fill("");
+  await expect.poll(saved).toEqual([null]);
+  await expectSaved(page, t);
+  await page.keyboard.type("Other words");
+  await expect(comment).toHaveValue("Other words");
+  await expect.poll(saved).toEqual(["Other words"]);
+});
+
 test("two people who share a part: what cannot be saved after one submitted it is shown to the other", async ({
   visit,
   db,
