@@ -2,14 +2,13 @@ import { tokenCookie } from "@/lib/platform/auth/cookies";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
-import { makeReport } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, onward, partOf, pathOf, rate, rateAll, step, submitButton } from "./support/evaluation";
 import { logOut, openLive } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { expectSaved, saveState, storedTexts, words } from "./support/report";
+import { expectSaved, saveState, storedTexts } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -152,34 +151,18 @@ test("two people who share a part: what cannot be saved after one submitted it i
   await expect.poll(() => storedTexts(first, "ratings")).toEqual([]);
 });
 
-test("texts that an older version of the product stored are still found", async ({ visit, db }) => {
+test("logging out asks about unsent ratings, and deletes them", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
   const scene = await makePlacement(db);
-  const report = await makeReport(db, scene);
+  const evaluation = await makeEvaluation(db, scene);
   const page = await visit({ as: scene.student });
-  await page.goto("/robots.txt");
-  const key = { userId: scene.student.id, reportId: report.id, questionId: scene.group.form.questions.goal };
-  await page.evaluate(storeAsBefore, key);
-  await page.goto(`/group/student/report/${report.id}/1`);
-  await expect(page.getByRole("textbox", { name: words("goal") })).toHaveValue("From before");
-  await expectSaved(page, t);
-  await expect.poll(() => storedTexts(page, "ratings")).toEqual([]);
+  await openLive(page, pathOf(evaluation));
+  await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await rate(page, asked.first, 2);
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await logOut(page);
+  const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
+  await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
+  await expect(page).toHaveURL("/");
+  expect(await storedTexts(page, "ratings")).toEqual([]);
 });
-
-/** Runs in the page: stores an unsent answer in the first version of the browser's store. */
-const storeAsBefore = (key: { userId: number; reportId: number; questionId: number }) =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open("practicum-drafts", 1);
-    opening.onerror = () => reject(opening.error);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
-      opening.result.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
-    };
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction("answers", "readwrite");
-      transaction.objectStore("answers").put({ ...key, value: "From before", known: ["My goal"], at: Date.now() });
-      transaction.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
