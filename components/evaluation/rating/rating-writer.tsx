@@ -16,6 +16,7 @@ import type { InReports } from "../reading/area-in-reports";
 import { AreaForm } from "./area-form";
 import { AreaStepper } from "./area-stepper";
 import { focusField } from "./focus-field";
+import { LeftoverRatings } from "./leftover-ratings";
 import type { RatingOpening } from "./rating-draft";
 import { areasOf, firstStep, ratedOf, stepAfter, type WriterStep } from "./rating-values";
 import { Review } from "./review";
@@ -76,6 +77,15 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
   return (
     <>
       <Recovery draft={draft} />
+      <LeftoverRatings
+        userId={opening.userId}
+        evaluationId={evaluationId}
+        term={term}
+        why="form"
+        values={opening.values}
+        questions={{}}
+        steps={steps}
+      />
       <div ref={top} inert={!ready} className="mt-6">
         <AreaStepper areas={areas} values={values} step={step} onChoose={go} />
         <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
