@@ -109,7 +109,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
               <SubmitPart party={party} other={other} {...submitting} />
             </Review>
           )}
-          <WhoSees party={party} other={other} />
+          <WhoSees party={party} other={other} isLast={isLast} />
         </div>
       </div>
       <StickyActions
