@@ -93,7 +93,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
   const { shown, hidden } = shownParts(evaluation);
   const isOver = evaluation.stage !== term;
   const waiting = parties.filter((party) => submitted[party] === null);
-  // The own draft, as its viewer and its writer after the term see it.
+  // The own draft, as its writer sees it after the term.
   const isDraft = writes !== null && submitted[writes] === null;
   const canWithdraw = writes !== null && actions.includes("withdraw");
   const canCorrect = writes !== null && actions.includes("correct");
