@@ -17,6 +17,10 @@ interface DraftDatabase extends DBSchema {
     key: [userId: number, reportId: number];
     value: { userId: number; reportId: number; body: string; kept?: readonly string[] };
   };
+}
+
+/** The same for evaluations. It is a database of its own: an upgrade would wait until every older page is closed. */
+interface RatingDatabase extends DBSchema {
   ratings: {
     key: [userId: number, evaluationId: number, term: number, questionId: number];
     value: Omit<DraftRow<RatedValue>, "field"> & {
@@ -28,51 +32,37 @@ interface DraftDatabase extends DBSchema {
   };
 }
 
-const stores = ["answers", "messages", "ratings"] as const;
 /** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
 const strict = { durability: "strict" } as const;
 
-let opening: Promise<IDBPDatabase<DraftDatabase>> | undefined;
 /** Those whose drafts were deleted as they logged out: an open page must not bring any back. */
 const closed = new Set<number>();
 
-function database(): Promise<IDBPDatabase<DraftDatabase>> {
-  if (opening) return opening;
-  let refuse = (_: Error) => {};
-  const blocked = new Promise<never>((_, reject) => {
-    refuse = reject;
-  });
-  const opened = openDB<DraftDatabase>("practicum-drafts", 2, {
-    upgrade(db, version) {
-      if (version < 1) {
-        db.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
-        db.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
-      }
-      if (version < 2) db.createObjectStore("ratings", { keyPath: ["userId", "evaluationId", "term", "questionId"] });
-    },
-    // Another tab, loaded before a new version of the product, has an older one open: nobody waits until it is closed.
-    blocked: () => refuse(new Error("The drafts are open in an older page.")),
-    // The reverse: this page is the older one.
-    blocking(_version, _wanted, event) {
-      (event.target as IDBDatabase).close();
+/** Opens a database on first use, and again after a failure. */
+function opener<Schema extends DBSchema>(name: string, create: (db: IDBPDatabase<Schema>) => void) {
+  let opening: Promise<IDBPDatabase<Schema>> | undefined;
+  return () => {
+    opening ??= openDB<Schema>(name, 1, {
+      upgrade: create,
+      terminated() {
+        opening = undefined;
+      },
+    }).catch((error: unknown) => {
       opening = undefined;
-    },
-    terminated() {
-      opening = undefined;
-    },
-  });
-  const first = Promise.race([opened, blocked]);
-  opening = first;
-  opened.then(
-    () => {
-      if (opening === first) opening = opened;
-    },
-    () => {
-      opening = undefined;
-    },
-  );
-  return first;
+      throw error;
+    });
+    return opening;
+  };
 }
+
+const drafts = opener<DraftDatabase>("practicum-drafts", (db) => {
+  db.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
+  db.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
+});
+
+const ratings = opener<RatingDatabase>("practicum-ratings", (db) => {
+  db.createObjectStore("ratings", { keyPath: ["userId", "evaluationId", "term", "questionId"] });
+});
 
 /** Every key that begins with these numbers: an array sorts after all numbers. */
 const under = (...start: number[]) => IDBKeyRange.bound(start, [...start, []]);
@@ -96,11 +86,11 @@ const asRow = <Value>({
 export function answerRows(userId: number, reportId: number): DraftRows<AnswerValue> {
   return {
     async read() {
-      return (await (await database()).getAll("answers", under(userId, reportId))).map(asRow);
+      return (await (await drafts()).getAll("answers", under(userId, reportId))).map(asRow);
     },
     async keep(rows) {
       if (closed.has(userId)) return;
-      const { store, done } = (await database()).transaction("answers", "readwrite", strict);
+      const { store, done } = (await drafts()).transaction("answers", "readwrite", strict);
       for (const [questionId, row] of rows) {
         if (row) store.put({ ...withoutField(row), userId, reportId, questionId });
         else store.delete([userId, reportId, questionId]);
@@ -114,11 +104,11 @@ export function answerRows(userId: number, reportId: number): DraftRows<AnswerVa
 export function ratingRows(userId: number, evaluationId: number, term: number): DraftRows<RatedValue> {
   return {
     async read() {
-      return (await (await database()).getAll("ratings", under(userId, evaluationId, term))).map(asRow);
+      return (await (await ratings()).getAll("ratings", under(userId, evaluationId, term))).map(asRow);
     },
     async keep(rows) {
       if (closed.has(userId)) return;
-      const { store, done } = (await database()).transaction("ratings", "readwrite", strict);
+      const { store, done } = (await ratings()).transaction("ratings", "readwrite", strict);
       for (const [questionId, row] of rows) {
         if (row) store.put({ ...withoutField(row), userId, evaluationId, term, questionId });
         else store.delete([userId, evaluationId, term, questionId]);
@@ -135,13 +125,13 @@ export type MessageDraft = { body: string; kept?: readonly string[] };
 
 /** The unsent message; empty when there is none. */
 export async function readMessageDraft(userId: number, reportId: number): Promise<MessageDraft> {
-  return (await (await database()).get("messages", [userId, reportId])) ?? { body: "" };
+  return (await (await drafts()).get("messages", [userId, reportId])) ?? { body: "" };
 }
 
 /** Stores an unsent message; an empty one is deleted. */
 export async function storeMessageDraft(userId: number, reportId: number, draft: MessageDraft): Promise<void> {
   if (closed.has(userId)) return;
-  const { store, done } = (await database()).transaction("messages", "readwrite", strict);
+  const { store, done } = (await drafts()).transaction("messages", "readwrite", strict);
   if (draft.body) store.put({ ...draft, userId, reportId });
   else store.delete([userId, reportId]);
   await done;
@@ -149,15 +139,29 @@ export async function storeMessageDraft(userId: number, reportId: number, draft:
 
 /** Does this device have unsent text of this person? */
 export async function hasUnsentDrafts(userId: number): Promise<boolean> {
-  const transaction = (await database()).transaction(stores);
-  const counts = await Promise.all(stores.map((name) => transaction.objectStore(name).count(under(userId))));
+  const counts = await Promise.all([
+    drafts().then((db) => db.count("answers", under(userId))),
+    drafts().then((db) => db.count("messages", under(userId))),
+    ratings().then((db) => db.count("ratings", under(userId))),
+  ]);
   return counts.some((count) => count > 0);
 }
 
 /** Deletes everything of this person's from this device; the pages that are still open keep nothing more for them. */
 export async function deleteDrafts(userId: number): Promise<void> {
   closed.add(userId);
-  const transaction = (await database()).transaction(stores, "readwrite", strict);
+  await Promise.all([deleteWords(userId), deleteRatings(userId)]);
+}
+
+async function deleteWords(userId: number): Promise<void> {
+  const stores = ["answers", "messages"] as const;
+  const transaction = (await drafts()).transaction(stores, "readwrite", strict);
   await Promise.all(stores.map((name) => transaction.objectStore(name).delete(under(userId))));
   await transaction.done;
+}
+
+async function deleteRatings(userId: number): Promise<void> {
+  const { store, done } = (await ratings()).transaction("ratings", "readwrite", strict);
+  await store.delete(under(userId));
+  await done;
 }

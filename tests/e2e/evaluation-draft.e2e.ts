@@ -1,15 +1,14 @@
 import { tokenCookie } from "@/lib/platform/auth/cookies";
-import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeEvaluation, makeEvaluationForm } from "@/tests/factories/evaluation";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
-import { makeReport } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
-import { asked, onward, partOf, pathOf, rate, rateAll, step, submitButton } from "./support/evaluation";
+import { asked, onward, partOf, pathOf, rate, rateAll, step, submitButton, submitPart } from "./support/evaluation";
 import { logOut, openLive } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
-import { expectSaved, saveState, storedTexts, words } from "./support/report";
+import { expectSaved, saveState, storedTexts } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -106,61 +105,116 @@ test("a text with possible personal data waits for its writer, and holds the sub
   await expectSaved(page, t);
 });
 
-test("two people who share a part: what cannot be saved after one submitted it is shown to the other", async ({
+test("a comment that is emptied and saved keeps its field and its focus", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(evaluation));
+  await page.getByRole("button", { name: t("evaluation.comment_add") }).click();
+  const comment = page.getByRole("textbox", { name: t("evaluation.comment_label") });
+  const saved = async () => (await partOf(db, evaluation, "student"))?.answers.map((answer) => answer.comment);
+  await comment.fill("First words");
+  await expect.poll(saved).toEqual(["First words"]);
+  await page.reload();
+  await comment.fill("");
+  await expect.poll(saved).toEqual([null]);
+  await expectSaved(page, t);
+  await page.keyboard.type("Other words");
+  await expect(comment).toHaveValue("Other words");
+  await expect.poll(saved).toEqual(["Other words"]);
+});
+
+for (const submitted of [[], ["student"]] as const)
+  test(`two people who share a part: what one has not sent when the other submits it ${submitted.length === 0 ? "first" : "last"} is shown, not saved`, async ({
+    visit,
+    db,
+    complaints,
+  }) => {
+    complaints.expect(unreachable);
+    for (const status of [400, 409]) complaints.expect(answered(status));
+    const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
+    const evaluation = await makeEvaluation(db, scene, { submitted });
+    const first = await visit({ as: scene.supervisor });
+    // The page does not hear of the submission: it finds out when it saves.
+    await first.routeWebSocket(/./, () => {});
+    await first.goto(pathOf(evaluation));
+    await first.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+    await first.getByRole("textbox", { name: asked.text }).fill("Written too late");
+    await expect(saveState(first, t("report.save_offline"))).toBeVisible();
+    const standIn = await visit({ as: scene.secondarySupervisor });
+    await standIn.goto(pathOf(evaluation));
+    await rateAll(standIn, 4, t);
+    await submitPart(standIn, "supervisor", t, { isLast: submitted.length > 0 });
+    await expect.poll(async () => (await partOf(db, evaluation, "supervisor"))?.submittedAt).toBeTruthy();
+    await first.unroute("**/api/evaluation/save");
+    const late = first.waitForResponse("**/api/evaluation/save");
+    await first.evaluate(() => window.dispatchEvent(new Event("online")));
+    expect((await late).status()).toBe(409);
+    const leftover = first.getByRole("status").filter({ hasText: t("report.leftover_title") });
+    await expect(leftover).toContainText("Written too late");
+    await expectGoodPage(first);
+    const part = await partOf(db, evaluation, "supervisor");
+    expect(part?.answers.map(({ rating, comment }) => rating ?? comment)).toEqual([4, 4]);
+    expect(await db.correctedAnswer.count({ where: { partId: part?.id ?? 0 } })).toBe(0);
+    await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
+    await expect.poll(() => storedTexts(first, "ratings")).toEqual([]);
+  });
+
+test("logging out asks about unsent ratings, and deletes them", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await openLive(page, pathOf(evaluation));
+  await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await rate(page, asked.first, 2);
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await logOut(page);
+  const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
+  await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
+  await expect(page).toHaveURL("/");
+  expect(await storedTexts(page, "ratings")).toEqual([]);
+});
+
+test("an answer to a question that left the form with its version is shown above the new form", async ({
   visit,
   db,
   complaints,
 }) => {
   complaints.expect(unreachable);
-  for (const status of [400, 409]) complaints.expect(answered(status));
-  const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
-  const evaluation = await makeEvaluation(db, scene);
-  const first = await visit({ as: scene.supervisor });
-  await openLive(first, pathOf(evaluation));
-  await first.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
-  await first.getByRole("textbox", { name: asked.text }).fill("Written too late");
-  await expect(saveState(first, t("report.save_offline"))).toBeVisible();
-  const standIn = await visit({ as: scene.secondarySupervisor });
-  await standIn.goto(pathOf(evaluation));
-  await rateAll(standIn, 4, t);
-  await submitButton(standIn, "supervisor", t).click();
-  await expect(standIn.getByText(t("evaluation.submitted_supervisor"))).toBeVisible();
-  await first.unroute("**/api/evaluation/save");
-  const leftover = first.getByRole("status").filter({ hasText: t("report.leftover_title") });
-  await expect(leftover).toContainText("Written too late");
-  await expectGoodPage(first);
-  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
-  await expect.poll(() => storedTexts(first, "ratings")).toEqual([]);
-});
-
-test("texts that an older version of the product stored are still found", async ({ visit, db }) => {
   const scene = await makePlacement(db);
-  const report = await makeReport(db, scene);
+  const before = await makeEvaluation(db, scene);
   const page = await visit({ as: scene.student });
-  await page.goto("/robots.txt");
-  const key = { userId: scene.student.id, reportId: report.id, questionId: scene.group.form.questions.goal };
-  await page.evaluate(storeAsBefore, key);
-  await page.goto(`/group/student/report/${report.id}/1`);
-  await expect(page.getByRole("textbox", { name: words("goal") })).toHaveValue("From before");
-  await expectSaved(page, t);
+  await openLive(page, pathOf(before));
+  await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("textbox", { name: asked.text }).fill("To the old form");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  const { versionId } = await makeEvaluationForm(db);
+  await db.group.update({ where: { id: scene.group.id }, data: { evaluationFormVersionId: versionId } });
+  await page.reload();
+  const leftover = page.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  await expect(leftover).toContainText(t("evaluation.leftover_question_gone"));
+  await expect(leftover).toContainText("To the old form");
+  await expect(page.getByRole("textbox", { name: asked.text })).toHaveValue("");
+  await expectGoodPage(page);
+  await leftover.getByRole("button", { name: t("report.leftover_discard") }).click();
   await expect.poll(() => storedTexts(page, "ratings")).toEqual([]);
 });
 
-/** Runs in the page: stores an unsent answer in the first version of the browser's store. */
-const storeAsBefore = (key: { userId: number; reportId: number; questionId: number }) =>
-  new Promise<void>((resolve, reject) => {
-    const opening = indexedDB.open("practicum-drafts", 1);
-    opening.onerror = () => reject(opening.error);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore("answers", { keyPath: ["userId", "reportId", "questionId"] });
-      opening.result.createObjectStore("messages", { keyPath: ["userId", "reportId"] });
-    };
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction("answers", "readwrite");
-      transaction.objectStore("answers").put({ ...key, value: "From before", known: ["My goal"], at: Date.now() });
-      transaction.oncomplete = () => {
-        opening.result.close();
-        resolve();
-      };
-    };
-  });
+test("a stand-in whose days are over reads what was not sent by then", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-2), standInUntil: daysFromNow(1) } });
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.secondarySupervisor });
+  await openLive(page, pathOf(evaluation));
+  await page.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("textbox", { name: asked.text }).fill("On my last day");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await db.placement.update({ where: { id: scene.placement.id }, data: { standInUntil: daysFromNow(-1) } });
+  await page.reload();
+  const leftover = page.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  await expect(leftover).toContainText(asked.text);
+  await expect(leftover).toContainText("On my last day");
+  await expect(leftover).toContainText(t("evaluation.leftover_text", { why: "reader" }));
+  await expectGoodPage(page);
+});

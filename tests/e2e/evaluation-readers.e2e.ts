@@ -29,14 +29,28 @@ test("at endterm the midterm's ratings are under the steps, and both terms are t
   }
 });
 
-test("an admin who views as the student reads the draft and can change nothing", async ({ visit, db }) => {
+test("an admin who views as the student does not read the draft and can change nothing", async ({ visit, db }) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene);
+  const { text } = evaluation.form.questions;
+  await db.evaluation.update({ where: { id: evaluation.id }, data: { formVersionId: evaluation.form.versionId } });
+  await db.evaluationPart.create({
+    data: {
+      evaluationId: evaluation.id,
+      term: 1,
+      party: "student",
+      answers: { create: { questionId: text, comment: "Only for myself", authorId: scene.student.id } },
+    },
+  });
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(evaluation));
+  await expect(student.getByRole("textbox", { name: asked.text })).toHaveValue("Only for myself");
   const own = await makeSignedIn(db, await makeUser(db, "Admin"));
   const { token } = await makeSignedIn(db, scene.student, { viewerSid: own.session.sid });
   const page = await visit({ token });
   await page.goto(pathOf(evaluation));
-  await expect(page.getByText(t("evaluation.draft_text"))).toBeVisible();
+  await expect(page.getByText(t("evaluation.awaited_text"))).toBeVisible();
+  expect(await page.content()).not.toContain("Only for myself");
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expectGoodPage(page);
 });

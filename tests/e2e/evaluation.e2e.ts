@@ -2,7 +2,18 @@ import { makeEvaluation } from "@/tests/factories/evaluation";
 import { makePlacement } from "@/tests/factories/placement";
 import { expectGoodPage } from "./support/accessibility";
 import { answered } from "./support/complaints";
-import { asked, heading, onward, partOf, pathOf, rate, rateAll, step, submitButton } from "./support/evaluation";
+import {
+  asked,
+  heading,
+  onward,
+  partOf,
+  pathOf,
+  rate,
+  rateAll,
+  step,
+  submitButton,
+  submitPart,
+} from "./support/evaluation";
 import { expectSaved } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -70,7 +81,20 @@ test("neither side sees the other's answers until both have submitted, then both
 
   await rateAll(supervisor, 1, t);
   expect(await supervisor.content()).not.toContain("Comment of the student");
+  const name = scene.student.fullName.split(" ")[0] ?? "";
+  await expect(supervisor.getByText(t("evaluation.who_last", { name }))).toBeVisible();
+  await expect(supervisor.getByText(t("evaluation.who_withdraw", { name }))).toHaveCount(0);
   await submitButton(supervisor, "supervisor", t).click();
+  const question = supervisor.getByRole("dialog", { name: t("evaluation.submit_title_supervisor") });
+  await expect(question).toContainText(t("evaluation.submit_text", { name }));
+  await expectGoodPage(supervisor);
+  await question
+    .getByRole("button", { name: t("common.cancel") })
+    .last()
+    .click();
+  await expect(question).toBeHidden();
+  expect((await partOf(db, evaluation, "supervisor"))?.submittedAt).toBeNull();
+  await submitPart(supervisor, "supervisor", t, { isLast: true });
   await expect(supervisor.getByText("Comment of the student").first()).toBeVisible();
   await expect(supervisor.getByText(t("evaluation.apart", { steps: 2 }))).toHaveCount(2);
   await expectGoodPage(supervisor);
@@ -116,6 +140,59 @@ test("a correction shows the earlier value, and one made meanwhile is compared",
   await dialog.getByRole("button", { name: t("evaluation.correct_save") }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(t("evaluation.quoted", { words: "From elsewhere" }))).toBeVisible();
+});
+
+test("a correction is saved although another answer of the part was corrected meanwhile", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(pathOf(evaluation));
+  await page
+    .getByRole("button", {
+      name: `${t("evaluation.correct")} ${t("evaluation.comment_about", { question: asked.first })}`,
+    })
+    .click();
+  const part = await partOf(db, evaluation, "supervisor");
+  await db.evaluationPart.update({ where: { id: part?.id ?? 0 }, data: { revision: { increment: 1 } } });
+  const dialog = page.getByRole("dialog", { name: t("evaluation.correct_title") });
+  await dialog.getByRole("radio", { name: "4" }).check();
+  await dialog.getByRole("button", { name: t("evaluation.correct_save") }).click();
+  await expect(dialog).toBeHidden();
+  const [questionId] = evaluation.form.questions.factors;
+  const after = await partOf(db, evaluation, "supervisor");
+  expect(after?.answers.find((answer) => answer.questionId === questionId)?.rating).toBe(4);
+});
+
+test("after submitting, nothing can be changed or submitted again until the page has refreshed", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student });
+  await page.goto(pathOf(evaluation));
+  await rateAll(page, 3, t);
+  await expectSaved(page, t);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(`**${pathOf(evaluation)}*`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await submitButton(page, "student", t).click();
+  await expect.poll(async () => (await partOf(db, evaluation, "student"))?.submittedAt).toBeTruthy();
+  await expect(page.locator("main [inert] button[aria-busy]")).toHaveCount(1);
+  await expect(page.getByText(t("evaluation.submitted"), { exact: true })).toBeVisible();
+  await expect(page.locator("main [inert] button[aria-busy]")).toHaveCount(1);
+  open();
+  await expect(page.getByText(t("evaluation.submitted_student"))).toBeVisible();
 });
 
 test("a compulsory factor without a rating is shown with its error and the focus", async ({

@@ -10,19 +10,19 @@ import { AnswerText } from "./answer-text";
 type FactorCommentProps = {
   /** The factor. */
   about: string;
-  /** What the server has: a comment that has just been emptied keeps its field. */
-  saved: string;
   text: Omit<ComponentProps<typeof AnswerText>, "label">;
 };
 
-/** What shows a rating: a button while there is nothing, then a text field. */
-export function FactorComment({ about, saved, text }: FactorCommentProps) {
+/** What shows a rating: a button while there is nothing, then a text field, which stays when its text is emptied. */
+export function FactorComment({ about, text }: FactorCommentProps) {
   const t = useTranslations("evaluation");
-  const [wanted, setWanted] = useState(false);
+  const [isShown, setIsShown] = useState(text.value !== "");
   const box = useRef<HTMLDivElement>(null);
   const hidden = <VisuallyHidden>{t("comment_about", { question: about })}</VisuallyHidden>;
 
-  if (!wanted && text.value === "" && saved === "")
+  // A comment may also come from this device or from another page.
+  if (!isShown && text.value !== "") setIsShown(true);
+  if (!isShown)
     return (
       <Button
         variant="quiet"
@@ -30,7 +30,7 @@ export function FactorComment({ about, saved, text }: FactorCommentProps) {
         icon={<Icon name="plus-solid" />}
         className="-ml-3 self-start"
         onClick={() => {
-          setWanted(true);
+          setIsShown(true);
           requestAnimationFrame(() => box.current?.querySelector("textarea")?.focus());
         }}
       >

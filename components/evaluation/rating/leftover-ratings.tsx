@@ -8,8 +8,9 @@ import type { DraftRow } from "@/components/draft/draft-types";
 import { anchorOf } from "@/components/report/writing/texts";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import type { Term } from "@/lib/features/evaluation/life/rules";
-import { forgetRatingSession } from "./rating-draft";
-import { isSame, type RatingValue, type RatingValues } from "./rating-values";
+import { leftoversIn } from "./leftovers";
+import { forgetRatingSessions } from "./rating-draft";
+import type { RatingValue, RatingValues } from "./rating-values";
 
 const LeftoverNotice = dynamic(
   () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
@@ -20,48 +21,50 @@ type LeftoverRatingsProps = {
   userId: number;
   evaluationId: number;
   term: Term;
-  formVersionId: number;
-  /** What the server has. */
+  /** Why it cannot be saved: the form has changed while the part is written, the reader no longer writes, or the part is closed. */
+  why: "form" | "reader" | "closed";
+  /** What the server has, as far as the reader sees it, for each question of the form. */
   values: RatingValues;
   /** The texts of the questions. */
   questions: Readonly<Record<number, string>>;
   steps: readonly RatingStep[];
 };
 
-/** Answers that this device still holds for a part which takes no more of them: to be read and copied, not lost. */
-export function LeftoverRatings({
-  userId,
-  evaluationId,
-  term,
-  formVersionId,
-  values,
-  questions,
-  steps,
-}: LeftoverRatingsProps) {
+/** Answers that this device still holds for a part which does not take them: to be read and copied, not lost. */
+export function LeftoverRatings({ userId, evaluationId, term, why, values, questions, steps }: LeftoverRatingsProps) {
   const t = useTranslations("evaluation");
   const [rows, setRows] = useState<DraftRow<RatingValue>[]>([]);
+  const isWriting = why === "form";
 
   useEffect(() => {
-    ratingRows(userId, evaluationId, term)
+    const stored = ratingRows(userId, evaluationId, term);
+    stored
       .read()
-      .then(setRows)
+      .then((found) => {
+        const { left, settled } = leftoversIn(found, values, isWriting);
+        setRows(left);
+        if (settled.length > 0) return stored.keep(deletionOf(settled));
+      })
       .catch(() => {});
-  }, [userId, evaluationId, term]);
+  }, [userId, evaluationId, term, values, isWriting]);
 
-  const left = rows.filter(
-    ({ field, value }) =>
-      field in questions && (value.comment || value.rating) && !isSame(value, values[field] ?? null),
-  );
-  if (left.length === 0) return null;
+  if (rows.length === 0) return null;
   const discard = () => {
     setRows([]);
-    forgetRatingSession({ userId, evaluationId, term, formVersionId });
+    // While the part is written, its own draft goes on.
+    if (!isWriting) forgetRatingSessions({ userId, evaluationId, term });
     ratingRows(userId, evaluationId, term)
-      .keep(new Map(rows.map(({ field }) => [field, null])))
+      .keep(deletionOf(rows))
       .catch(() => {});
   };
   const inWords = ({ rating, comment }: RatingValue) =>
     [...(rating === null ? [] : [`${rating} ${anchorOf(rating, steps)}`]), ...(comment ? [comment] : [])].join("\n");
-  const texts = left.map(({ field, value }) => ({ id: field, question: questions[field] ?? "", text: inWords(value) }));
-  return <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />;
+  const texts = rows.map(({ field, value }) => ({
+    id: field,
+    question: questions[field] ?? t("leftover_question_gone"),
+    text: inWords(value),
+  }));
+  return <LeftoverNotice reason={t("leftover_text", { why })} texts={texts} onDiscard={discard} />;
 }
+
+const deletionOf = (rows: readonly DraftRow<RatingValue>[]) => new Map(rows.map(({ field }) => [field, null]));

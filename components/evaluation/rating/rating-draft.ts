@@ -81,20 +81,19 @@ export function createRatingDraft(opening: RatingOpening): RatingSession {
 /** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */
 const sessions = new Map<string, RatingSession>();
 
-type SessionOf = Pick<RatingOpening, "userId" | "evaluationId" | "term" | "formVersionId">;
+type TermOf = Pick<RatingOpening, "userId" | "evaluationId" | "term">;
 
-const sessionKey = ({ userId, evaluationId, term, formVersionId }: SessionOf) =>
-  `${userId}/${evaluationId}/${term}/${formVersionId}`;
+const termKey = ({ userId, evaluationId, term }: TermOf) => `${userId}/${evaluationId}/${term}/`;
 
-/** Forgets a discarded draft: the next page starts with the server's version. */
-export function forgetRatingSession(of: SessionOf): void {
-  sessions.delete(sessionKey(of));
+/** Forgets discarded drafts of a term, also those of earlier versions of its form: the next page starts with the server's version. */
+export function forgetRatingSessions(of: TermOf): void {
+  for (const key of sessions.keys()) if (key.startsWith(termKey(of))) sessions.delete(key);
 }
 
 /** The draft of somebody's part of a term, new or continued. On the server always a new one, never cached. */
 export function openRatingSession(opening: RatingOpening): RatingSession {
   if (typeof window === "undefined") return createRatingDraft(opening);
-  const key = sessionKey(opening);
+  const key = `${termKey(opening)}${opening.formVersionId}`;
   const known = sessions.get(key);
   if (known) return known;
   const session = createRatingDraft(opening);

@@ -63,7 +63,7 @@ export function RatingField({ question, draft, steps, sides, me }: RatingFormPro
             sides={sides}
             me={me}
           />
-          <FactorComment about={question.text} saved={state.saved[id]?.comment ?? ""} text={text} />
+          <FactorComment about={question.text} text={text} />
         </>
       ) : (
         <AnswerText label={words} {...text} />

@@ -6,7 +6,7 @@ import { DraftSaveState } from "@/components/draft/draft-save-state";
 import { currentValues } from "@/components/draft/draft-state";
 import { Recovery } from "@/components/draft/recovery";
 import { Button } from "@/components/ui/button";
-import { ErrorText, HelpText } from "@/components/ui/field-text";
+import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { StickyActions } from "@/components/ui/sticky-actions";
@@ -16,9 +16,11 @@ import type { InReports } from "../reading/area-in-reports";
 import { AreaForm } from "./area-form";
 import { AreaStepper } from "./area-stepper";
 import { focusField } from "./focus-field";
+import { LeftoverRatings } from "./leftover-ratings";
 import type { RatingOpening } from "./rating-draft";
 import { areasOf, firstStep, ratedOf, stepAfter, type WriterStep } from "./rating-values";
 import { Review } from "./review";
+import { SubmitPart } from "./submit-part";
 import { useRatingDraft } from "./use-rating-draft";
 import { type Sides, useSideName } from "./use-sides";
 import { useSubmit } from "./use-submit";
@@ -44,7 +46,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
   const t = useTranslations("evaluation");
   const ready = useReady();
   const draft = useRatingDraft(opening);
-  const { evaluationId, term, party } = opening;
+  const { evaluationId, term, party, revision } = opening;
   const areas = areasOf(opening.questions);
   const values = currentValues(draft.state);
   const [step, setStep] = useState<WriterStep>(() => firstStep(areas, values));
@@ -67,7 +69,7 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
     const viewPoint = opening.questions.find((question) => question.id === id)?.viewPoint;
     if (viewPoint !== undefined) go(viewPoint, id);
   };
-  const { submit, busy, problem } = useSubmit({ evaluationId, term, areas, draft, isLast, show });
+  const { problem, ...submitting } = useSubmit({ evaluationId, term, revision, areas, draft, isLast, show });
   const other = useSideName(sides)(otherParty(party));
   const area = areas.find(({ viewPoint }) => viewPoint === step);
   const next = area ? stepAfter(areas, area.viewPoint) : null;
@@ -76,7 +78,16 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
   return (
     <>
       <Recovery draft={draft} />
-      <div ref={top} inert={!ready} className="mt-6">
+      <LeftoverRatings
+        userId={opening.userId}
+        evaluationId={evaluationId}
+        term={term}
+        why="form"
+        values={opening.values}
+        questions={{}}
+        steps={steps}
+      />
+      <div ref={top} inert={!ready || submitting.isDone} className="mt-6">
         <AreaStepper areas={areas} values={values} step={step} onChoose={go} />
         <div className="mt-8 grid gap-x-12 gap-y-10 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
           {area ? (
@@ -95,13 +106,10 @@ export function RatingWriter({ opening, steps, sides, fullName, isLast, inReport
               <div role="alert" className="empty:hidden">
                 {problem && <ErrorText>{problem}</ErrorText>}
               </div>
-              <Button variant="primary" busy={busy} onClick={submit}>
-                {t(`submit_${party}`)}
-              </Button>
-              <HelpText>{t(`submit_note_${party}`, { name: other })}</HelpText>
+              <SubmitPart party={party} other={other} isLast={isLast} {...submitting} />
             </Review>
           )}
-          <WhoSees party={party} other={other} />
+          <WhoSees party={party} other={other} isLast={isLast} />
         </div>
       </div>
       <StickyActions

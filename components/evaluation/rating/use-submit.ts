@@ -15,6 +15,8 @@ import type { RatingDraft } from "./use-rating-draft";
 type Submitted = {
   evaluationId: number;
   term: Term;
+  /** The part's revision as the page knows it. */
+  revision: number;
   areas: readonly RatingArea[];
   draft: RatingDraft;
   /** The other side has submitted: with this part both are seen. */
@@ -26,14 +28,20 @@ type Submitted = {
 /** Why submitting waits; `unsaved` and `held` go away when the writer has mended them. */
 type Problem = { kind: "unsaved" | "held" } | { kind: "refused"; text: string };
 
-/** Submits somebody's part of a term: what was written is saved first, and compulsory questions left open are shown instead. */
-export function useSubmit({ evaluationId, term, areas, draft, isLast, show }: Submitted) {
+/**
+ * Submits somebody's part of a term: what was written is saved first, and compulsory questions left open are shown instead. Who is
+ * last is asked before (`asking`, then `confirm` or `cancel`). `isDone` until the refreshed page replaces the form.
+ */
+export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, show }: Submitted) {
   const t = useTranslations();
   const ask = useAsk();
   const router = useRouter();
   const { session, state } = draft;
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [found, setFound] = useState<Problem | null>(null);
+  const [submittedAs, setSubmittedAs] = useState<number | null>(null);
+  const isDone = submittedAs !== null && revision < submittedAs;
 
   function showMissing(ids: readonly number[]): boolean {
     const [first] = ids;
@@ -43,27 +51,37 @@ export function useSubmit({ evaluationId, term, areas, draft, isLast, show }: Su
     return true;
   }
 
-  async function attempt(): Promise<void> {
+  /** Saves the rest. False when something has to be mended first, which is then shown. */
+  async function isReady(): Promise<boolean> {
     if (!(await session.flush())) {
       const now = session.getState();
       const stuck = stuckFields(now);
       const [first] = stuck;
       if (first !== undefined) show(first);
-      return setFound({ kind: stuck.some((id) => heldIn(now, id).length > 0) ? "held" : "unsaved" });
+      setFound({ kind: stuck.some((id) => heldIn(now, id).length > 0) ? "held" : "unsaved" });
+      return false;
     }
-    const now = session.getState();
-    if (showMissing(missingFrom(areas, currentValues(now)).map(({ id }) => id))) return;
-    const outcome = await ask(submitEvaluation, { evaluationId, stage: term, revision: now.revision });
-    if (outcome.kind === "done") toast.success(t(isLast ? "evaluation.submitted_both" : "evaluation.submitted"));
-    else if (!showMissing(openQuestions(outcome.errors))) setFound({ kind: "refused", text: outcome.problem });
+    return !showMissing(missingFrom(areas, currentValues(session.getState())).map(({ id }) => id));
+  }
+
+  async function send(): Promise<void> {
+    const outcome = await ask(submitEvaluation, { evaluationId, stage: term, revision: session.getState().revision });
+    if (outcome.kind === "done") {
+      setSubmittedAs(outcome.data.revision);
+      toast.success(t(isLast ? "evaluation.submitted_both" : "evaluation.submitted"));
+    } else if (!showMissing(openQuestions(outcome.errors))) setFound({ kind: "refused", text: outcome.problem });
     // Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
   }
 
-  async function submit(): Promise<void> {
+  async function attempt(asksFirst: boolean): Promise<void> {
+    setAsking(false);
     setBusy(true);
     setFound(null);
-    await attempt();
+    if (await isReady()) {
+      if (asksFirst) setAsking(true);
+      else await send();
+    }
     setBusy(false);
   }
 
@@ -75,5 +93,13 @@ export function useSubmit({ evaluationId, term, areas, draft, isLast, show }: Su
     return state.missing.length > 0 ? t("report.missing_count", { count: state.missing.length }) : undefined;
   }
 
-  return { submit, busy, problem: problem() };
+  return {
+    submit: () => attempt(isLast),
+    asking,
+    confirm: () => attempt(false),
+    cancel: () => setAsking(false),
+    busy: busy || isDone,
+    isDone,
+    problem: problem(),
+  };
 }

@@ -5,14 +5,17 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
-/** Who sees what the writer says, and when. */
-export function WhoSees({ party, other }: { party: Party; other: string }) {
+/** Who sees what the writer says, and when. `isLast`: the other side has submitted, so that nothing can be withdrawn. */
+export function WhoSees({ party, other, isLast }: { party: Party; other: string; isLast: boolean }) {
   const t = useTranslations("evaluation");
-  const rules: [IconName, string][] = [
-    ["lock-closed", t(`who_before_${party}`)],
-    ["arrows-right-left", t("who_both", { name: other })],
-    ["arrow-uturn-left", t("who_withdraw", { name: other })],
-  ];
+  const before: [IconName, string] = ["lock-closed", t(`who_before_${party}`)];
+  const rules: [IconName, string][] = isLast
+    ? [before, ["arrows-right-left", t("who_last", { name: other })]]
+    : [
+        before,
+        ["arrows-right-left", t("who_both", { name: other })],
+        ["arrow-uturn-left", t("who_withdraw", { name: other })],
+      ];
   return (
     <section aria-labelledby="who-sees" className="no-print max-w-2xl">
       <h2 id="who-sees" className="text-question text-brand">

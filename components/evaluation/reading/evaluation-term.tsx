@@ -32,11 +32,28 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
   const nameOf = useSideName(sides);
   const steps = stepsOf(evaluation.scale);
 
+  const side = evaluation.seat && partyOfSeat[evaluation.seat];
+  // Also somebody who no longer writes, such as a stand-in whose days are over, may have unsent answers here.
+  const leftovers = user && (
+    <LeftoverRatings
+      userId={user.id}
+      evaluationId={evaluationId}
+      term={term}
+      why={writes ? "closed" : "reader"}
+      values={side ? valuesOf(evaluation, side) : {}}
+      questions={Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asked.value]))}
+      steps={steps}
+    />
+  );
+
   if (factors.length + texts.length === 0)
     return (
-      <EmptyState icon={<Icon name="document" />} title={t("no_questions_title")}>
-        {t("no_questions_text")}
-      </EmptyState>
+      <>
+        {leftovers}
+        <EmptyState icon={<Icon name="document" />} title={t("no_questions_title")}>
+          {t("no_questions_text")}
+        </EmptyState>
+      </>
     );
 
   const noFactors = factors.length === 0 && (
@@ -76,26 +93,12 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
   const { shown, hidden } = shownParts(evaluation);
   const isOver = evaluation.stage !== term;
   const waiting = parties.filter((party) => submitted[party] === null);
-  // The own draft, as its viewer and its writer after the term see it.
-  const isDraft = writes !== null && submitted[writes] === null;
-  const side = evaluation.seat && partyOfSeat[evaluation.seat];
   const canWithdraw = writes !== null && actions.includes("withdraw");
   const canCorrect = writes !== null && actions.includes("correct");
   return (
     <>
       <div className="mt-6 flex max-w-4xl flex-col gap-4 empty:hidden">
-        {user && writes && (
-          <LeftoverRatings
-            userId={user.id}
-            evaluationId={evaluationId}
-            term={term}
-            formVersionId={formVersionId}
-            values={valuesOf(evaluation, writes)}
-            questions={Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asked.value]))}
-            steps={steps}
-          />
-        )}
-        {isDraft && !isOver && <Notice title={t("not_submitted")}>{t("draft_text")}</Notice>}
+        {leftovers}
         {canWithdraw && (
           <SubmittedNotice
             evaluationId={evaluationId}
@@ -105,7 +108,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
             other={nameOf(otherParty(writes))}
           />
         )}
-        {waiting.length > 0 && !canWithdraw && (isOver || !isDraft) && (
+        {waiting.length > 0 && !canWithdraw && (
           <AwaitedNotice
             names={waiting.map(nameOf)}
             isOver={isOver}

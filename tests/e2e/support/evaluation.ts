@@ -37,6 +37,19 @@ export async function rateAll(page: Page, value: number, t: Texts): Promise<void
 export const submitButton = (page: Page, party: "student" | "supervisor", t: Texts): Locator =>
   page.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true });
 
+/** Submits from the last step. Who is last is asked before. */
+export async function submitPart(
+  page: Page,
+  party: "student" | "supervisor",
+  t: Texts,
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<void> {
+  await submitButton(page, party, t).click();
+  if (!isLast) return;
+  const question = page.getByRole("dialog", { name: t(`evaluation.submit_title_${party}`) });
+  await question.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true }).click();
+}
+
 /** What a side has said, as the server has it; null before the first answer. */
 export const partOf = (db: PrismaClient, { id: evaluationId }: { id: number }, party: "student" | "supervisor") =>
   db.evaluationPart.findFirst({ where: { evaluationId, party }, include: { answers: true } });

@@ -104,7 +104,7 @@ export const storedTexts = (page: Page, store: "answers" | "messages" | "ratings
   page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open("practicum-drafts");
+        const opening = indexedDB.open(name === "ratings" ? "practicum-ratings" : "practicum-drafts");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll();

@@ -14,4 +14,3 @@ export const storedStages = [
 
 /** What happens to an evaluation, as its log names it. */
 export const evaluationEvents = ["submit", "withdraw", "correct", "visibility"] as const;
-export type EvaluationEvent = (typeof evaluationEvents)[number];
