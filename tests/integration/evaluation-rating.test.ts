@@ -60,7 +60,7 @@ describe("a part", () => {
     });
     const { factors, revision } = await see(student, evaluation);
     expect(revision).toBe(2);
-    expect(factors.map(({ student: said }) => said)).toMatchObject([
+    expect(factors.map(({ student: answer }) => answer)).toMatchObject([
       { rating: 2, comment: "In time" },
       { rating: 4, comment: null },
     ]);
@@ -88,7 +88,7 @@ describe("a part", () => {
       data: { evaluationFormVersionId: other.form.versionId },
     });
     const seen = await see(student, evaluation);
-    expect(seen.texts.map(({ student: said }) => said?.comment)).toEqual([comment]);
+    expect(seen.texts.map(({ student: answer }) => answer?.comment)).toEqual([comment]);
     expect(seen.factors.map(({ questionId }) => questionId)).toEqual(factors);
   });
 
@@ -102,7 +102,7 @@ describe("a part", () => {
     ];
     await saveEvaluation(secondary, { ...part, revision: 1, answers: both });
     const { factors } = await see(supervisor, evaluation);
-    expect(factors.map(({ supervisor: said }) => said?.authorName)).toEqual([
+    expect(factors.map(({ supervisor: answer }) => answer?.authorName)).toEqual([
       scene.supervisor.fullName,
       scene.secondarySupervisor.fullName,
     ]);
@@ -291,7 +291,7 @@ describe("those who hear of a submission", () => {
 });
 
 describe("a correction", () => {
-  it("keeps what was said before, with its author, for everybody who sees the part", async () => {
+  it("stores the answer before, with its author, for everybody who sees the part", async () => {
     const { scene, evaluation, part, student, supervisor, teacher } = await begin({
       submitted: ["student", "supervisor"],
     });

@@ -154,7 +154,7 @@ describe("an evaluation", () => {
     });
   });
 
-  it("shows at endterm what both said at midterm, and asks more", async () => {
+  it("shows at endterm the answers of both at midterm, and asks more", async () => {
     const { evaluation, actor } = await make(["student", "supervisor"], "student");
     await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 2 } });
     const { term, factors } = await getEvaluation(actor, { evaluationId: evaluation.id }, nb);

@@ -15,7 +15,7 @@ import { asValue, isSame, type RatingValue } from "./rating-values";
 import { isShortScale } from "./short-scale";
 import { useCorrect } from "./use-correct";
 
-/** Asks for the new rating and comment of one answer. What was said before stays visible on the page. */
+/** Asks for the new rating and comment of one answer. The answer before stays visible on the page. */
 export function CorrectDialog({ onClose, ...props }: CorrectAnswerProps & { onClose: () => void }) {
   const { correcting, question, type, steps } = props;
   const t = useTranslations();

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { PartyMark } from "../reading/party-mark";
 import { isShortScale } from "./short-scale";
-import { type EarlierSaid, type Sides, useEarlierMarks } from "./use-sides";
+import { type EarlierAnswers, type Sides, useEarlierMarks } from "./use-sides";
 
 type FactorScaleProps = {
   legend: ReactNode;
@@ -18,8 +18,8 @@ type FactorScaleProps = {
   onChange: (rating: number | null) => void;
   /** The factor may stay without a rating. */
   canClear: boolean;
-  /** What both said at midterm, when that was before. */
-  earlier: EarlierSaid;
+  /** The answers of both at midterm; null at midterm itself. */
+  earlier: EarlierAnswers;
   sides: Sides;
   me: { party: Party; fullName: string };
 };

@@ -11,7 +11,7 @@ import { AnswerText } from "./answer-text";
 import { FactorComment } from "./factor-comment";
 import { FactorScale } from "./factor-scale";
 import { fieldId } from "./focus-field";
-import { nothingSaid, type OwnQuestion } from "./rating-values";
+import { noAnswer, type OwnQuestion } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";
 import type { Sides } from "./use-sides";
 
@@ -33,7 +33,7 @@ export type RatingFormProps = {
 export function RatingField({ question, draft, steps, sides, me }: RatingFormProps & { question: OwnQuestion }) {
   const { session, state, change } = draft;
   const { id } = question;
-  const value = state.mine[id] ?? state.saved[id] ?? nothingSaid;
+  const value = state.mine[id] ?? state.saved[id] ?? noAnswer;
   const errors = useErrorsOf(question, draft);
   const write = (comment: string) => change(id, { comment });
   const text = {
@@ -74,7 +74,7 @@ export function RatingField({ question, draft, steps, sides, me }: RatingFormPro
             type={question.type}
             steps={steps}
             mine={value}
-            saved={state.saved[id] ?? nothingSaid}
+            saved={state.saved[id] ?? noAnswer}
             onChoose={(version) => session.choose(id, version)}
           />
         )}

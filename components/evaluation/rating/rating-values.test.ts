@@ -5,7 +5,7 @@ import {
   firstStep,
   isSame,
   missingFrom,
-  nothingSaid,
+  noAnswer,
   type OwnQuestion,
   questionsIn,
   ratedOf,
@@ -28,9 +28,9 @@ const asked = (questionId: number, viewPoint: number, given = {}) => ({
   ...given,
 });
 
-const said = { rating: 3, comment: null, authorName: "Nora Haugen" };
+const answer = { rating: 3, comment: null, authorName: "Nora Haugen" };
 const form = {
-  factors: [asked(1, 1, { student: said }), asked(2, 1), asked(3, 4)],
+  factors: [asked(1, 1, { student: answer }), asked(2, 1), asked(3, 4)],
   texts: [asked(4, 1, { is_compulsory: false }), asked(5, 2, { is_compulsory: false })],
 };
 const areas = areasOf(questionsIn(form));
@@ -50,13 +50,13 @@ test("the areas that have questions come in their order, factors before texts", 
 
 test("a side's own answers fill the form, and no answer is an empty one", () => {
   expect(values[1]).toEqual({ rating: 3, comment: "" });
-  expect(values[2]).toEqual(nothingSaid);
-  expect(valuesOf(form, "supervisor")[1]).toEqual(nothingSaid);
+  expect(values[2]).toEqual(noAnswer);
+  expect(valuesOf(form, "supervisor")[1]).toEqual(noAnswer);
   expect(asValue({ rating: null, comment: "Words" })).toEqual({ rating: null, comment: "Words" });
 });
 
 test("an answer is the same when rating and comment are", () => {
-  expect(isSame(null, nothingSaid)).toBe(true);
+  expect(isSame(null, noAnswer)).toBe(true);
   expect(isSame(rated, { rating: 2, comment: "" })).toBe(true);
   expect(isSame(rated, { rating: 2, comment: "Why" })).toBe(false);
   expect(isSame(rated, null)).toBe(false);
@@ -80,7 +80,7 @@ test("an area without factors counts its texts", () => {
 
 test("a compulsory text without an answer leaves its area open", () => {
   const texts = [asked(4, 1)];
-  const [only] = areasOf(questionsIn({ factors: [asked(1, 1, { student: said })], texts }));
+  const [only] = areasOf(questionsIn({ factors: [asked(1, 1, { student: answer })], texts }));
   expect(idsOf(stateOf(only ?? area(9), valuesOf({ factors: form.factors, texts }, "student")).open)).toEqual([4]);
 });
 

@@ -1,4 +1,4 @@
-import { isAnswered, type Party, type Said } from "@/lib/features/evaluation/rating/rules";
+import { isAnswered, type Party, type RatingAnswer } from "@/lib/features/evaluation/rating/rules";
 import type { RatingInput } from "@/lib/features/evaluation/rating/schema";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 
@@ -17,22 +17,21 @@ export type OwnQuestion = {
   text: string;
   type: "rating" | "text";
   isCompulsory: boolean;
-  /** At endterm, what both said at midterm. */
+  /** At endterm, the answers of both at midterm. */
   midterm: Asked["midterm"];
 };
 
 /** The questions of one competence area: factors to rate, then texts to write. */
 export type RatingArea = { viewPoint: number; factors: OwnQuestion[]; texts: OwnQuestion[] };
 
-export const nothingSaid: RatingValue = { rating: null, comment: "" };
+export const noAnswer: RatingValue = { rating: null, comment: "" };
 
 /** A stored answer as a form holds it. */
-export const asValue = (said: Said | null): RatingValue =>
-  said ? { rating: said.rating, comment: said.comment ?? "" } : nothingSaid;
+export const asValue = (answer: RatingAnswer | null): RatingValue =>
+  answer ? { rating: answer.rating, comment: answer.comment ?? "" } : noAnswer;
 
 export const isSame = (one: RatingValue | null, other: RatingValue | null): boolean =>
-  (one ?? nothingSaid).rating === (other ?? nothingSaid).rating &&
-  (one ?? nothingSaid).comment === (other ?? nothingSaid).comment;
+  (one ?? noAnswer).rating === (other ?? noAnswer).rating && (one ?? noAnswer).comment === (other ?? noAnswer).comment;
 
 type Form = Pick<EvaluationDetail, "factors" | "texts">;
 
@@ -50,7 +49,7 @@ export function questionsIn({ factors, texts }: Form): OwnQuestion[] {
   return all.toSorted((one, other) => one.viewPoint - other.viewPoint);
 }
 
-/** What a side has said so far, for every question. */
+/** A side's answers so far, for every question. */
 export const valuesOf = ({ factors, texts }: Form, party: Party): RatingValues =>
   Object.fromEntries([...factors, ...texts].map((asked) => [asked.questionId, asValue(asked[party])]));
 

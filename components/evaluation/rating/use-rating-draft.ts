@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
 import { openRatingSession, type RatingOpening } from "./rating-draft";
-import { nothingSaid, type RatingValue } from "./rating-values";
+import { noAnswer, type RatingValue } from "./rating-values";
 
 /** Somebody's part of a term, saved while they rate and write: the state of the draft and its operations. */
 export function useRatingDraft(opening: RatingOpening) {
@@ -27,7 +27,7 @@ export function useRatingDraft(opening: RatingOpening) {
   /** Changes the rating or the comment of an answer, whatever the other is by now. */
   function change(id: number, part: Partial<RatingValue>): void {
     const { mine, saved } = session.getState();
-    session.change(id, { ...(mine[id] ?? saved[id] ?? nothingSaid), ...part });
+    session.change(id, { ...(mine[id] ?? saved[id] ?? noAnswer), ...part });
   }
 
   return { session, state, change };

@@ -16,19 +16,19 @@ export function useSideName({ student, supervisor }: Sides): (party: Party) => s
   };
 }
 
-/** What both sides said to a question in an earlier term, if there was one. */
-export type EarlierSaid = Record<Party, { rating: number | null; authorName: string } | null> | null;
+/** The answers of both sides to a question in an earlier term, if there was one. */
+export type EarlierAnswers = Record<Party, { rating: number | null; authorName: string } | null> | null;
 
 /** Ratings of an earlier term by side, with whose they are: "Du" for the reader's own. */
 export function useEarlierMarks(sides: Sides, me: { party: Party; fullName: string }) {
   const t = useTranslations("evaluation");
   const nameOf = useSideName(sides);
-  return (earlier: EarlierSaid) =>
+  return (earlier: EarlierAnswers) =>
     parties.flatMap((party) => {
-      const said = earlier?.[party];
-      if (said?.rating == null) return [];
-      const isOwn = me.party === party && (party === "student" || said.authorName === me.fullName);
-      const name = party === "student" ? nameOf(party) : firstNameOf(said.authorName);
-      return [{ party, rating: said.rating, name: isOwn ? t("you") : name }];
+      const answer = earlier?.[party];
+      if (answer?.rating == null) return [];
+      const isOwn = me.party === party && (party === "student" || answer.authorName === me.fullName);
+      const name = party === "student" ? nameOf(party) : firstNameOf(answer.authorName);
+      return [{ party, rating: answer.rating, name: isOwn ? t("you") : name }];
     });
 }

@@ -1,6 +1,6 @@
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 
-/** From this many steps on a difference in ratings is said in words. */
+/** From this many steps on a difference in ratings is put into words. */
 const farApart = 2;
 
 /** How far two marks on one step are moved apart, in pixels. */

@@ -9,8 +9,8 @@ import type { RatingStep } from "@/components/ui/rating-scale";
 import { Section } from "@/components/ui/section";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { Correcting } from "../rating/correct-answer";
+import { AnswerReading, type AskedQuestion } from "./answer-reading";
 import { AreaInReports, type InReports } from "./area-in-reports";
-import { type AskedQuestion, SaidReading } from "./said-reading";
 import { ScaleDrawing } from "./scale-drawing";
 import { differenceOf } from "./scale-places";
 
@@ -78,7 +78,7 @@ function QuestionReading({ type, question, shown, steps, correcting }: QuestionR
       {type === "rating" && ratings.length > 0 && <ScaleDrawing steps={steps.length} ratings={ratings} />}
       <div className={cx("grid gap-x-10 gap-y-4", shown.length > 1 && "sm:grid-cols-2")}>
         {shown.map((party) => (
-          <SaidReading
+          <AnswerReading
             key={party}
             party={party}
             type={type}

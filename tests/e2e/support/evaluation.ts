@@ -50,6 +50,6 @@ export async function submitPart(
   await question.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true }).click();
 }
 
-/** What a side has said, as the server has it; null before the first answer. */
+/** The answers of a side, as the server has them; null before the first answer. */
 export const partOf = (db: PrismaClient, { id: evaluationId }: { id: number }, party: "student" | "supervisor") =>
   db.evaluationPart.findFirst({ where: { evaluationId, party }, include: { answers: true } });

@@ -12,7 +12,7 @@ import {
   otherParty,
   parties,
   type RatingAction,
-  type Said,
+  type RatingAnswer,
   type Viewer,
   viewerOf,
 } from "./rules";
@@ -149,7 +149,7 @@ describe("what is asked", () => {
     expect(askedIn(form, 2)).toEqual([factor, text, late, voluntary]);
   });
 
-  it.each<[string, [number, Said][], number[]]>([
+  it.each<[string, [number, RatingAnswer][], number[]]>([
     ["nothing", [], [1, 2]],
     ["a comment on the factor, which is no rating", [[1, { rating: null, comment: "Good" }]], [1, 2]],
     ["the rating", [[1, { rating: 1, comment: null }]], [2]],
@@ -162,7 +162,7 @@ describe("what is asked", () => {
       ],
       [],
     ],
-  ])("and compulsory is missing after %s", (_, said, missing) => {
-    expect(missingIn(askedIn(form, 1), new Map(said)).map(({ id }) => id)).toEqual(missing);
+  ])("and compulsory is missing after %s", (_, answers, missing) => {
+    expect(missingIn(askedIn(form, 1), new Map(answers)).map(({ id }) => id)).toEqual(missing);
   });
 });

@@ -38,7 +38,7 @@ export type RatingAction = (typeof ratingActions)[number];
 
 /**
  * The life of a part while its term runs. It is written until it is submitted, can be taken back until the other side has submitted
- * too, and is corrected after that, with what it said before beside it.
+ * too, and is corrected after that, with the answers before beside it.
  */
 export const transitions: readonly { action: RatingAction; from: Submissions; to: Submissions }[] = [
   { action: "save", from: "neither", to: "neither" },
@@ -96,16 +96,16 @@ export function canSeePart(party: Party, viewer: Viewer, submitted: Submitted, h
 }
 
 /** What a side answers to a question. */
-export type Said = { rating: number | null; comment: string | null };
+export type RatingAnswer = { rating: number | null; comment: string | null };
 
 /** The questions of a form that are asked in a term: factors to rate and texts to write. */
 export const askedIn = (questions: readonly Question[], term: Term): Question[] =>
   questions.filter(({ tab, type }) => type !== "checkbox" && tabsOf(term).includes(tab));
 
 /** Is a question answered? A factor needs its rating, not only a comment. */
-export const isAnswered = ({ type }: Pick<Question, "type">, said: Said | undefined): boolean =>
-  type === "rating" ? (said?.rating ?? null) !== null : (said?.comment ?? "").trim() !== "";
+export const isAnswered = ({ type }: Pick<Question, "type">, answer: RatingAnswer | undefined): boolean =>
+  type === "rating" ? (answer?.rating ?? null) !== null : (answer?.comment ?? "").trim() !== "";
 
 /** The compulsory questions that are not answered (SPEC §5). */
-export const missingIn = (asked: readonly Question[], said: ReadonlyMap<number, Said>): Question[] =>
-  asked.filter((question) => question.isCompulsory && !isAnswered(question, said.get(question.id)));
+export const missingIn = (asked: readonly Question[], answers: ReadonlyMap<number, RatingAnswer>): Question[] =>
+  asked.filter((question) => question.isCompulsory && !isAnswered(question, answers.get(question.id)));

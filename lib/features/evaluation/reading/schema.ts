@@ -3,10 +3,10 @@ import { seats } from "@/lib/features/placement/rules";
 import { parties, ratingActions } from "../rating/rules";
 
 /** What one side says to a question, and who wrote it last. */
-const said = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });
+const answer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });
 
-/** Of each side what the caller sees: null where they may not see the part, or nothing was said. */
-const bothSaid = { student: said.nullable(), supervisor: said.nullable() };
+/** Of each side what the caller sees: null where they may not see the part, or there is no answer. */
+const bothAnswers = { student: answer.nullable(), supervisor: answer.nullable() };
 
 const question = z.object({
   questionId: z.number(),
@@ -14,11 +14,11 @@ const question = z.object({
   tab: z.number(),
   value: z.string(),
   is_compulsory: z.boolean(),
-  ...bothSaid,
-  /** At endterm, what both said to the same question at midterm. */
-  midterm: z.object(bothSaid).nullable(),
-  /** What was said before corrections, the latest last. */
-  corrected: z.array(said.extend({ party: z.enum(parties), correctedAt: z.string() })),
+  ...bothAnswers,
+  /** At endterm, the answers of both to the same question at midterm. */
+  midterm: z.object(bothAnswers).nullable(),
+  /** The answers before corrections, the latest last. */
+  corrected: z.array(answer.extend({ party: z.enum(parties), correctedAt: z.string() })),
 });
 
 /** A submission: when, and by whom. */

@@ -12,7 +12,7 @@ import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lockRow } from "@/lib/platform/locks";
 import { on, within } from "@/lib/platform/sql";
 import { type Term, termOf } from "../../life/rules";
-import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type Said, viewerOf } from "../rules";
+import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type RatingAnswer, viewerOf } from "../rules";
 
 /** The part that somebody wants to write, and the revision that they know. */
 export type PartInput = { evaluationId: number; stage: Term; revision: number };
@@ -36,8 +36,8 @@ export type OpenPart = {
   asked: Question[];
   /** How many steps the rating scale has. */
   steps: number;
-  /** What the side says so far, by question. */
-  said: ReadonlyMap<number, Said & { authorId: number }>;
+  /** The answers so far, by question. */
+  stored: ReadonlyMap<number, RatingAnswer & { authorId: number }>;
 };
 
 /**
@@ -83,7 +83,7 @@ export async function openPart(
     action,
     asked: askedIn(questions, term),
     steps: scale.length,
-    said: new Map((own?.answers ?? []).map(({ questionId, ...answer }) => [questionId, answer])),
+    stored: new Map((own?.answers ?? []).map(({ questionId, ...answer }) => [questionId, answer])),
   };
 }
 
@@ -120,9 +120,9 @@ function findEvaluation(tx: Tx, actor: Actor, { evaluationId, term }: { evaluati
 }
 
 /** Throws bad input beside each compulsory question without an answer (SPEC §5). */
-export function assertComplete(asked: readonly Question[], said: ReadonlyMap<number, Said>): void {
+export function assertComplete(asked: readonly Question[], answers: ReadonlyMap<number, RatingAnswer>): void {
   const key = "evaluation.error_please_answer_for_required_questions";
-  const missing = missingIn(asked, said);
+  const missing = missingIn(asked, answers);
   if (missing.length > 0) throw invalid(key, Object.fromEntries(missing.map(({ id }) => [`questions.${id}`, [key]])));
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { givenRows, within } from "@/lib/platform/sql";
-import type { Said } from "../rules";
+import type { RatingAnswer } from "../rules";
 import type { RatingInput } from "../schema";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
@@ -49,28 +49,28 @@ function assertFit({ asked, steps }: OpenPart, answers: readonly RatingInput[]):
   if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
 }
 
-type Change = Said & { questionId: number };
+type Change = RatingAnswer & { questionId: number };
 
-const nothingSaid: Said = { rating: null, comment: null };
+const noAnswer: RatingAnswer = { rating: null, comment: null };
 
 /** What the answers change; of several to one question each adds to the one before. An empty comment is none. */
-function changesOf({ said }: OpenPart, answers: readonly RatingInput[]): Change[] {
-  const after = new Map<number, Said>();
+function changesOf({ stored }: OpenPart, answers: readonly RatingInput[]): Change[] {
+  const after = new Map<number, RatingAnswer>();
   for (const { questionId, ...given } of answers) {
-    const before = after.get(questionId) ?? said.get(questionId) ?? nothingSaid;
+    const before = after.get(questionId) ?? stored.get(questionId) ?? noAnswer;
     after.set(questionId, {
       rating: given.rating === undefined ? before.rating : given.rating,
       comment: given.comment === undefined ? before.comment : given.comment || null,
     });
   }
   return [...after].flatMap(([questionId, { rating, comment }]) => {
-    const before = said.get(questionId) ?? nothingSaid;
+    const before = stored.get(questionId) ?? noAnswer;
     return rating === before.rating && comment === before.comment ? [] : { questionId, rating, comment };
   });
 }
 
-function changedBy(changes: readonly Change[], { said }: OpenPart): ReadonlyMap<number, Said> {
-  const after = new Map<number, Said>(said);
+function changedBy(changes: readonly Change[], { stored }: OpenPart): ReadonlyMap<number, RatingAnswer> {
+  const after = new Map<number, RatingAnswer>(stored);
   for (const { questionId, ...now } of changes) after.set(questionId, now);
   return after;
 }
@@ -85,7 +85,7 @@ async function storeEarlier(
     data: changes.map(({ questionId }) => ({
       partId,
       questionId,
-      ...(part.said.get(questionId) ?? { ...nothingSaid, authorId: actor.id }),
+      ...(part.stored.get(questionId) ?? { ...noAnswer, authorId: actor.id }),
     })),
   });
   const questions = changes.map(({ questionId }) => questionId);

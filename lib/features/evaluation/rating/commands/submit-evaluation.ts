@@ -13,7 +13,7 @@ const completedEvent = ({ party, term }: OpenPart) =>
 export async function submitEvaluation(actor: Actor, input: PartInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["submit"]);
-    assertComplete(part.asked, part.said);
+    assertComplete(part.asked, part.stored);
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
     const { placementId, evaluationId, people } = part;
     work.notify(completedEvent(part), { placementId, evaluationId }, people);

@@ -157,14 +157,14 @@ function termIn(row: Row, term: Term, viewer: Viewer): ShownTerm {
 }
 
 /** What is seen of a side's answer to a question. */
-function saidIn({ seen }: ShownTerm, party: Party, questionId: number) {
+function answerIn({ seen }: ShownTerm, party: Party, questionId: number) {
   const answer = seen.find((one) => one.party === party)?.answers.find((one) => one.questionId === questionId);
   return answer ? { rating: answer.rating, comment: answer.comment, authorName: answer.authorName } : null;
 }
 
 const bothIn = (term: ShownTerm, questionId: number) => ({
-  student: saidIn(term, "student", questionId),
-  supervisor: saidIn(term, "supervisor", questionId),
+  student: answerIn(term, "student", questionId),
+  supervisor: answerIn(term, "supervisor", questionId),
 });
 
 const questionOf = (
@@ -182,7 +182,7 @@ const questionOf = (
   corrected: shown.seen.flatMap(({ party, corrected: earlier }) =>
     earlier
       .filter(({ questionId }) => questionId === id)
-      .map(({ questionId: _, correctedAt, ...said }) => ({ ...said, party, correctedAt: toIso(correctedAt) })),
+      .map(({ questionId: _, correctedAt, ...answer }) => ({ ...answer, party, correctedAt: toIso(correctedAt) })),
   ),
 });
 

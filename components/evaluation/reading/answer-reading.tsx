@@ -11,7 +11,7 @@ import { PartyMark } from "./party-mark";
 
 export type AskedQuestion = EvaluationDetail["factors"][number];
 
-type SaidReadingProps = {
+type AnswerReadingProps = {
   party: Party;
   type: "rating" | "text";
   question: AskedQuestion;
@@ -20,11 +20,11 @@ type SaidReadingProps = {
   correcting: Correcting | null;
 };
 
-/** What one side says to a question: the rating, the comment with its author, and what was said before corrections. */
-export function SaidReading({ party, type, question, steps, correcting }: SaidReadingProps) {
+/** One side's answer to a question: the rating, the comment with its author, and the answers before corrections. */
+export function AnswerReading({ party, type, question, steps, correcting }: AnswerReadingProps) {
   const t = useTranslations();
-  const said = question[party];
-  const comment = said?.comment?.trim() ? said.comment : null;
+  const answer = question[party];
+  const comment = answer?.comment?.trim() ? answer.comment : null;
   const rated = (rating: number | null) =>
     rating === null ? t("report.not_rated") : `${rating} ${anchorOf(rating, steps)}`;
   const before = ({ rating, comment: words }: { rating: number | null; comment: string | null }) => {
@@ -43,7 +43,7 @@ export function SaidReading({ party, type, question, steps, correcting }: SaidRe
           {type === "rating" && (
             <>
               <br />
-              <strong className="font-semibold">{rated(said?.rating ?? null)}</strong>
+              <strong className="font-semibold">{rated(answer?.rating ?? null)}</strong>
             </>
           )}
         </span>
@@ -51,7 +51,7 @@ export function SaidReading({ party, type, question, steps, correcting }: SaidRe
       {comment && (
         <blockquote className="w-full border-l-3 border-line pl-3">
           <p className="break-words whitespace-pre-line">{comment}</p>
-          <footer className="text-meta wrap-anywhere text-muted">{said?.authorName}</footer>
+          <footer className="text-meta wrap-anywhere text-muted">{answer?.authorName}</footer>
         </blockquote>
       )}
       {!comment && type === "text" && <p className="text-muted">{t("report.not_answered")}</p>}
