@@ -167,7 +167,7 @@ describe("nothing", () => {
 });
 
 describe("two first answers at the same moment", () => {
-  it("of the primary supervisor and a stand-in: one is saved, the other is told of it", async () => {
+  it("of the primary supervisor and a stand-in: one is saved, the other is refused", async () => {
     const { evaluation, part, supervisor, secondary } = await begin({ placement: { data: standIn } });
     const outcomes = await Promise.allSettled(
       [supervisor, secondary].map((actor) =>
@@ -248,7 +248,7 @@ describe("submitting", () => {
   });
 });
 
-describe("those who hear of a submission", () => {
+describe("those who are notified of a submission", () => {
   const keysFor = async (userId: number, evaluationId: number) =>
     (await db.notification.findMany({ where: { recipientId: userId, evaluationId }, orderBy: { id: "asc" } })).map(
       ({ contentKey }) => contentKey,
@@ -278,7 +278,7 @@ describe("those who hear of a submission", () => {
     ]);
   });
 
-  it("are a stand-in too, and at endterm they hear of that", async () => {
+  it("are a stand-in too, and at endterm it is the endterm's submission", async () => {
     const { scene, evaluation, part, student } = await begin({ stage: 2, placement: { data: standIn } });
     const { factors, endtermFactor } = evaluation.form.questions;
     const answers = [...factors, endtermFactor].map((questionId) => ({ questionId, rating: 2 }));

@@ -1,7 +1,7 @@
 /** The element id of a question in the page. */
 export const fieldId = (questionId: number): string => `question-${questionId}`;
 
-/** What the writer has to do with a question, in this order: mend its text, decide about it, answer it. */
+/** What the writer has to do with a question, in this order: correct its text, decide about it, answer it. */
 const places = ["textarea[aria-invalid]", "[data-decide] button", "input:checked", "input", "textarea"];
 
 /** Leads the writer to a question of the open area: into view, with the focus where something is to be done. */

@@ -25,7 +25,7 @@ type Submitted = {
   show: (id: number) => void;
 };
 
-/** Why submitting waits; `unsaved` and `held` go away when the writer has mended them. */
+/** Why submitting waits; `unsaved` and `held` go away when the writer has corrected them. */
 type Problem = { kind: "unsaved" | "held" } | { kind: "refused"; text: string };
 
 /**
@@ -51,7 +51,7 @@ export function useSubmit({ evaluationId, term, revision, areas, draft, isLast, 
     return true;
   }
 
-  /** Saves the rest. False when something has to be mended first, which is then shown. */
+  /** Saves the rest. False when something has to be corrected first, which is then shown. */
   async function isReady(): Promise<boolean> {
     if (!(await session.flush())) {
       const now = session.getState();

@@ -4,7 +4,7 @@ import type { Party } from "@/lib/features/evaluation/rating/rules";
 const farApart = 2;
 
 /** How far two marks on one step are moved apart, in pixels. */
-const besides = 8;
+const apart = 8;
 
 /** How much of a drawing is left free at each end, in per cent: two marks fit beside each other there. */
 const margin = 4;
@@ -17,7 +17,7 @@ export const stepPlace = (step: number, steps: number): number =>
 export function markPlaces(ratings: readonly { party: Party; rating: number }[], steps: number) {
   return ratings.map(({ party, rating }) => {
     const isShared = ratings.some((other) => other.party !== party && other.rating === rating);
-    const shift = isShared ? (party === "student" ? -besides : besides) : 0;
+    const shift = isShared ? (party === "student" ? -apart : apart) : 0;
     return { party, place: stepPlace(rating, steps), shift };
   });
 }

@@ -120,7 +120,7 @@ it("teachers and admins see what is submitted, whatever is hidden from the sides
   );
 });
 
-it("is hidden of its own accord until both have submitted", () => {
+it("is hidden until both have submitted, unless an admin decides", () => {
   const automatic = { student: null, supervisor: null };
   for (const party of parties) {
     expect(isHidden(party, { student: true, supervisor: true }, automatic)).toBe(false);

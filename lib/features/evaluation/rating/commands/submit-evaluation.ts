@@ -9,7 +9,10 @@ import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, store
 const completedEvent = ({ party, term }: OpenPart) =>
   `${party}-completed-${term === evaluationStage.midterm ? "midterm" : "endterm"}` as const;
 
-/** Submits the actor's part of a term, and notifies the other side and the teachers. Throws what `openPart` does, and bad input beside each compulsory question without an answer. */
+/**
+ * Submits the actor's part of a term, and notifies the other side and the teachers. Throws what `openPart` does, and bad input beside
+ * each compulsory question without an answer.
+ */
 export async function submitEvaluation(actor: Actor, input: PartInput): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
     const part = await openPart(work.tx, actor, input, ["submit"]);
