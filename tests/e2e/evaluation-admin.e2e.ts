@@ -57,7 +57,7 @@ test("an administrator finds an evaluation, decides who sees a part, and reads i
 test("a search for an evaluation that is not there says so, and leads back to all", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Admin") });
   await page.goto("/admin/evaluations?search=nobody-has-this-name");
-  await expect(page.getByText(t("evaluations.none_title"))).toBeVisible();
+  await expect(page.getByText(t("evaluations.none_title"), { exact: true })).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("link", { name: t("evaluations.show_all") }).click();
   await expect(page).toHaveURL("/admin/evaluations");

@@ -134,8 +134,8 @@ for (const submitted of [[], ["student"]] as const)
     for (const status of [400, 409]) complaints.expect(answered(status));
     const scene = await makePlacement(db, { data: { standInFrom: daysFromNow(-1), standInUntil: daysFromNow(1) } });
     const evaluation = await makeEvaluation(db, scene, { submitted });
-    const first = await visit({ as: scene.supervisor });
-    // The page does not hear of the submission: it finds out when it saves.
+    const first = await visit({ as: scene.supervisor, fresh: true });
+    // Nothing announces the submission to the page: it finds out when it saves.
     await first.routeWebSocket(/./, () => {});
     await first.goto(pathOf(evaluation));
     await first.route("**/api/evaluation/save", (route) => route.abort("internetdisconnected"));

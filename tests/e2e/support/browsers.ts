@@ -118,7 +118,7 @@ function refuseLastingChanges(page: Page, context: BrowserContext): void {
   const refuse = () => {
     throw new Error("This changes the browser for good: open one with `fresh: true`.");
   };
-  for (const name of ["addInitScript", "exposeFunction", "exposeBinding"] as const) {
+  for (const name of ["addInitScript", "exposeFunction", "exposeBinding", "routeWebSocket"] as const) {
     page[name] = refuse;
     context[name] = refuse;
   }
