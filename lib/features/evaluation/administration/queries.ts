@@ -10,7 +10,7 @@ import { limits } from "@/lib/platform/limits";
 import { literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { evaluationStage, termOf, terms } from "../life/rules";
-import { isHidden, type Party, parties } from "../rating/rules";
+import { isHidden, type Party, parties, submittedIn } from "../rating/rules";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
 import { type EvaluationFlag, evaluationEvents, evaluationFlags } from "./rules";
@@ -66,7 +66,7 @@ export async function getAllEvaluation(
   if (stage !== undefined) query = query.where("e.stage", "=", stage);
   if (groupId !== undefined) query = query.where("p.groupId", "=", groupId);
   if (flag) query = query.where(flagSql(flag));
-  if (cursor !== undefined) query = query.where(isAfter(sql.lit(cursor)));
+  if (cursor !== undefined) query = query.where(isAfter(sql<number>`${cursor}::int`));
   if (search) {
     const like = `%${literally(search)}%`;
     query = query.where(({ eb, or }) =>
@@ -89,7 +89,7 @@ function toItem(row: Row): ManagedItem {
     practicumPlace: place,
     startDate: toDay(startDate),
     endDate: toDay(endDate),
-    submitted: submittedIn(row, termOf(row.stage)),
+    submitted: submittedDuring(row, termOf(row.stage)),
     flags: evaluationFlags.filter((flag) => row[flag]),
   };
 }
@@ -97,10 +97,7 @@ function toItem(row: Row): ManagedItem {
 const partOf = ({ parts: all }: Row, term: number, party: Party) =>
   all.find((part) => part.term === term && part.party === party);
 
-const submittedIn = (row: Row, term: number) => ({
-  student: Boolean(partOf(row, term, "student")?.submittedAt),
-  supervisor: Boolean(partOf(row, term, "supervisor")?.submittedAt),
-});
+const submittedDuring = (row: Row, term: number) => submittedIn(row.parts.filter((part) => part.term === term));
 
 /** One evaluation for an admin. Throws "not found". */
 export async function adminGetDataForEvaluation(
@@ -120,7 +117,7 @@ export async function adminGetDataForEvaluation(
         party,
         submitted: submissionOf(partOf(row, term, party)),
         hidden: decisions[party],
-        isHidden: isHidden(party, submittedIn(row, term), decisions),
+        isHidden: isHidden(party, submittedDuring(row, term), decisions),
       }));
     }),
   };

@@ -52,6 +52,12 @@ export const transitions: readonly { action: RatingAction; from: Submissions; to
 /** Which of the two parts of a term are submitted. */
 export type Submitted = Readonly<Record<Party, boolean>>;
 
+/** The same, told from the parts of the term; a part that nobody has written in may be missing. */
+export const submittedIn = (parts: readonly { party: Party; submittedAt: Date | string | null }[]): Submitted => {
+  const isSubmitted = (side: Party) => parts.some(({ party, submittedAt }) => party === side && submittedAt !== null);
+  return { student: isSubmitted("student"), supervisor: isSubmitted("supervisor") };
+};
+
 /** The submissions of a term as one side sees them. */
 export function submissionsOf(party: Party, submitted: Submitted): Submissions {
   const [own, other] = [submitted[party], submitted[otherParty(party)]];

@@ -12,7 +12,16 @@ import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lockRow } from "@/lib/platform/locks";
 import { on, within } from "@/lib/platform/sql";
 import { type Term, termOf } from "../../life/rules";
-import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type RatingAnswer, viewerOf } from "../rules";
+import {
+  actionsFor,
+  askedIn,
+  missingIn,
+  type Party,
+  type RatingAction,
+  type RatingAnswer,
+  submittedIn,
+  viewerOf,
+} from "../rules";
 
 /** The part that somebody wants to write, and the revision that they know. */
 export type PartInput = { evaluationId: number; stage: Term; revision: number };
@@ -63,9 +72,7 @@ export async function openPart(
   if (!party) throw forbidden();
   const own = found.parts.find((part) => part.party === party);
   if ((own?.revision ?? 0) !== revision) throw conflict(own?.revision ?? 0);
-  const isSubmitted = (side: Party) => found.parts.some((part) => part.party === side && part.submittedAt !== null);
-  const submitted = { student: isSubmitted("student"), supervisor: isSubmitted("supervisor") };
-  const actions = actionsFor(viewer, { stage: found.stage, term, submitted });
+  const actions = actionsFor(viewer, { stage: found.stage, term, submitted: submittedIn(found.parts) });
   const action = wanted.find((one) => actions.includes(one));
   if (!action) throw invalid(found.stage === term ? "evaluation.error_submitted" : "evaluation.error_stage_over");
 

@@ -15,9 +15,12 @@ import {
   askedIn,
   asReader,
   canSeePart,
+  type Hidden,
   isHidden,
   type Party,
   parties,
+  type Submitted,
+  submittedIn,
   type Viewer,
   viewerOf,
 } from "../../rating/rules";
@@ -139,18 +142,15 @@ type Part = Row["parts"][number];
 /** One term of an evaluation: its parts by side, and what of them somebody sees. */
 type ShownTerm = {
   parts: Partial<Record<Party, Part>>;
-  submitted: Record<Party, boolean>;
-  hidden: Record<Party, boolean | null>;
+  submitted: Submitted;
+  hidden: Hidden;
   seen: readonly Part[];
 };
 
 function termIn(row: Row, term: Term, viewer: Viewer): ShownTerm {
   const of = (party: Party) => row.parts.find((one) => one.term === term && one.party === party);
   const parts = Object.fromEntries(parties.map((party) => [party, of(party)])) as ShownTerm["parts"];
-  const submitted = {
-    student: Boolean(of("student")?.submittedAt),
-    supervisor: Boolean(of("supervisor")?.submittedAt),
-  };
+  const submitted = submittedIn(row.parts.filter((one) => one.term === term));
   const hidden = { student: of("student")?.hidden ?? null, supervisor: of("supervisor")?.hidden ?? null };
   const seen = parties.flatMap((party) => (canSeePart(party, viewer, submitted, hidden) && parts[party]) || []);
   return { parts, submitted, hidden, seen };

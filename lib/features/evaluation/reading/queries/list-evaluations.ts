@@ -8,7 +8,7 @@ import { toDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, termOf } from "../../life/rules";
-import { actionsFor, type Party, viewerOf } from "../../rating/rules";
+import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
 import type { EvaluationItem } from "../schema";
 
 /** "Evaluation" e is done: those come at the end of lists. */
@@ -25,12 +25,11 @@ export function isAfter(evaluationId: Expression<number>) {
   return sql<boolean>`(${isDone()}, ${rank}) > ${last}`;
 }
 
-const submissions = () =>
+const parts = () =>
   on<{ e: "Evaluation" }>()
     .selectFrom("EvaluationPart as part")
     .whereRef("part.evaluationId", "=", "e.id")
-    .where("part.submittedAt", "is not", null)
-    .select(["part.term", "part.party"]);
+    .select(["part.term", "part.party", "part.submittedAt"]);
 
 type Values = { actorId: number; placementId: number; cursor: number };
 
@@ -53,7 +52,7 @@ const pageOfEvaluations = prepared(
       .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
       .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
       .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-      .select([teacherIds().as("teachers"), jsonArrayFrom(submissions()).as("submissions")]);
+      .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts")]);
   },
 );
 
@@ -73,8 +72,7 @@ export async function listEvaluations(
   const items = rows.slice(0, limits.listPageSize).map((row): EvaluationItem => {
     const { evaluationId, stage, studentName, groupName, place, ward } = row;
     const term = termOf(stage);
-    const isSubmitted = (party: Party) => row.submissions.some((one) => one.term === term && one.party === party);
-    const submitted = { student: isSubmitted("student"), supervisor: isSubmitted("supervisor") };
+    const submitted = submittedIn(row.parts.filter((part) => part.term === term));
     const viewer = viewerOf(seatOf(actor.id, { ...row, group: { teachers: row.teachers } }), standInOf(row), day);
     return {
       evaluationId,
