@@ -18,7 +18,7 @@ const FEATURES = {
   // Of report it reads the table of statuses, and whose turn it is.
   line: ["report", "placement"],
   student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
-  evaluation: ["placement", "group", "user", "form", "notification"],
+  evaluation: ["absence", "goal", "placement", "group", "user", "form", "password", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],
   absence: ["report", "placement", "group", "user", "notification"],
   // Of guest it only closes links, when nobody is to answer them any more.

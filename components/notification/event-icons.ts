@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import type { NotificationEvent } from "@/lib/features/notification/rules";
+import type { NotificationEvent } from "@/lib/features/notification/rules/events";
 
 /** What each kind of notification looks like at a glance. */
 export const eventIcons: Record<NotificationEvent, IconName> = {
@@ -20,4 +20,10 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "student-completed-endterm": "check-circle",
   "supervisor-completed-midterm": "check-circle",
   "supervisor-completed-endterm": "check-circle",
+  "mid-term": "calendar-days",
+  "end-term": "calendar-days",
+  "ready-to-be-signed": "pencil-square",
+  signed: "check-circle",
+  "fare-for": "exclamation-triangle",
+  "evaluation-done": "document",
 };

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/button";
 import { Disc } from "@/components/ui/disc";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { eventOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules";
+import { eventOf, targetOf, textKeyOf, valuesOf } from "@/lib/features/notification/rules/keys";
 import type { NotificationItem } from "@/lib/features/notification/schema";
 import { eventIcons } from "./event-icons";
 import { MomentAgo } from "./moment-ago";

@@ -3,8 +3,12 @@ import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
+import * as evaluationResult from "./evaluation/result/contract";
+import * as evaluationSigning from "./evaluation/signing/contract";
+import * as evaluationTalk from "./evaluation/talk/contract";
 import * as feide from "./feide/contract";
 import * as formEditing from "./form/editing/contract";
 import * as formExchange from "./form/exchange/contract";
@@ -44,6 +48,10 @@ export const calls: readonly Call[] = [
     reportMessages,
     evaluationReading,
     evaluationRating,
+    evaluationTalk,
+    evaluationSigning,
+    evaluationResult,
+    evaluationLife,
     evaluationAdministration,
     goal,
     sentence,

@@ -5,7 +5,7 @@ import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import { cutSockets, publishBadgeStale } from "@/lib/platform/realtime/publish";
 import { announce, type Notice, storeNotifications } from "./notification/commands/store-notifications";
-import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules";
+import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules/events";
 
 /** What has changed for open pages: somebody's badge, or which sessions somebody has. */
 export type Topic = { kind: "badge" | "sessions"; userId: number };

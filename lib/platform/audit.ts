@@ -27,6 +27,8 @@ export type AuditAction =
   | "report.message"
   | "report.read"
   | "placement.stand_in"
+  /** A placement gets a new last day. */
+  | "placement.prolong"
   | "group.rules"
   /** A mail to the people of a group; the entry has how many. */
   | "group.write"
@@ -45,6 +47,15 @@ export type AuditAction =
   | "evaluation.correct"
   /** An admin decides who sees a part. */
   | "evaluation.visibility"
+  /** A field of a talk; the entry has which. */
+  | "evaluation.talk"
+  | "evaluation.sign"
+  | "evaluation.sign_link"
+  | "evaluation.revoke_sign_link"
+  /** A teacher's way on. */
+  | "evaluation.proceed"
+  | "evaluation.decide"
+  | "evaluation.reopen"
   | "guest.invite"
   | "guest.revoke"
   | "guest.feedback"

@@ -1,9 +1,5 @@
-import {
-  contentKey,
-  messageEvents,
-  type NotificationEvent,
-  type RecipientSeat,
-} from "../../lib/features/notification/rules";
+import { messageEvents, type NotificationEvent, type RecipientSeat } from "../../lib/features/notification/rules/events";
+import { contentKey } from "../../lib/features/notification/rules/keys";
 import { reportStatus } from "../../lib/features/report/life/rules";
 import type { Scene } from "./add-groups";
 import { addDays, minutesAfter } from "./dates";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentKeys, senderKindOf } from "../../lib/features/notification/rules";
+import { contentKeys, senderKindOf } from "../../lib/features/notification/rules/keys";
 import { locales } from "../../lib/platform/i18n/locales";
 import { addDays, dayOf, isWorkday, mondayOf } from "./dates";
 import { demoSchool } from "./demo-school";

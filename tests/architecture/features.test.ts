@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { contentOf, filesUnder } from "./files";
 
-/** What a feature, or a room of it, may contain; `queries`, `commands` and `sheet` may be folders with one file a verb. */
-const file = "((contract|schema|policy|rules|queries|commands|sheet|jobs)[.]ts|(queries|commands|sheet)/[a-z-]+[.]ts)";
+/** What a feature, or a room of it, may contain; `rules`, `queries`, `commands` and `sheet` may be folders with one file a topic or verb. */
+const file =
+  "((contract|schema|policy|rules|queries|commands|sheet|jobs)[.]ts|(rules|queries|commands|sheet)/[a-z-]+[.]ts)";
 const inFeature = new RegExp(`^lib/features/[a-z]+/${file}$`);
 const inRoom = new RegExp(`^lib/features/[a-z]+/(?<room>[a-z]+)/${file}$`);
 
-const isFolderOfVerbs = (name: string | undefined) => /^(queries|commands|sheet)$/.test(name ?? "");
+const isFolder = (name: string | undefined) => /^(rules|queries|commands|sheet)$/.test(name ?? "");
 const files = filesUnder("lib/features").filter((name) => !name.endsWith(".test.ts"));
 const names = new Set(files.filter((name) => name.split("/").length > 3).map((name) => name.split("/")[2]));
 const features = [...names].map((feature) => ({
@@ -18,7 +19,7 @@ describe("a feature", () => {
   it.each(features)("$feature holds files of the closed list, or rooms that do", ({ own }) => {
     const rooms = own.filter((name) => {
       const room = inRoom.exec(name)?.groups?.room;
-      return room !== undefined && !isFolderOfVerbs(room);
+      return room !== undefined && !isFolder(room);
     });
     const flat = own.filter((name) => inFeature.test(name));
     expect(own.filter((name) => !rooms.includes(name) && !flat.includes(name))).toEqual([]);

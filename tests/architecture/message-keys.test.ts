@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentKeys, namedValuesOf } from "@/lib/features/notification/rules";
+import { contentKeys, namedValuesOf } from "@/lib/features/notification/rules/keys";
 import { reportActions } from "@/lib/features/report/life/rules";
 import { errorKinds } from "@/lib/platform/errors";
 import en from "@/messages/en.json";

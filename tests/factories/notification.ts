@@ -1,4 +1,4 @@
-import { contentKeys } from "@/lib/features/notification/rules";
+import { contentKeys } from "@/lib/features/notification/rules/keys";
 import type { Notification, Prisma, PrismaClient } from "@/prisma/generated/client";
 
 /** A new notification, about the placement of its report if it has one; `readAt` makes it an old one. */

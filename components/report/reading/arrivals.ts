@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@/lib/features/notification/rules";
+import type { NotificationEvent } from "@/lib/features/notification/rules/events";
 import type { SeenPart } from "./seen-parts";
 
 /** A notification that came while the page was open; `elementId` is what it is about, as soon as the page shows that. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { askQuietly } from "@/components/data/ask-quietly";
 import { updateReadNotification } from "@/components/notification/calls";
 import { onBadgeChange } from "@/components/notification/use-badge";
-import { eventOf } from "@/lib/features/notification/rules";
+import { eventOf } from "@/lib/features/notification/rules/keys";
 import { type Arrival, highest, isShownInReport, locate } from "./arrivals";
 import type { SeenPart } from "./seen-parts";
 

@@ -1,4 +1,4 @@
-import { messageEvents, type NotificationEvent } from "@/lib/features/notification/rules";
+import { messageEvents, type NotificationEvent } from "@/lib/features/notification/rules/events";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
 import { messageId } from "../messages/message-list";
 import { feedbackId } from "./feedback-reading";

@@ -12,7 +12,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { mailable, mailTimeOf, queue } from "./commands/queue-mails";
 import { undeleted } from "./policy";
 import { listForMail } from "./queries";
-import { targetOf, textKeyOf, valuesOf } from "./rules";
+import { targetOf, textKeyOf, valuesOf } from "./rules/keys";
 import type { NotificationItem } from "./schema";
 
 /** What is older is not mailed to somebody who turns mail on or comes back. */

@@ -8,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
 import { asNumber, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
 import { undeleted } from "./policy";
-import { isMessage, senderKindOf } from "./rules";
+import { isMessage, senderKindOf } from "./rules/keys";
 import type { NotificationItem } from "./schema";
 
 const allNotifications = () => statements.selectFrom("Notification").selectAll();

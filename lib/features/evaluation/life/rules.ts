@@ -1,9 +1,15 @@
+import type { Seat } from "@/lib/features/placement/rules";
+
 /** SPEC §4's stages of an evaluation by name. "Danger of not passing" is a tab and never the stored stage. */
 export const evaluationStage = { midterm: 1, endterm: 2, summarizing: 3, dangerOfNotPassing: 4, done: 5 } as const;
 
 /** The two terms in which both sides rate: their stages have the same numbers. */
 export const terms = [evaluationStage.midterm, evaluationStage.endterm] as const;
 export type Term = (typeof terms)[number];
+
+/** The stages that end with signatures: both terms, and the summary with the teacher's decision. */
+export const signedStages = [...terms, evaluationStage.summarizing] as const;
+export type SignedStage = (typeof signedStages)[number];
 
 /** The term that a stage is about: from the summary on it is the endterm. */
 export const termOf = (stage: number): Term =>
@@ -14,3 +20,82 @@ export const tabsOf = (term: Term): readonly number[] => (term === evaluationSta
 
 /** An evaluation that is not done. */
 export const isRunning = ({ stage }: { stage: number }): boolean => stage !== evaluationStage.done;
+
+/** Where a stage leads when everybody has signed. */
+export const nextStage = (term: Term): number =>
+  term === evaluationStage.midterm ? evaluationStage.endterm : evaluationStage.summarizing;
+
+/** The ways on where an evaluation would wait, each with a reason that stands in the document. */
+export const ways = [
+  "without-party",
+  "skip-midterm",
+  "without-talk",
+  "without-signature",
+  "discontinue",
+  "prolong",
+] as const;
+export type Way = (typeof ways)[number];
+
+/** Who takes a step: a seat, or an admin who manages evaluations. */
+export type Standing = Seat | "admin" | null;
+
+export const lifeActions = ["save-talk", "sign", "send-sign-link", ...ways, "decide", "reopen"] as const;
+export type LifeAction = (typeof lifeActions)[number];
+
+type Step = {
+  action: LifeAction;
+  who: readonly Standing[];
+  from: readonly number[];
+  /** "next" once nothing is waited for, "same" never moves it, "chosen" is the one that is named. */
+  to: number | "next" | "same" | "chosen";
+};
+
+const { midterm, endterm, summarizing, done } = evaluationStage;
+const running = [midterm, endterm, summarizing];
+const teacher = ["teacher"] as const;
+
+/**
+ * The life of an evaluation: who may take which step in which stage, and where it leads. The secondary supervisor counts while standing
+ * in. Buttons, commands and tests read this table; what a step needs beside it is said by `missingForSigning`, `waysOpen` and
+ * `holdsBack`.
+ */
+export const lifeSteps: readonly Step[] = [
+  { action: "save-talk", who: ["student", "supervisor", "secondary_supervisor", "teacher"], from: terms, to: "same" },
+  { action: "sign", who: ["student", "supervisor", "secondary_supervisor", "teacher"], from: terms, to: "next" },
+  { action: "send-sign-link", who: teacher, from: terms, to: "same" },
+  { action: "without-party", who: teacher, from: terms, to: "same" },
+  { action: "skip-midterm", who: teacher, from: [midterm], to: endterm },
+  { action: "without-talk", who: teacher, from: terms, to: "same" },
+  { action: "without-signature", who: teacher, from: terms, to: "next" },
+  { action: "discontinue", who: teacher, from: running, to: done },
+  { action: "prolong", who: teacher, from: running, to: "same" },
+  { action: "decide", who: teacher, from: [summarizing], to: done },
+  { action: "reopen", who: ["admin"], from: [endterm, summarizing, done], to: "chosen" },
+];
+
+/** Does the table allow a step? */
+export const canTake = (action: LifeAction, standing: Standing, stage: number): boolean =>
+  lifeSteps.some((step) => step.action === action && step.who.includes(standing) && step.from.includes(stage));
+
+/** The stages to which an admin can take an evaluation back: those before its own. */
+export const reopenableStages = (stage: number): SignedStage[] => signedStages.filter((one) => one < stage);
+
+/** A decision that is on the record: a way on, or a reopening, whose stage is the one that runs again. */
+export type Decision = { way: Way | "reopen"; stage: number; party: SigningSeat | null };
+
+/** The seats that sign. */
+export const signingSeats = ["student", "supervisor", "teacher"] as const;
+export type SigningSeat = (typeof signingSeats)[number];
+
+/**
+ * The ways that count for a stage, in the order in which they were chosen. Reopening a stage takes back what was decided before for it
+ * and those after it.
+ */
+export function waysIn<One extends Pick<Decision, "way" | "stage">>(decisions: readonly One[], stage: number): One[] {
+  const reopened = decisions.findLastIndex((one) => one.way === "reopen" && one.stage <= stage);
+  return decisions.slice(reopened + 1).filter((one) => one.way !== "reopen" && one.stage === stage);
+}
+
+/** How often a stage was opened: 1, and one more for each reopening of it or of a stage before it. It is signed for each time. */
+export const openingsOf = (decisions: readonly Pick<Decision, "way" | "stage">[], stage: number): number =>
+  1 + decisions.filter((one) => one.way === "reopen" && one.stage <= stage).length;

@@ -75,14 +75,20 @@ export function whoSubmitted({ student, supervisor }: Submitted): "nobody" | Par
 export const isAwaited = ({ submitted, isTurn }: { submitted: Submitted; isTurn: boolean }): boolean =>
   isTurn && whoSubmitted(submitted) !== "nobody";
 
-/** What somebody may do with the own part of a term now; nothing in a term that is not the running stage. */
-export const actionsFor = (
+/**
+ * What somebody may do with the own part of a term now; nothing in a term that is not the running stage.
+ * @param leftOut the sides whose part is not waited for: theirs is closed
+ */
+export function actionsFor(
   { writes }: Viewer,
-  { stage, term, submitted }: { stage: number; term: Term; submitted: Submitted },
-): RatingAction[] =>
-  writes === null || stage !== term
-    ? []
-    : transitions.filter(({ from }) => from === submissionsOf(writes, submitted)).map(({ action }) => action);
+  { stage, term, submitted, leftOut }: { stage: number; term: Term; submitted: Submitted; leftOut: readonly Party[] },
+): RatingAction[] {
+  if (writes === null || stage !== term || leftOut.includes(writes)) return [];
+  // A side that is not waited for counts as one that has submitted.
+  const other = otherParty(writes);
+  const from = submissionsOf(writes, { ...submitted, [other]: submitted[other] || leftOut.includes(other) });
+  return transitions.filter((one) => one.from === from).map(({ action }) => action);
+}
 
 /** An admin's decision for each part whether the other side sees it; null follows from the submissions. */
 export type Hidden = Readonly<Record<Party, boolean | null>>;

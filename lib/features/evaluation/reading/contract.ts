@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall, signedIn } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
-import { terms } from "../life/rules";
+import { signedStages } from "../life/rules";
 import { evaluationItemSchema, evaluationSchema } from "./schema";
 
 export const getEvaluation = defineCall({
@@ -9,10 +9,10 @@ export const getEvaluation = defineCall({
   path: "/evaluation/get",
   access: signedIn,
   effect: "read",
-  input: z.strictObject({ evaluationId: id, stage: z.literal(terms).optional() }),
+  input: z.strictObject({ evaluationId: id, stage: z.literal(signedStages).optional() }),
   output: evaluationSchema,
   summary:
-    "One evaluation as the caller sees it, in one term; without a stage in the running one. Neither side sees the other's part before both have submitted, and nobody a draft.",
+    "One evaluation as the caller sees it, in one stage; without a stage in the running one. Neither side sees the other's part before both have submitted, and nobody a draft.",
 });
 
 export const listEvaluations = defineCall({

@@ -1,6 +1,15 @@
 import { z } from "zod";
+import { verdicts } from "@/lib/features/absence/rules";
+import { talks } from "@/lib/features/goal/rules";
 import { seats } from "@/lib/features/placement/rules";
+import { lifeActions, signedStages, signingSeats } from "../life/rules";
+import { decisionSchema } from "../life/schema";
 import { parties, ratingActions } from "../rating/rules";
+import { resultSchema } from "../result/schema";
+import { signingNeeds } from "../signing/rules";
+import { signatureSchema, signLinkSchema } from "../signing/schema";
+import { talkFieldNames } from "../talk/rules";
+import { talkFieldSchema } from "../talk/schema";
 
 /** What one side says to a question, and who wrote it last. */
 const answer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });
@@ -24,6 +33,12 @@ const question = z.object({
 /** A submission: when, and by whom. */
 export const submission = z.object({ at: z.string(), by: z.string() });
 
+const talkAnswers = {
+  dangerOfNotPassing: z.boolean().nullable(),
+  needForExtraHelp: z.boolean().nullable(),
+  recommendation: z.boolean().nullable(),
+};
+
 export const evaluationSchema = z.object({
   evaluationId: z.number(),
   placementId: z.number(),
@@ -31,14 +46,18 @@ export const evaluationSchema = z.object({
   studentId: z.number(),
   /** The running stage (SPEC §4). */
   stage: z.number(),
+  /** The stage that is shown: a term, or the summary. */
+  shownStage: z.literal(signedStages),
   /** The version of the form; until something is answered, it may be replaced by a newer one. */
   formVersionId: z.number(),
-  /** The term that is shown: 1 or 2. */
+  /** The term that is shown: 1, or 2 from the endterm on. */
   term: z.number(),
   /** The caller's, null for an admin. */
   seat: z.enum(seats).nullable(),
   /** Whose part the caller writes, null for a reader. */
   writes: z.enum(parties).nullable(),
+  /** The seat in which the caller signs today, null for who signs nothing. */
+  signs: z.enum(signingSeats).nullable(),
   studentName: z.string(),
   studentNumber: z.string().nullable(),
   supervisorName: z.string().nullable(),
@@ -51,6 +70,18 @@ export const evaluationSchema = z.object({
   hideForStudent: z.boolean(),
   hideForSupervisor: z.boolean(),
   totalSickDays: z.number(),
+  attendance: z.object({
+    expectedDays: z.number(),
+    absentDays: z.number(),
+    sickDays: z.number(),
+    madeUpDays: z.number(),
+    percent: z.number(),
+    verdict: z.enum(verdicts),
+    daysToMakeUp: z.number(),
+    sickDaysReached: z.boolean(),
+  }),
+  /** The group lets nobody pass before days of absence are made up, and some are not. */
+  isPassHeldBack: z.boolean(),
   /** The names of everybody around the placement. */
   names: z.array(z.string()),
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
@@ -63,8 +94,45 @@ export const evaluationSchema = z.object({
   /** Of the caller's own part of the term. */
   revision: z.number(),
   submitted: z.object({ student: submission.nullable(), supervisor: submission.nullable() }),
-  /** What the caller may do with the own part now. */
-  actions: z.array(z.enum(ratingActions)),
+  /** The sides whose part is not waited for. */
+  leftOut: z.array(z.enum(parties)),
+  /** The fields of the term's talk that the caller reads; one that is missing was never written. */
+  talk: z.array(talkFieldSchema),
+  writableFields: z.array(z.enum(talkFieldNames)),
+  canWritePoints: z.boolean(),
+  /** The day of the talk, `YYYY-MM-DD`. */
+  evaluationDate: z.string().nullable(),
+  /** Answers of the talk; null until they are given, and where the caller may not see them. */
+  ...talkAnswers,
+  /** The same of each term so far. */
+  talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
+  goals: z.array(
+    z.object({
+      goalId: z.number(),
+      talk: z.enum(talks),
+      talkDate: z.string(),
+      viewPoint: z.number().nullable(),
+      text: z.string(),
+      authorName: z.string(),
+      revision: z.number(),
+    }),
+  ),
+  /** What the term waits for before it can be signed. */
+  missing: z.array(z.enum(signingNeeds)),
+  /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */
+  hash: z.string().nullable(),
+  /** Those of the shown stage and before it, the latest last. */
+  signatures: z.array(signatureSchema),
+  /** For teachers. */
+  signLinks: z.array(signLinkSchema),
+  /** Decisions that let the evaluation go on or be reopened, with their reasons. */
+  reasons: z.array(decisionSchema),
+  result: resultSchema.nullable(),
+  assessmentPassed: z.boolean().nullable(),
+  /** Those of before it was reopened. */
+  earlierResults: z.array(resultSchema),
+  /** What the caller may do now: with the own part, and about the shown stage. */
+  actions: z.array(z.enum([...ratingActions, ...lifeActions])),
 });
 
 export type EvaluationDetail = z.infer<typeof evaluationSchema>;

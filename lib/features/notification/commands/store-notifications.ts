@@ -4,7 +4,8 @@ import type { BadgeInfo } from "@/lib/platform/realtime/channels";
 import { publishBadge } from "@/lib/platform/realtime/publish";
 import type { Notification, Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
-import { keysOf, type NotificationEvent, type RecipientSeat, recipientsOf, type Subject } from "../rules";
+import type { NotificationEvent, RecipientSeat, Subject } from "../rules/events";
+import { keysOf, recipientsOf } from "../rules/keys";
 import { queueMails } from "./queue-mails";
 
 /** Something that happened, what it is about, and the people of the placement whom it may concern. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { messageEvents } from "@/lib/features/notification/rules";
+import { messageEvents } from "@/lib/features/notification/rules/events";
 import { seatsSelect } from "@/lib/features/placement/policy";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";

@@ -1,27 +1,15 @@
 import "server-only";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
-import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
-import { everySeat, type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
+import type { Seat } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
-import { lockRow } from "@/lib/platform/locks";
-import { on, within } from "@/lib/platform/sql";
+import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
-import {
-  actionsFor,
-  askedIn,
-  missingIn,
-  type Party,
-  type RatingAction,
-  type RatingAnswer,
-  submittedIn,
-  viewerOf,
-} from "../rules";
+import { formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type RatingAnswer } from "../rules";
 
 /** The part that somebody wants to write, and the revision that they know. */
 export type PartInput = { evaluationId: number; stage: Term; revision: number };
@@ -60,33 +48,29 @@ export async function openPart(
   { evaluationId, stage: term, revision }: PartInput,
   wanted: readonly RatingAction[],
 ): Promise<OpenPart> {
-  // A statement of its own: one that waits for the lock would read the parts as they were before.
-  await lockRow(tx, "Evaluation", evaluationId);
-  const found = await findEvaluation(tx, actor, { evaluationId, term });
-  if (!found || term > termOf(found.stage)) throw notFound();
-  const day = today();
-  const seats = { ...found, group: { teachers: found.teachers } };
-  const standIn = standInOf(found);
-  const viewer = viewerOf(seatOf(actor.id, seats), standIn, day);
+  const row = await openEvaluation(tx, actor, evaluationId);
+  if (term > termOf(row.stage)) throw notFound();
+  const { viewer } = seatIn(row, actor.id);
   const party = viewer.writes;
   if (!party) throw forbidden();
-  const own = found.parts.find((part) => part.party === party);
+  const state = termStateOf(row, term, viewer);
+  const own = state.parts[party];
   if ((own?.revision ?? 0) !== revision) throw conflict(own?.revision ?? 0);
-  const actions = actionsFor(viewer, { stage: found.stage, term, submitted: submittedIn(found.parts) });
+  const actions = actionsFor(viewer, { ...state, stage: row.stage });
   const action = wanted.find((one) => actions.includes(one));
-  if (!action) throw invalid(found.stage === term ? "evaluation.error_submitted" : "evaluation.error_stage_over");
+  if (!action) throw invalid(row.stage === term ? "evaluation.error_submitted" : "evaluation.error_stage_over");
 
-  const formVersionId = found.formVersionId ?? found.groupsVersionId;
+  const formVersionId = formVersionOf(row);
   const { questions, scale } = await getFormContent(formVersionId, defaultLocale, tx);
   return {
     id: own?.id ?? null,
     revision,
-    newFormVersionId: found.formVersionId === null ? formVersionId : null,
+    newFormVersionId: row.formVersionId === null ? formVersionId : null,
     evaluationId,
     term,
     party,
-    placementId: found.placementId,
-    people: everySeat(seats).filter(({ seat }) => seat === "teacher" || viewerOf(seat, standIn, day).writes !== null),
+    placementId: row.placementId,
+    people: peopleOf(row),
     action,
     asked: askedIn(questions, term),
     steps: scale.length,
@@ -99,31 +83,6 @@ export async function storedId(tx: Tx, part: OpenPart): Promise<number> {
   const { id, evaluationId, term, party, newFormVersionId: formVersionId } = part;
   if (formVersionId !== null) await tx.evaluation.update({ where: { id: evaluationId }, data: { formVersionId } });
   return id ?? (await tx.evaluationPart.create({ data: { evaluationId, term, party }, select: { id: true } })).id;
-}
-
-/** An evaluation that the actor sees, with the seats around it and both parts of a term, in one statement. */
-function findEvaluation(tx: Tx, actor: Actor, { evaluationId, term }: { evaluationId: number; term: Term }) {
-  const e = on<{ e: "Evaluation" }>();
-  const answers = on<{ part: "EvaluationPart" }>()
-    .selectFrom("EvaluationAnswer as a")
-    .whereRef("a.partId", "=", "part.id")
-    .select(["a.questionId", "a.rating", "a.comment", "a.authorId"]);
-  const parts = e
-    .selectFrom("EvaluationPart as part")
-    .whereRef("part.evaluationId", "=", "e.id")
-    .where("part.term", "=", term)
-    .select(["part.id", "part.party", "part.revision", "part.submittedAt"])
-    .select(jsonArrayFrom(answers).as("answers"));
-  return within(tx)
-    .selectFrom("Evaluation as e")
-    .innerJoin("Placement as p", "p.id", "e.placementId")
-    .innerJoin("Group as g", "g.id", "p.groupId")
-    .where("e.id", "=", evaluationId)
-    .where(visibleSql(actor))
-    .select(["e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId as groupsVersionId"])
-    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-    .select([teacherIds().as("teachers"), jsonArrayFrom(parts).as("parts")])
-    .executeTakeFirst();
 }
 
 /** Throws bad input beside each compulsory question without an answer (SPEC §5). */

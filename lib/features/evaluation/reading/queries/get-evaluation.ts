@@ -1,109 +1,70 @@
 import "server-only";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { attendanceOf } from "@/lib/features/absence/rules";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
-import { seatedPeople, teacherIds, visibleSql } from "@/lib/features/placement/queries";
-import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay, today } from "@/lib/platform/dates";
+import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asNumber, on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, type Term, termOf } from "../../life/rules";
-import {
-  actionsFor,
-  askedIn,
-  asReader,
-  canSeePart,
-  type Hidden,
-  isHidden,
-  type Party,
-  parties,
-  type Submitted,
-  submittedIn,
-  type Viewer,
-  viewerOf,
-} from "../../rating/rules";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { prepared, type Slots, statements } from "@/lib/platform/sql";
+import { lifeActionsOf } from "../../life/policy";
+import { evaluationStage, type SignedStage, signedStages, termOf, terms } from "../../life/rules";
+import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
+import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
-
-const part = on<{ part: "EvaluationPart" }>();
-
-const answers = () =>
-  part
-    .selectFrom("EvaluationAnswer as a")
-    .innerJoin("User as author", "author.id", "a.authorId")
-    .whereRef("a.partId", "=", "part.id")
-    .select(["a.questionId", "a.rating", "a.comment", "author.fullName as authorName"]);
-
-const corrected = () =>
-  part
-    .selectFrom("CorrectedAnswer as c")
-    .innerJoin("User as author", "author.id", "c.authorId")
-    .whereRef("c.partId", "=", "part.id")
-    .orderBy("c.id")
-    .select(["c.questionId", "c.rating", "c.comment", "author.fullName as authorName", "c.correctedAt"]);
-
-const parts = () =>
-  on<{ e: "Evaluation" }>()
-    .selectFrom("EvaluationPart as part")
-    .leftJoin("User as by", "by.id", "part.submittedById")
-    .whereRef("part.evaluationId", "=", "e.id")
-    .select(["part.term", "part.party", "part.revision", "part.submittedAt", "part.hidden"])
-    .select(["by.fullName as submittedBy"])
-    .select([jsonArrayFrom(answers()).as("answers"), jsonArrayFrom(corrected()).as("corrected")]);
-
-const sickDays = () =>
-  on<{ p: "Placement" }>()
-    .selectFrom("Absence as sick")
-    .whereRef("sick.placementId", "=", "p.id")
-    .where("sick.kind", "=", "sick")
-    .select(({ fn }) => asNumber(fn.countAll()).as("count"));
+import {
+  decisionsIn,
+  factsOf,
+  resultsIn,
+  seesAllOf,
+  signaturesIn,
+  signingOf,
+  signLinksIn,
+  talkIn,
+} from "./evaluation-record";
+import { type EvaluationRow, selectEvaluation } from "./evaluation-row";
+import { formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
 
 const evaluationById = prepared(
   ({ evaluationId, actorId }: Slots<{ evaluationId: number; actorId: number }>, { role }: Pick<Actor, "role">) =>
-    statements
-      .selectFrom("Evaluation as e")
-      .innerJoin("Placement as p", "p.id", "e.placementId")
-      .innerJoin("Group as g", "g.id", "p.groupId")
-      .innerJoin("User as student", "student.id", "p.studentId")
-      .where("e.id", "=", evaluationId)
-      .where(visibleSql({ id: actorId, role }))
-      .select(["e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId", "p.groupId"])
-      .select(["p.ward", "g.place", "g.period", "p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil"])
-      .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "student.studentNumber"])
-      .select([
-        teacherIds().as("teachers"),
-        jsonArrayFrom(seatedPeople()).as("people"),
-        jsonArrayFrom(parts()).as("parts"),
-        sickDays().as("sickDays"),
-      ]),
+    selectEvaluation(statements, { evaluationId, actor: { id: actorId, role } }),
 );
 
-type Row = Awaited<ReturnType<typeof evaluationById>>[number];
+/** The stage that is shown: the asked one, or the running one, of which the summary stays once it is done. */
+const shownStage = (row: EvaluationRow, asked: SignedStage | undefined): SignedStage =>
+  asked ?? signedStages.find((stage) => stage === row.stage) ?? evaluationStage.summarizing;
 
 /**
- * One evaluation as the person sees it, in the running term or the one of a stage; one statement beside the form's. Throws "not
- * found" for an evaluation that they may not see, and for a term that has not begun.
+ * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's. Throws "not found" for
+ * an evaluation that they may not see, and for a stage that has not begun.
  */
 export async function getEvaluation(
   actor: Actor,
-  input: { evaluationId: number; stage?: Term | undefined },
+  input: { evaluationId: number; stage?: SignedStage | undefined },
   { locale }: Pick<Caller, "locale">,
 ): Promise<EvaluationDetail> {
   const [row] = await evaluationById({ evaluationId: input.evaluationId, actorId: actor.id }, { role: actor.role });
   if (!row) throw notFound();
-  const term = input.stage ?? termOf(row.stage);
-  if (term > termOf(row.stage)) throw notFound();
-  const seat = seatOf(actor.id, { ...row, group: { teachers: row.teachers } });
-  const seated = viewerOf(seat, standInOf(row), today());
+  const stage = shownStage(row, input.stage);
+  if (stage > row.stage) throw notFound();
+  const { seat, viewer: seated, signs } = seatIn(row, actor.id);
   const viewer = actor.viewer ? asReader(seated) : seated;
-  const formVersionId = row.formVersionId ?? row.evaluationFormVersionId;
-  const content = await getFormContent(formVersionId, locale);
-  const shown = termIn(row, term, viewer);
-  const before = term === evaluationStage.endterm ? termIn(row, evaluationStage.midterm, viewer) : null;
-  const asked = askedIn(content.questions, term).map((question) => questionOf(question, shown, before));
+  const formVersionId = formVersionOf(row);
+  const [content, original] = await Promise.all([
+    getFormContent(formVersionId, locale),
+    getFormContent(formVersionId, defaultLocale),
+  ]);
+  const shown = termStateOf(row, termOf(stage), viewer);
+  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  const before = shown.term === evaluationStage.endterm ? midterm : null;
+  const asked = askedIn(content.questions, shown.term).map((question) => questionOf(question, shown, before));
   const nameOf = (userId: number | null) => row.people.find(({ id }) => id === userId)?.fullName ?? null;
   const typeOf = new Map(content.questions.map(({ id, type }) => [id, type]));
+  const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
+  const attendance = attendanceOf(row.absences, row, days);
+  const facts = factsOf(row, original, { stage, state: shown });
+  const seesAll = seesAllOf(shown) && seesAllOf(midterm);
 
   return {
     evaluationId: input.evaluationId,
@@ -111,21 +72,24 @@ export async function getEvaluation(
     groupId: row.groupId,
     studentId: row.studentId,
     stage: row.stage,
+    shownStage: stage,
     formVersionId,
-    term,
+    term: shown.term,
     seat,
     writes: viewer.writes,
+    signs: actor.viewer ? null : signs,
     studentName: nameOf(row.studentId) ?? "",
     studentNumber: row.studentNumber,
     supervisorName: nameOf(row.supervisorId),
     practicumPlace: row.place,
     ward: row.ward,
     practicumPeriod: row.period,
-    startDate: toDay(row.startDate),
-    endDate: toDay(row.endDate),
-    hideForStudent: isHidden("supervisor", shown.submitted, shown.hidden),
-    hideForSupervisor: isHidden("student", shown.submitted, shown.hidden),
-    totalSickDays: row.sickDays ?? 0,
+    ...days,
+    hideForStudent: shown.isHidden.supervisor,
+    hideForSupervisor: shown.isHidden.student,
+    totalSickDays: attendance.sickDays,
+    attendance,
+    isPassHeldBack: isPassHeldBack(row, attendance),
     names: row.people.map(({ fullName }) => fullName),
     help: content.help,
     scale: content.scale,
@@ -133,44 +97,55 @@ export async function getEvaluation(
     texts: asked.filter(({ questionId }) => typeOf.get(questionId) === "text"),
     revision: (viewer.writes && shown.parts[viewer.writes]?.revision) || 0,
     submitted: { student: submissionOf(shown.parts.student), supervisor: submissionOf(shown.parts.supervisor) },
-    actions: actionsFor(viewer, { stage: row.stage, term, submitted: shown.submitted }),
+    leftOut: shown.leftOut,
+    ...talkIn(row, shown, { viewer, seat }),
+    talks: terms
+      .filter((term) => term <= shown.term)
+      .map((term) => {
+        const { evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation } = talkIn(
+          row,
+          term === shown.term ? shown : midterm,
+          { viewer, seat },
+        );
+        return { term, evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation };
+      }),
+    goals: row.goals.map(({ goalId, talk, talkDate, viewPoint, text, authorName, revision }) => ({
+      goalId,
+      talk,
+      talkDate: String(talkDate),
+      viewPoint,
+      text,
+      authorName,
+      revision,
+    })),
+    missing: shown.missing,
+    hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
+    signatures: signaturesIn(row, original, stage),
+    signLinks: seat === "teacher" ? signLinksIn(row) : [],
+    reasons: decisionsIn(row),
+    ...resultsIn(row),
+    actions: [
+      ...actionsFor(viewer, { ...shown, stage: row.stage }),
+      ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
+    ],
   };
 }
 
-type Part = Row["parts"][number];
-
-/** One term of an evaluation: its parts by side, and what of them somebody sees. */
-type ShownTerm = {
-  parts: Partial<Record<Party, Part>>;
-  submitted: Submitted;
-  hidden: Hidden;
-  seen: readonly Part[];
-};
-
-function termIn(row: Row, term: Term, viewer: Viewer): ShownTerm {
-  const of = (party: Party) => row.parts.find((one) => one.term === term && one.party === party);
-  const parts = Object.fromEntries(parties.map((party) => [party, of(party)])) as ShownTerm["parts"];
-  const submitted = submittedIn(row.parts.filter((one) => one.term === term));
-  const hidden = { student: of("student")?.hidden ?? null, supervisor: of("supervisor")?.hidden ?? null };
-  const seen = parties.flatMap((party) => (canSeePart(party, viewer, submitted, hidden) && parts[party]) || []);
-  return { parts, submitted, hidden, seen };
-}
-
 /** What is seen of a side's answer to a question. */
-function answerIn({ seen }: ShownTerm, party: Party, questionId: number) {
+function answerIn({ seen }: TermState, party: Party, questionId: number) {
   const answer = seen.find((one) => one.party === party)?.answers.find((one) => one.questionId === questionId);
   return answer ? { rating: answer.rating, comment: answer.comment, authorName: answer.authorName } : null;
 }
 
-const bothIn = (term: ShownTerm, questionId: number) => ({
+const bothIn = (term: TermState, questionId: number) => ({
   student: answerIn(term, "student", questionId),
   supervisor: answerIn(term, "supervisor", questionId),
 });
 
 const questionOf = (
   { id, viewPoint, tab, text, isCompulsory }: Question,
-  shown: ShownTerm,
-  before: ShownTerm | null,
+  shown: TermState,
+  before: TermState | null,
 ) => ({
   questionId: id,
   viewPoint,
@@ -187,8 +162,5 @@ const questionOf = (
 });
 
 /** A part's submission, if there is one. */
-export const submissionOf = (part: Pick<Part, "submittedAt" | "submittedBy"> | undefined) =>
+export const submissionOf = (part: Pick<EvaluationRow["parts"][number], "submittedAt" | "submittedBy"> | undefined) =>
   part?.submittedAt ? { at: toIso(part.submittedAt), by: part.submittedBy ?? "" } : null;
-
-/** A moment as PostgreSQL writes it in JSON, converted to the format of the calls. */
-const toIso = (moment: Date | string) => new Date(moment).toISOString();

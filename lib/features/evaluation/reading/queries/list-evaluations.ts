@@ -7,9 +7,12 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, termOf } from "../../life/rules";
+import { evaluationStage, termOf, waysIn } from "../../life/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
+import { partiesLeftOut } from "../../signing/rules";
 import type { EvaluationItem } from "../schema";
+import { decisionsOfEvaluation } from "./evaluation-row";
+import { decisionsOf } from "./evaluation-state";
 
 /** "Evaluation" e is done: those come at the end of lists. */
 export const isDone = () =>
@@ -30,6 +33,8 @@ const parts = () =>
     .selectFrom("EvaluationPart as part")
     .whereRef("part.evaluationId", "=", "e.id")
     .select(["part.term", "part.party", "part.submittedAt"]);
+
+const decisions = () => decisionsOfEvaluation().select(["w.way", "w.stage", "w.party"]);
 
 type Values = { actorId: number; placementId: number; cursor: number };
 
@@ -52,7 +57,11 @@ const pageOfEvaluations = prepared(
       .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
       .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
       .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-      .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts")]);
+      .select([
+        teacherIds().as("teachers"),
+        jsonArrayFrom(parts()).as("parts"),
+        jsonArrayFrom(decisions()).as("decisions"),
+      ]);
   },
 );
 
@@ -73,6 +82,7 @@ export async function listEvaluations(
     const { evaluationId, stage, studentName, groupName, place, ward } = row;
     const term = termOf(stage);
     const submitted = submittedIn(row.parts.filter((part) => part.term === term));
+    const leftOut = partiesLeftOut(waysIn(decisionsOf(row), term));
     const viewer = viewerOf(seatOf(actor.id, { ...row, group: { teachers: row.teachers } }), standInOf(row), day);
     return {
       evaluationId,
@@ -85,7 +95,7 @@ export async function listEvaluations(
       startDate: toDay(row.startDate),
       endDate: toDay(row.endDate),
       submitted,
-      isTurn: actionsFor(viewer, { stage, term, submitted }).includes("submit"),
+      isTurn: actionsFor(viewer, { stage, term, submitted, leftOut }).includes("submit"),
     };
   });
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import { contentKey, type NotificationEvent, recipientsOf, targetOf, textKeyOf, valuesOf } from "./rules";
+import type { NotificationEvent } from "./events";
+import { contentKey, recipientsOf, targetOf, textKeyOf, valuesOf } from "./keys";
 
 const about = (contentMessage: string, reportId: number | null = 12, reportStatus: number | null = 3) => ({
   contentMessage,

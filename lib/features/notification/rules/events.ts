@@ -1,12 +1,12 @@
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
-import type { NotificationItem } from "./schema";
+import type { NotificationItem } from "../schema";
 
 /** Who a notification about a placement is for: the second segment of its key (SPEC §3). */
 export type RecipientRole = "student" | "supervisor" | "teacher";
 
 /** The role under which each seat of a placement reads; both supervisors share one (SPEC §3). */
-const roleOfSeat = {
+export const roleOfSeat = {
   student: "student",
   supervisor: "supervisor",
   secondary_supervisor: "supervisor",
@@ -25,8 +25,21 @@ export type Subject = {
   viewPoint?: string;
 };
 
+/** What the target of a notification is found by. */
+export type Target = Pick<
+  NotificationItem,
+  | "contentMessage"
+  | "evaluationId"
+  | "reportId"
+  | "reportStatus"
+  | "studentId"
+  | "groupId"
+  | "viewPoint"
+  | "competanceId"
+>;
+
 /** Everything about one kind of notification. */
-type Declaration = {
+export type Declaration = {
   /** The seats that receive it; the person who caused it never does. */
   to: readonly RecipientSeat[];
   /** What kind of person causes it, for the name of somebody unknown and for marking their message on the page. */
@@ -40,7 +53,7 @@ type Declaration = {
 };
 
 /** SPEC §6's names for a sender who is not known, as keys among the texts of notifications. */
-const fallbackNames = {
+export const fallbackNames = {
   student: "fallback_student",
   teacher: "fallback_teacher",
   supervisor: "fallback_supervisor",
@@ -85,14 +98,32 @@ const aboutReport: Declaration = {
   mail: "together",
 };
 
+/** Not a stage: the page of an evaluation shows the one that runs. */
+const runningTab = 0;
+
+/** The tab of an evaluation's stage. */
+const onTab =
+  (stage: number) =>
+  ({ evaluationId }: Target): string | null =>
+    evaluationId === null ? null : evaluationPath(evaluationId, stage);
+
 /** A side has submitted its part of a term (1 or 2), whose tab it leads to. */
 const completed = (from: "student" | "supervisor", term: 1 | 2): Declaration => ({
   to: from === "student" ? around : ["student", "teacher"],
   from,
   values: (reader) => (from === "student" || reader === "student" ? ["name"] : ["name", "student"]),
-  target: ({ evaluationId }) => (evaluationId === null ? null : evaluationPath(evaluationId, term)),
+  target: onTab(term),
   mail: "together",
 });
+
+/** Something about an evaluation as a whole; it leads to the stage that runs. Most name whose evaluation it is, and nobody else. */
+const aboutEvaluation: Declaration = {
+  to: everybody,
+  from: "teacher",
+  values: (reader) => (reader === "student" ? [] : ["student"]),
+  target: onTab(runningTab),
+  mail: "together",
+};
 
 /**
  * Every event that notifies people (SPEC §4). To add one, declare it here, write its texts under `notification.<role>.<event>`,
@@ -139,6 +170,14 @@ export const events = {
   "student-completed-endterm": completed("student", 2),
   "supervisor-completed-midterm": completed("supervisor", 1),
   "supervisor-completed-endterm": completed("supervisor", 2),
+  /** The hour of a term's talk is set or moved, or something has to be done before it. */
+  "mid-term": { ...aboutEvaluation, target: onTab(1) },
+  "end-term": { ...aboutEvaluation, target: onTab(2) },
+  "ready-to-be-signed": aboutEvaluation,
+  signed: { ...aboutEvaluation, values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]) },
+  /** Somebody doubts that the student will pass. */
+  "fare-for": { ...aboutEvaluation, to: around, from: "supervisor", values: () => ["name", "student"] },
+  "evaluation-done": aboutEvaluation,
 } as const satisfies Record<string, Declaration>;
 
 export type NotificationEvent = keyof typeof events;
@@ -150,98 +189,3 @@ export const messageEvents = {
   secondary_supervisor: "message-from-secondary-supervisor",
   teacher: "message-from-teacher",
 } as const satisfies Record<RecipientSeat, NotificationEvent>;
-
-const declared: Record<NotificationEvent, Declaration> = events;
-const eventNames = Object.keys(events) as NotificationEvent[];
-
-/** The key of a notification's text for somebody in a seat. Throws for a seat that the event does not notify. */
-export function contentKey(seat: RecipientSeat, event: NotificationEvent): string {
-  if (!declared[event].to.includes(seat)) throw new Error(`${event} does not notify the seat ${seat}`);
-  return keyOf(roleOfSeat[seat], event);
-}
-
-const keyOf = (role: RecipientRole, event: NotificationEvent) => `notification.${role}.${event}`;
-
-type Known = { event: NotificationEvent; reader: RecipientRole };
-
-/** Every key that a notification can have, with its event and the role of its reader. */
-export const contentKeys: ReadonlyMap<string, Known> = new Map(
-  eventNames.flatMap((event) =>
-    declared[event].to.map((seat): [string, Known] => {
-      const reader = roleOfSeat[seat];
-      return [keyOf(reader, event), { event, reader }];
-    }),
-  ),
-);
-
-type People = readonly { userId: number; seat: RecipientSeat }[];
-
-/** Every key of an event, one for each role that reads it. */
-export const keysOf = (event: NotificationEvent): string[] => [
-  ...new Set(declared[event].to.map((seat) => contentKey(seat, event))),
-];
-
-/** Who of a placement's people receives an event, each with the key of their text. */
-export const recipientsOf = (event: NotificationEvent, people: People, senderId: number | null) =>
-  people
-    .filter(({ userId, seat }) => userId !== senderId && declared[event].to.includes(seat))
-    .map(({ userId, seat }) => ({ recipientId: userId, contentKey: contentKey(seat, event) }));
-
-type Target = Pick<
-  NotificationItem,
-  | "contentMessage"
-  | "evaluationId"
-  | "reportId"
-  | "reportStatus"
-  | "studentId"
-  | "groupId"
-  | "viewPoint"
-  | "competanceId"
->;
-
-/** Where opening a notification leads (SPEC §4). Null when what it was about no longer exists. */
-export function targetOf(item: Target): string | null {
-  const known = contentKeys.get(item.contentMessage);
-  return known ? declared[known.event].target(item, known.reader) : null;
-}
-
-/** The key of a notification's text among the texts of notifications; one of no known event says that it is gone. */
-export function textKeyOf(contentMessage: string): string {
-  const known = contentKeys.get(contentMessage);
-  return known ? `${known.reader}.${known.event}` : "gone";
-}
-
-/** The event of a notification; undefined for a key of no event. */
-export const eventOf = (contentMessage: string): NotificationEvent | undefined =>
-  contentKeys.get(contentMessage)?.event;
-
-/** What kind of person a notification comes from; undefined for a key of no event. */
-export function senderKindOf(contentMessage: string): Declaration["from"] | undefined {
-  const known = contentKeys.get(contentMessage);
-  return known && declared[known.event].from;
-}
-
-/** Is the notification about a message, so that its sender is the person with that seat? */
-export const isMessage = (contentMessage: string): boolean => {
-  const event = contentKeys.get(contentMessage)?.event;
-  return event !== undefined && event === `message-from-${declared[event].from}`;
-};
-
-type TextKey = (typeof fallbackNames)[keyof typeof fallbackNames] | "fallback_sick_day" | "guest_name";
-
-/** What the text of a notification is filled with, in its reader's language. A guest's name says that nobody has verified it. */
-export const valuesOf = (
-  item: Pick<NotificationItem, "contentMessage" | "fromUser" | "reportName" | "studentName">,
-  t: (key: TextKey, values?: { name: string }) => string,
-) => {
-  const kind = senderKindOf(item.contentMessage) ?? "student";
-  const name = kind === "guest" && item.fromUser ? t("guest_name", { name: item.fromUser }) : item.fromUser;
-  return {
-    name: name ?? t(fallbackNames[kind]),
-    report: item.reportName ?? t("fallback_sick_day"),
-    student: item.studentName ?? t("fallback_student"),
-  };
-};
-
-/** The values that an event's text names for a reader, for the check of the texts. */
-export const namedValuesOf = ({ event, reader }: Known) => declared[event].values(reader);

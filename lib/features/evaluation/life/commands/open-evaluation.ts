@@ -1,0 +1,68 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { everySeat, type Seat, standInOf } from "@/lib/features/placement/rules";
+import type { Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { lockRow } from "@/lib/platform/locks";
+import { within } from "@/lib/platform/sql";
+import { viewerOf } from "../../rating/rules";
+import { factsOf, seesAllOf, signingOf } from "../../reading/queries/evaluation-record";
+import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import { type Form, formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { lifeActionsOf } from "../policy";
+import { evaluationStage, type SignedStage, termOf } from "../rules";
+
+/**
+ * An evaluation that is locked until the transaction ends, as it is under the lock. Throws "not found" for one that the actor may not
+ * see; without an actor every evaluation is found, for somebody who comes by a link.
+ */
+export async function openEvaluation(tx: Tx, actor: Actor | null, evaluationId: number): Promise<EvaluationRow> {
+  // A statement of its own: one that waits for the lock would read the evaluation as it was before.
+  await lockRow(tx, "Evaluation", evaluationId);
+  const row = await selectEvaluation(within(tx), { evaluationId, actor }).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Those who rate and the teachers: everybody but a secondary supervisor who does not stand in. */
+export function peopleOf(row: EvaluationRow): { userId: number; seat: Seat }[] {
+  const standIn = standInOf(row);
+  const day = today();
+  return everySeat({ ...row, group: { teachers: row.teachers } }).filter(
+    ({ seat }) => seat === "teacher" || viewerOf(seat, standIn, day).writes !== null,
+  );
+}
+
+/** The evaluation's form in the default language, of which every hash is made. */
+export const formOf = (tx: Tx, row: EvaluationRow): Promise<Form> =>
+  getFormContent(formVersionOf(row), defaultLocale, tx);
+
+/** A stage as somebody finds it: what it has now, the signatures that count, and what the person can do. */
+export async function stageFor(tx: Tx, row: EvaluationRow, { actor, stage }: { actor: Actor; stage: SignedStage }) {
+  const form = await formOf(tx, row);
+  const { seat, viewer, signs } = seatIn(row, actor.id);
+  const state = termStateOf(row, termOf(stage), viewer);
+  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  const facts = factsOf(row, form, { stage, state });
+  const seesAll = seesAllOf(state) && seesAllOf(midterm);
+  return {
+    form,
+    seat,
+    signs,
+    state,
+    facts,
+    actions: lifeActionsOf({ standing: seat, signs, seesAll }, facts),
+    ...signingOf(row, form, stage),
+  };
+}
+
+/** Notifies people around an evaluation. */
+export const notifyOf = (
+  { notify }: Pick<Work, "notify">,
+  row: EvaluationRow,
+  event: Parameters<Work["notify"]>[0],
+): void => notify(event, { placementId: row.placementId, evaluationId: row.evaluationId }, peopleOf(row));

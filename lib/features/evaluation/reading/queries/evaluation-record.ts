@@ -1,0 +1,133 @@
+import "server-only";
+import type { Seat } from "@/lib/features/placement/rules";
+import { today } from "@/lib/platform/dates";
+import type { StageFacts } from "../../life/policy";
+import { type SignedStage, signedStages, waysIn } from "../../life/rules";
+import type { DecisionItem } from "../../life/schema";
+import { parties, type Viewer } from "../../rating/rules";
+import { lastComplaintDay } from "../../result/rules";
+import type { ResultItem } from "../../result/schema";
+import { signedContentOf } from "../../signing/queries/signed-content";
+import { countingSignatures, seatsLeftOut, signLinkStateOf } from "../../signing/rules";
+import type { SignatureItem, SignLinkItem } from "../../signing/schema";
+import { canReadField, canWriteField, talkFieldNames, talkSeatOf } from "../../talk/rules";
+import type { StoredTalkField } from "../../talk/schema";
+import type { EvaluationRow } from "./evaluation-row";
+import { closedHashOf, decisionsOf, type Form, type TermState, talkFieldOf, toIso } from "./evaluation-state";
+
+/** The talk of a term as somebody sees it: its fields, which of them they write, and SPEC §3's answers. */
+export function talkIn(row: EvaluationRow, state: TermState, { viewer, seat }: { viewer: Viewer; seat: Seat | null }) {
+  const canRead = (field: string) => canReadField(field, viewer.party, state.talkState);
+  const own = talkSeatOf(viewer, seat === "teacher");
+  const talk = row.talkFields.flatMap(({ term, field, value, revision, changedAt, authorName }): StoredTalkField[] =>
+    term === state.term && canRead(field)
+      ? [{ field, value: value as StoredTalkField["value"], revision, by: authorName, at: toIso(changedAt) }]
+      : [],
+  );
+  const seen = <Value>(field: string, value: Value) => (canRead(field) ? value : null);
+  return {
+    talk,
+    writableFields: talkFieldNames.filter((field) => canWriteField(field, own, state.talkState)),
+    canWritePoints: canWriteField("point:1", own, state.talkState),
+    evaluationDate: talkDay(row, state),
+    dangerOfNotPassing: seen("dangerOfNotPassing", state.talk.dangerOfNotPassing),
+    needForExtraHelp: seen("needForExtraHelp", state.talk.needForExtraHelp),
+    recommendation: seen("recommendation", state.talk.recommendation),
+  };
+}
+
+/** The school's day of a term's talk: that of its hour, or the one on which it was said to be held. */
+function talkDay(row: EvaluationRow, { term, talk }: TermState): string | null {
+  const startsAt = talkFieldOf(row, term, "startsAt")?.value;
+  if (typeof startsAt === "string") return today(new Date(startsAt));
+  const held = talkFieldOf(row, term, "held");
+  return talk.held && held ? today(new Date(held.changedAt)) : null;
+}
+
+/** The hash of what a stage is signed for: what it ended with, or what it has now. */
+const hashOfStage = (row: EvaluationRow, form: Form, stage: SignedStage): string | null =>
+  stage < row.stage ? closedHashOf(row, stage) : signedContentOf(row, form, stage).hash;
+
+/** The stored signatures of a stage that count now, with the hash of its content; a skipped stage has no content. */
+export function signingOf(row: EvaluationRow, form: Form, stage: SignedStage) {
+  const hash = hashOfStage(row, form, stage);
+  return { hash, counting: hash === null ? [] : countingSignatures(row.signatures, stage, hash) };
+}
+
+/** What decides who can take which step about a stage. */
+export function factsOf(
+  row: EvaluationRow,
+  form: Form,
+  { stage, state }: { stage: SignedStage; state: TermState },
+): StageFacts {
+  return {
+    stage,
+    running: row.stage,
+    missing: state.missing,
+    settled: state.settled,
+    signed: signingOf(row, form, stage).counting.map(({ seat }) => seat),
+    leftOut: seatsLeftOut(waysIn(decisionsOf(row), stage)),
+  };
+}
+
+/** Does somebody see everything that was submitted in a term? Nobody signs what is hidden from them. */
+export const seesAllOf = ({ submitted, seen }: TermState): boolean =>
+  parties.every((party) => !submitted[party] || seen.some((part) => part.party === party));
+
+/** The signatures of the stages up to the shown one, each with whether it still counts. */
+export function signaturesIn(row: EvaluationRow, form: Form, shown: SignedStage): SignatureItem[] {
+  const counting = new Set(
+    signedStages.filter((stage) => stage <= shown).flatMap((stage) => signingOf(row, form, stage).counting),
+  );
+  return row.signatures
+    .filter(({ stage }) => stage <= shown)
+    .map((signature) => {
+      const { createdAt, ...item } = signature;
+      return { ...item, at: toIso(createdAt), isVoid: !counting.has(signature) };
+    });
+}
+
+/** The sign links of an evaluation, for its teachers. */
+export const signLinksIn = ({ signLinks }: EvaluationRow, now: Date = new Date()): SignLinkItem[] =>
+  signLinks.map(({ signLinkId, stage, name, email, ...link }) => ({
+    signLinkId,
+    stage,
+    name,
+    email,
+    expiresAt: toIso(link.expiresAt),
+    state: signLinkStateOf(link, now),
+  }));
+
+/** The decisions on the record, with their reasons. */
+export const decisionsIn = (row: EvaluationRow): DecisionItem[] =>
+  decisionsOf(row).map(({ way, stage, reason, party, witness, endDate, by, createdAt }) => ({
+    way,
+    stage,
+    reason,
+    party,
+    witness,
+    endDate: endDate === null ? null : String(endDate),
+    by,
+    at: toIso(createdAt),
+  }));
+
+/** The result that counts, and those of before it was reopened. */
+export function resultsIn({ results }: EvaluationRow) {
+  const all = results.map(({ assessmentPassed, grounds, by, createdAt, reopenedAt }): ResultItem => {
+    const decidedOn = today(new Date(createdAt));
+    return {
+      assessmentPassed,
+      grounds,
+      by,
+      at: toIso(createdAt),
+      complaintBy: assessmentPassed === false ? lastComplaintDay(decidedOn) : null,
+      reopenedAt: reopenedAt === null ? null : toIso(reopenedAt),
+    };
+  });
+  const result = all.find((one) => one.reopenedAt === null) ?? null;
+  return {
+    result,
+    assessmentPassed: result?.assessmentPassed ?? null,
+    earlierResults: all.filter((one) => one !== result),
+  };
+}

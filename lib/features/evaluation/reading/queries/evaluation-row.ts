@@ -1,0 +1,136 @@
+import "server-only";
+import { type InferResult, type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { on, type statements, type Tables } from "@/lib/platform/sql";
+
+const e = on<{ e: "Evaluation" }>();
+const part = on<{ part: "EvaluationPart" }>();
+const p = on<{ p: "Placement" }>();
+
+const answers = () =>
+  part
+    .selectFrom("EvaluationAnswer as a")
+    .innerJoin("User as author", "author.id", "a.authorId")
+    .whereRef("a.partId", "=", "part.id")
+    .select(["a.questionId", "a.rating", "a.comment", "a.authorId", "author.fullName as authorName"]);
+
+const corrected = () =>
+  part
+    .selectFrom("CorrectedAnswer as c")
+    .innerJoin("User as author", "author.id", "c.authorId")
+    .whereRef("c.partId", "=", "part.id")
+    .orderBy("c.id")
+    .select(["c.questionId", "c.rating", "c.comment", "author.fullName as authorName", "c.correctedAt"]);
+
+const parts = () =>
+  e
+    .selectFrom("EvaluationPart as part")
+    .leftJoin("User as by", "by.id", "part.submittedById")
+    .whereRef("part.evaluationId", "=", "e.id")
+    .select(["part.id", "part.term", "part.party", "part.revision", "part.submittedAt", "part.hidden"])
+    .select(["by.fullName as submittedBy"])
+    .select([jsonArrayFrom(answers()).as("answers"), jsonArrayFrom(corrected()).as("corrected")]);
+
+const talkFields = () =>
+  e
+    .selectFrom("TalkField as t")
+    .innerJoin("User as author", "author.id", "t.authorId")
+    .whereRef("t.evaluationId", "=", "e.id")
+    .orderBy("t.field")
+    .select(["t.term", "t.field", "t.value", "t.revision", "t.changedAt", "author.fullName as authorName"]);
+
+const signatures = () =>
+  e
+    .selectFrom("Signature as s")
+    .innerJoin("SignedContent as c", "c.id", "s.contentId")
+    .whereRef("c.evaluationId", "=", "e.id")
+    .orderBy("s.id")
+    .select(["c.stage", "c.hash", "s.seat", "s.kind", "s.remark", "s.proof", "s.name", "s.isStandIn", "s.createdAt"]);
+
+/** What stages have ended with, the latest last. */
+const closed = () =>
+  e
+    .selectFrom("SignedContent as c")
+    .whereRef("c.evaluationId", "=", "e.id")
+    .where("c.closedAt", "is not", null)
+    .orderBy("c.closedAt")
+    .select(["c.stage", "c.hash"]);
+
+/** The ways on and the reopenings that were decided, the latest last. */
+export const decisionsOfEvaluation = () =>
+  e.selectFrom("EvaluationWay as w").whereRef("w.evaluationId", "=", "e.id").orderBy("w.id");
+
+const decisions = () =>
+  decisionsOfEvaluation()
+    .innerJoin("User as by", "by.id", "w.actorId")
+    .select(["w.way", "w.stage", "w.party", "w.reason", "w.witness", "w.endDate", "w.createdAt", "by.fullName as by"]);
+
+const results = () =>
+  e
+    .selectFrom("EvaluationResult as r")
+    .innerJoin("User as by", "by.id", "r.decidedById")
+    .whereRef("r.evaluationId", "=", "e.id")
+    .orderBy("r.id")
+    .select(["r.assessmentPassed", "r.grounds", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
+
+const signLinks = () =>
+  e
+    .selectFrom("SignLink as l")
+    .whereRef("l.evaluationId", "=", "e.id")
+    .orderBy("l.id")
+    .select(["l.id as signLinkId", "l.stage", "l.name", "l.email"])
+    .select(["l.expiresAt", "l.revokedAt", "l.usedAt", "l.misses"]);
+
+const absences = () =>
+  p
+    .selectFrom("Absence as a")
+    .whereRef("a.placementId", "=", "p.id")
+    .select(["a.kind", ({ eb }) => eb("a.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed")]);
+
+const goals = () =>
+  p
+    .selectFrom("Goal as goal")
+    .innerJoin("User as author", "author.id", "goal.authorId")
+    .whereRef("goal.placementId", "=", "p.id")
+    .orderBy("goal.talkDate")
+    .orderBy("goal.id")
+    .select(["goal.id as goalId", "goal.talk", "goal.talkDate", "goal.viewPoint", "goal.text", "goal.authorId"])
+    .select(["goal.revision", "author.fullName as authorName"]);
+
+/**
+ * The statement that reads one evaluation with everything around it.
+ * @param from builds it for the pool or for a transaction
+ * @param actor who must see it; null for a command that has checked otherwise who asks
+ */
+export const selectEvaluation = (
+  from: Pick<Kysely<Tables>, "selectFrom"> | typeof statements,
+  { evaluationId, actor }: { evaluationId: Who["id"]; actor: (Who & Pick<Actor, "role">) | null },
+) =>
+  from
+    .selectFrom("Evaluation as e")
+    .innerJoin("Placement as p", "p.id", "e.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as student", "student.id", "p.studentId")
+    .where("e.id", "=", evaluationId)
+    .where(actor ? visibleSql(actor) : sql<boolean>`true`)
+    .select(["e.id as evaluationId", "e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId"])
+    .select(["p.groupId", "p.ward", "g.place", "g.period", "p.startDate", "p.endDate", "p.standInFrom"])
+    .select(["p.standInUntil", "p.studentId", "p.supervisorId", "p.secondarySupervisorId", "student.studentNumber"])
+    .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.passedAfterMakeUp"])
+    .select([
+      teacherIds().as("teachers"),
+      jsonArrayFrom(seatedPeople()).as("people"),
+      jsonArrayFrom(parts()).as("parts"),
+      jsonArrayFrom(talkFields()).as("talkFields"),
+      jsonArrayFrom(signatures()).as("signatures"),
+      jsonArrayFrom(closed()).as("closed"),
+      jsonArrayFrom(decisions()).as("decisions"),
+      jsonArrayFrom(results()).as("results"),
+      jsonArrayFrom(signLinks()).as("signLinks"),
+      jsonArrayFrom(absences()).as("absences"),
+      jsonArrayFrom(goals()).as("goals"),
+    ]);
+
+export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluation>>[number];

@@ -1,0 +1,114 @@
+import "server-only";
+import type { FormContent } from "@/lib/features/form/content/schema";
+import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import { today } from "@/lib/platform/dates";
+import { type Decision, evaluationStage, type SignedStage, type Term, waysIn } from "../../life/rules";
+import {
+  canSeePart,
+  type Hidden,
+  isHidden,
+  type Party,
+  parties,
+  type Submitted,
+  submittedIn,
+  type Viewer,
+  viewerOf,
+} from "../../rating/rules";
+import { missingForSigning, partiesLeftOut, settledIn, signsAs, type TalkAnswers } from "../../signing/rules";
+import type { TalkFieldName, TalkState } from "../../talk/rules";
+import type { EvaluationRow } from "./evaluation-row";
+
+type Part = EvaluationRow["parts"][number];
+
+/** One term of an evaluation: its parts by side, what of them somebody sees, and what it waits for. */
+export type TermState = {
+  term: Term;
+  parts: Partial<Record<Party, Part>>;
+  submitted: Submitted;
+  /** Submitted, or not waited for. */
+  settled: Submitted;
+  /** The sides whose part is not waited for. */
+  leftOut: Party[];
+  /** Which parts are hidden from the other side. */
+  isHidden: Submitted;
+  /** The parts that the viewer sees. */
+  seen: readonly Part[];
+  talk: TalkAnswers & { needForExtraHelp: boolean | null };
+  talkState: TalkState;
+  missing: ReturnType<typeof missingForSigning>;
+};
+
+/** Decisions with what PostgreSQL stores as text as the rules know it. */
+export const decisionsOf = <One extends { way: string }>({ decisions }: { decisions: readonly One[] }) =>
+  decisions.map((one) => ({ ...one, way: one.way as Decision["way"] }));
+
+/** A field of a term's talk as it is stored. */
+export const talkFieldOf = ({ talkFields }: EvaluationRow, term: number, field: TalkFieldName) =>
+  talkFields.find((one) => one.term === term && one.field === field);
+
+function talkAnswersOf(row: EvaluationRow, term: number): TermState["talk"] {
+  const answer = (field: TalkFieldName) => {
+    const value = talkFieldOf(row, term, field)?.value;
+    return typeof value === "boolean" ? value : null;
+  };
+  return {
+    held: answer("held"),
+    dangerOfNotPassing: answer("dangerOfNotPassing"),
+    needForExtraHelp: answer("needForExtraHelp"),
+    recommendation: answer("recommendation"),
+  };
+}
+
+/** A term as the viewer sees it. */
+export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): TermState {
+  const own = row.parts.filter((one) => one.term === term);
+  const partOf = (party: Party) => own.find((one) => one.party === party);
+  const decisions = waysIn(decisionsOf(row), term);
+  const submitted = submittedIn(own);
+  const settled = settledIn(submitted, decisions);
+  const leftOut = partiesLeftOut(decisions);
+  // Where a side is not waited for, it sees the other one's part without having submitted.
+  const decided = (party: Party) => partOf(party)?.hidden ?? (leftOut.length > 0 ? false : null);
+  const hidden: Hidden = { student: decided("student"), supervisor: decided("supervisor") };
+  const talk = talkAnswersOf(row, term);
+  return {
+    term,
+    parts: Object.fromEntries(parties.map((party) => [party, partOf(party)])) as TermState["parts"],
+    submitted,
+    settled,
+    leftOut,
+    isHidden: {
+      student: isHidden("student", submitted, hidden),
+      supervisor: isHidden("supervisor", submitted, hidden),
+    },
+    seen: parties.flatMap((party) => (canSeePart(party, viewer, submitted, hidden) && partOf(party)) || []),
+    talk,
+    talkState: {
+      isOpen: settled.student && settled.supervisor,
+      isRunning: row.stage === term,
+      isEndterm: term === evaluationStage.endterm,
+    },
+    missing: missingForSigning(term, { submitted, talk, decisions }),
+  };
+}
+
+/** The seat of somebody in an evaluation, what they write and in which seat they sign today. */
+export function seatIn(row: EvaluationRow, userId: number) {
+  const seat = seatOf(userId, { ...row, group: { teachers: row.teachers } });
+  const standIn = standInOf(row);
+  const day = today();
+  return { seat, viewer: viewerOf(seat, standIn, day), signs: signsAs(seat, standIn, day) };
+}
+
+/** The version of the form: the fixed one, or the group's while nothing is answered. */
+export const formVersionOf = (row: EvaluationRow): number => row.formVersionId ?? row.evaluationFormVersionId;
+
+/** The hash that a stage ended with; null while it runs. */
+export const closedHashOf = ({ closed, stage: running }: EvaluationRow, stage: SignedStage): string | null =>
+  stage >= running ? null : (closed.findLast((one) => one.stage === stage)?.hash ?? null);
+
+/** The steps of the rating scale and the questions, as `getFormContent` gives them. */
+export type Form = Pick<FormContent, "questions" | "scale">;
+
+/** A moment as PostgreSQL writes it in JSON, converted to the format of the calls. */
+export const toIso = (moment: Date | string): string => new Date(moment).toISOString();

@@ -1,0 +1,13 @@
+import { daysLater } from "@/lib/platform/dates";
+
+/** A complaint about formal errors must be made within this many days of the decision. */
+const complaintDays = 21;
+
+/** The last day on which the student can complain about formal errors, `YYYY-MM-DD`. */
+export const lastComplaintDay = (decidedOn: string): string => daysLater(decidedOn, complaintDays);
+
+/** Is a decision to pass held back? Only where the group waits for days of absence to be made up. */
+export const isPassHeldBack = (
+  { passedAfterMakeUp }: { passedAfterMakeUp: boolean },
+  { daysToMakeUp }: { daysToMakeUp: number },
+): boolean => passedAfterMakeUp && daysToMakeUp > 0;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineCall, signedIn } from "@/lib/platform/http/contract";
+import { formId, id } from "@/lib/platform/validators";
+import { signedStages } from "../life/rules";
+import { sendSignLinkSchema, signSchema } from "./schema";
+
+export const signEvaluation = defineCall({
+  method: "POST",
+  path: "/evaluation/sign",
+  access: signedIn,
+  effect: "write",
+  limit: "writing",
+  input: signSchema,
+  /** The stage after the signature. */
+  output: z.object({ stage: z.number() }),
+  summary:
+    "Signs a term in the caller's seat, says that they disagree, or declines, by password, a new sign-in at Feide or a mailed code. A conflict when what would be signed is not what the caller has read.",
+});
+
+export const sendSignLink = defineCall({
+  method: "POST",
+  path: "/evaluation/send-sign-link",
+  access: signedIn,
+  effect: "write",
+  limit: "guestInvites",
+  input: sendSignLinkSchema,
+  output: z.object({ signLinkId: z.number() }),
+  summary:
+    "A teacher lets a named person without an account sign in the supervisor's seat; a link and a code are mailed apart.",
+});
+
+export const revokeSignLink = defineCall({
+  method: "POST",
+  path: "/evaluation/revoke-sign-link",
+  access: signedIn,
+  effect: "write",
+  input: z.strictObject({ signLinkId: id }),
+  output: z.null(),
+  summary: "Closes a sign link that has not been used.",
+});
+
+export const getSignedContent = defineCall({
+  method: "GET",
+  path: "/evaluation/signed-content",
+  access: signedIn,
+  effect: "read",
+  input: z.strictObject({
+    evaluationId: formId,
+    stage: z.coerce.number<string>().pipe(z.literal(signedStages)),
+  }),
+  output: z.string(),
+  summary:
+    "The canonical JSON (RFC 8785) whose SHA-256 is the hash of a stage: what would be signed now, or what the stage ended with.",
+});

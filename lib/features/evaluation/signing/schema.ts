@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { email, id, line, optionalCode, password } from "@/lib/platform/validators";
+import { signingSeats, terms } from "../life/rules";
+import { needsRemark, signatureKinds, signatureProofs, signLinkStates } from "./rules";
+
+/** The SHA-256 of what is signed. */
+export const contentHash = z.string().regex(/^[0-9a-f]{64}$/, "validation.invalid");
+
+/** How a person proves in a call that a signature is theirs; that they have signed in at Feide again is in a cookie. */
+export const signingProofShape = {
+  password: z.union([z.literal("").transform(() => undefined), password]).optional(),
+  code: optionalCode,
+};
+
+const remark = z.string().trim().max(limits.contentLength, "validation.too_long").optional();
+const answer = { kind: z.enum(signatureKinds), remark };
+const remarkGiven = ({ kind, remark: given }: { kind: (typeof signatureKinds)[number]; remark?: string | undefined }) =>
+  !needsRemark(kind) || Boolean(given);
+const remarkMissing = { path: ["remark"], error: "evaluation.error_remark" };
+
+export const signSchema = z
+  .strictObject({ evaluationId: id, stage: z.literal(terms), hash: contentHash, ...answer, ...signingProofShape })
+  .refine(remarkGiven, remarkMissing);
+export type SignInput = z.output<typeof signSchema>;
+
+export const sendSignLinkSchema = z.strictObject({ evaluationId: id, stage: z.literal(terms), name: line(), email });
+
+/** The secret of a sign link and the code from the other mail. */
+export const signLinkAccess = {
+  token: z.string().min(1).max(200),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, "token.error_code_wrong"),
+};
+
+export const signByLinkSchema = z
+  .strictObject({ ...signLinkAccess, hash: contentHash, ...answer })
+  .refine(remarkGiven, remarkMissing);
+export type SignByLinkInput = z.output<typeof signByLinkSchema>;
+
+/** A signature as those see it who may read the evaluation. */
+export const signatureSchema = z.object({
+  stage: z.number(),
+  seat: z.enum(signingSeats),
+  name: z.string(),
+  isStandIn: z.boolean(),
+  kind: z.enum(signatureKinds),
+  remark: z.string().nullable(),
+  proof: z.enum(signatureProofs),
+  at: z.string(),
+  /** Of what was signed. */
+  hash: z.string(),
+  /** What was signed has changed since: the seat is asked again. */
+  isVoid: z.boolean(),
+});
+export type SignatureItem = z.infer<typeof signatureSchema>;
+
+/** A sign link, for the teachers. */
+export const signLinkSchema = z.object({
+  signLinkId: z.number(),
+  stage: z.number(),
+  name: z.string(),
+  email: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(signLinkStates),
+});
+export type SignLinkItem = z.infer<typeof signLinkSchema>;
