@@ -149,7 +149,9 @@ describe("an evaluation", () => {
       hideForStudent: true,
       hideForSupervisor: true,
       submitted: { student: { by: scene.student.fullName }, supervisor: null },
-      actions: [],
+      missing: ["supervisor", "talk", "danger"],
+      hash: null,
+      actions: ["save-talk", "without-party", "skip-midterm", "without-talk", "discontinue", "prolong"],
       help: [{ tab: 1, text: "Hjelp til vurderingen" }],
     });
   });

@@ -51,10 +51,9 @@ export async function getEvaluation(
   const { seat, viewer: seated, signs } = seatIn(row, actor.id);
   const viewer = actor.viewer ? asReader(seated) : seated;
   const formVersionId = formVersionOf(row);
-  const [content, original] = await Promise.all([
-    getFormContent(formVersionId, locale),
-    getFormContent(formVersionId, defaultLocale),
-  ]);
+  const content = await getFormContent(formVersionId, locale);
+  // Hashes are made of it, whatever the reader's language.
+  const original = locale === defaultLocale ? content : await getFormContent(formVersionId, defaultLocale);
   const shown = termStateOf(row, termOf(stage), viewer);
   const midterm = termStateOf(row, evaluationStage.midterm, viewer);
   const before = shown.term === evaluationStage.endterm ? midterm : null;
