@@ -16,9 +16,13 @@ import type { EvaluationRow } from "./evaluation-row";
 import { closedHashOf, decisionsOf, type Form, type TermState, talkFieldOf, toIso } from "./evaluation-state";
 
 /** The talk of a term as somebody sees it: its fields, which of them they write, and SPEC §3's answers. */
-export function talkIn(row: EvaluationRow, state: TermState, { viewer, seat }: { viewer: Viewer; seat: Seat | null }) {
+export function talkIn(
+  row: EvaluationRow,
+  state: TermState,
+  { viewer, seat, readsOnly }: { viewer: Viewer; seat: Seat | null; readsOnly: boolean },
+) {
   const canRead = (field: string) => canReadField(field, viewer.party, state.talkState);
-  const own = talkSeatOf(viewer, seat === "teacher");
+  const own = readsOnly ? null : talkSeatOf(viewer, seat === "teacher");
   const talk = row.talkFields.flatMap(({ term, field, value, revision, changedAt, authorName }): StoredTalkField[] =>
     term === state.term && canRead(field)
       ? [{ field, value: value as StoredTalkField["value"], revision, by: authorName, at: toIso(changedAt) }]

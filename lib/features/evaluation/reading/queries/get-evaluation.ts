@@ -54,6 +54,7 @@ export async function getEvaluation(
   const content = await getFormContent(formVersionId, locale);
   // Hashes are made of it, whatever the reader's language.
   const original = locale === defaultLocale ? content : await getFormContent(formVersionId, defaultLocale);
+  const person = { viewer, seat, readsOnly: actor.viewer };
   const shown = termStateOf(row, termOf(stage), viewer);
   const midterm = termStateOf(row, evaluationStage.midterm, viewer);
   const before = shown.term === evaluationStage.endterm ? midterm : null;
@@ -97,14 +98,14 @@ export async function getEvaluation(
     revision: (viewer.writes && shown.parts[viewer.writes]?.revision) || 0,
     submitted: { student: submissionOf(shown.parts.student), supervisor: submissionOf(shown.parts.supervisor) },
     leftOut: shown.leftOut,
-    ...talkIn(row, shown, { viewer, seat }),
+    ...talkIn(row, shown, person),
     talks: terms
       .filter((term) => term <= shown.term)
       .map((term) => {
         const { evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation } = talkIn(
           row,
           term === shown.term ? shown : midterm,
-          { viewer, seat },
+          person,
         );
         return { term, evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation };
       }),
