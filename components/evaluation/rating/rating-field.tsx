@@ -11,6 +11,7 @@ import { AnswerText } from "./answer-text";
 import { FactorComment } from "./factor-comment";
 import { FactorScale } from "./factor-scale";
 import { fieldId } from "./focus-field";
+import { MidtermComments } from "./midterm-comments";
 import { noAnswer, type OwnQuestion } from "./rating-values";
 import type { RatingDraft } from "./use-rating-draft";
 import type { Sides } from "./use-sides";
@@ -68,6 +69,7 @@ export function RatingField({ question, draft, steps, sides, me }: RatingFormPro
       ) : (
         <AnswerText label={words} {...text} />
       )}
+      <MidtermComments midterm={question.midterm} />
       <div data-decide className="empty:hidden">
         {state.conflicts.includes(id) && (
           <RatingConflict

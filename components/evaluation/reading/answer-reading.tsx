@@ -20,7 +20,7 @@ type AnswerReadingProps = {
   correcting: Correcting | null;
 };
 
-/** One side's answer to a question: the rating, the comment with its author, and the answers before corrections. */
+/** One side's answer to a question: the rating, the comment with its author, the answer at midterm, and those before corrections. */
 export function AnswerReading({ party, type, question, steps, correcting }: AnswerReadingProps) {
   const t = useTranslations();
   const answer = question[party];
@@ -55,6 +55,11 @@ export function AnswerReading({ party, type, question, steps, correcting }: Answ
         </blockquote>
       )}
       {!comment && type === "text" && <p className="text-muted">{t("report.not_answered")}</p>}
+      {question.midterm?.[party] && (
+        <p className="text-sm break-words text-muted">
+          {t("evaluation.midterm_said", { marks: before(question.midterm[party]) })}
+        </p>
+      )}
       {question.corrected
         .filter((earlier) => earlier.party === party)
         .map((earlier) => (
