@@ -3,6 +3,7 @@ import { startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { remindOfTalks } from "./evaluation/talk/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
 import { mailAddressChanged } from "./profile/jobs";
@@ -19,12 +20,14 @@ export const tasks: TaskList = {
   "mail-digests": mailDigests,
   "purge-deleted-reports": purgeDeletedReports,
   "purge-notifications": purgeNotifications,
+  "remind-of-talks": remindOfTalks,
 };
 
 const schedules: Schedule[] = [
   { task: "mail-digests", cron: "*/15 * * * *" },
   { task: "purge-deleted-reports", cron: "23 * * * *" },
   { task: "purge-notifications", cron: "38 * * * *" },
+  { task: "remind-of-talks", cron: "5 * * * *" },
 ];
 
 /** Starts processing jobs in this process. */

@@ -16,7 +16,7 @@ describe("a message key that the server sends", () => {
   const sources = filesUnder("lib").filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
   const keys = new Set(
     sources.flatMap((file) =>
-      [...contentOf(file).matchAll(/"((?:system|validation)\.[a-z_]+|[a-z_]+\.error_[a-z_]+)"/g)].map(
+      [...contentOf(file).matchAll(/"((?:system|validation)\.[a-z_]+|(?:[a-z_]+\.)+error_[a-z_]+)"/g)].map(
         ([, key]) => key ?? "",
       ),
     ),

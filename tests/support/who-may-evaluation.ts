@@ -10,6 +10,11 @@ const supervisor = /*  */ "401  400  200   403   403   403   403   403   401:403
 const bothSides = /*   */ "401  200  200   403   403   403   403   403   401:403 401";
 const alsoViewer = /*  */ "401  200  200   200   200   200   403   200   401:403 401";
 
+const allSeats = /*    */ "401  200  200   403   200   403   403   403   401:403 401";
+const staffSeats = /*  */ "401  403  200   403   200   403   403   403   401:403 401";
+const onlySupervisor = /**/ "401  403  400   403   403   403   403   403   401:403 401";
+const tooEarly = /*    */ "401  400  400   403   400   403   403   403   401:403 401";
+
 /** The evaluation of the subject's placement, whose group is given another one: others call at the same time about the same group. */
 async function evaluationOf({ scene }: Subject, submitted: readonly Party[] = []) {
   const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });
@@ -27,6 +32,10 @@ const part =
 const answers = ({ form }: Awaited<ReturnType<typeof evaluationOf>>) => ({
   answers: [{ questionId: form.questions.factors[0], rating: 4 }],
 });
+
+/** A change of one field of the midterm's talk, as it is after those have submitted. */
+const talk = (submitted: readonly Party[], field: string, value: string | boolean) =>
+  part(submitted, () => ({ field, value }));
 
 /** Both sides rate; the others around the placement, and admins, read. */
 export const evaluationRows: readonly Row[] = [
@@ -91,6 +100,41 @@ export const evaluationRows: readonly Row[] = [
     about: "of the supervisors",
     input: part(["supervisor"]),
     own: supervisor,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/save-talk",
+    about: "the place, at any time",
+    input: talk([], "place", "Room 4"),
+    own: allSeats,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/save-talk",
+    about: "a comment before both have submitted",
+    input: talk(["student"], "comment", "We agreed"),
+    own: tooEarly,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/save-talk",
+    about: "a comment",
+    input: talk(["student", "supervisor"], "comment", "We agreed"),
+    own: allSeats,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/save-talk",
+    about: "danger of not passing, at any time",
+    input: talk([], "dangerOfNotPassing", true),
+    own: staffSeats,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/save-talk",
+    about: "the recommendation, not at midterm",
+    input: talk(["student", "supervisor"], "recommendation", true),
+    own: onlySupervisor,
     other: strangersWrite,
   },
   { call: "/admin/getAllEvaluation", input: () => ({}), own: onlyAdmins },

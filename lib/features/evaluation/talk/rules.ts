@@ -1,3 +1,5 @@
+import { daysFrom, daysLater } from "@/lib/platform/dates";
+import { evaluationStage, type Term } from "../life/rules";
 import type { Party, Viewer } from "../rating/rules";
 
 /** Who changes a field: all three seats, the supervisor and the teacher, or the supervisor alone. */
@@ -36,11 +38,12 @@ export const talkFieldNames = Object.keys(talkFields) as TalkFieldName[];
 
 /** What was said about a question: a field for each question of the term. */
 export type PointField = `point:${number}`;
+export type TalkFieldKey = TalkFieldName | PointField;
 export const pointField = (questionId: number): PointField => `point:${questionId}`;
 
 /** The question of a point's field; null for any other field. */
 export const questionOfPoint = (field: string): number | null => {
-  const [, id] = /^point:(\d{1,10})$/.exec(field) ?? [];
+  const [, id] = /^point:([1-9]\d{0,9})$/.exec(field) ?? [];
   return id === undefined ? null : Number(id);
 };
 
@@ -81,3 +84,39 @@ export function canReadField(field: string, party: Party | null, { isOpen }: Tal
   if (isOpen || rules.early === "all") return true;
   return rules.early === "staff" && party !== "student";
 }
+
+/** The event of a term's talk: its hour, and what has to be done before it. */
+export const talkEvents = { 1: "mid-term", 2: "end-term" } as const satisfies Record<Term, string>;
+
+/** The first and the last day of a placement, `YYYY-MM-DD`. */
+type Days = { startDate: string; endDate: string };
+
+/** How many days after the placement's last one a talk may still be. */
+const talkDaysAfter = 92;
+
+/** The days on which a talk of the placement can be, both included. */
+export const talkDaysOf = ({ startDate, endDate }: Days) => ({
+  from: startDate,
+  until: daysLater(endDate, talkDaysAfter),
+});
+
+/** Up to so many days, with both ends, a placement is halfway when the last safe day comes. */
+const shortPlacement = 35;
+/** How many days before the last one the last safe day of a longer placement is: three weeks. */
+const safeDaysBefore = 21;
+
+/** The last day on which a written notice about danger of not passing can be given in time. */
+export function lastSafeDayOf({ startDate, endDate }: Days): string {
+  const days = daysFrom(startDate, endDate) + 1;
+  return days <= shortPlacement
+    ? daysLater(startDate, Math.floor((days - 1) / 2))
+    : daysLater(endDate, -safeDaysBefore);
+}
+
+/** When somebody is reminded of a talk, in days before it or before the day by which it has to be. */
+export const reminderDays = { submit: 7, schedule: 14 } as const;
+export type ReminderKind = keyof typeof reminderDays;
+
+/** From which day on it is reminded that a term's talk has no hour: before the last safe day at midterm, before the last day at endterm. */
+export const scheduleDayOf = (term: Term, days: Days): string =>
+  daysLater(term === evaluationStage.midterm ? lastSafeDayOf(days) : days.endDate, -reminderDays.schedule);

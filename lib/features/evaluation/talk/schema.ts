@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id } from "@/lib/platform/validators";
+import { id, line } from "@/lib/platform/validators";
 import { terms } from "../life/rules";
 import type { TalkValueKind } from "./rules";
 
-/** What each kind of field may hold. */
+const text = z.string("validation.invalid");
+const nullIfBlank = (value: string) => (value.trim() === "" ? null : value);
+
+/** What each kind of field may hold, as it is stored. */
 export const talkValues: Record<TalkValueKind, z.ZodType<string | boolean | null>> = {
-  moment: z.iso.datetime({ error: "validation.date" }).nullable(),
-  line: z.string().trim().max(limits.inputLength, "validation.too_long").nullable(),
-  text: z.string().max(limits.answerLength, "validation.too_long").nullable(),
+  moment: z.iso
+    .datetime({ error: "validation.date" })
+    .transform((moment) => new Date(moment).toISOString())
+    .nullable(),
+  line: text.transform(nullIfBlank).pipe(line().nullable()).nullable(),
+  text: text.max(limits.answerLength, "validation.too_long").transform(nullIfBlank).nullable(),
   answer: z.boolean("validation.invalid").nullable(),
 };
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
-import type { Seat } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
-import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { openEvaluation } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
 import { actionsFor, askedIn, missingIn, type Party, type RatingAction, type RatingAnswer } from "../rules";
 
@@ -22,11 +22,10 @@ export type OpenPart = {
   /** The form's version, if the evaluation has none yet and gets it with what is stored. */
   newFormVersionId: number | null;
   evaluationId: number;
-  placementId: number;
+  /** The evaluation before the action. */
+  row: EvaluationRow;
   term: Term;
   party: Party;
-  /** Those who rate and the teachers. */
-  people: { userId: number; seat: Seat }[];
   /** Which of the wanted actions it is. */
   action: RatingAction;
   /** What is asked in the term. */
@@ -67,10 +66,9 @@ export async function openPart(
     revision,
     newFormVersionId: row.formVersionId === null ? formVersionId : null,
     evaluationId,
+    row,
     term,
     party,
-    placementId: row.placementId,
-    people: peopleOf(row),
     action,
     asked: askedIn(questions, term),
     steps: scale.length,

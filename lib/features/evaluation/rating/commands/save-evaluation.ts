@@ -5,13 +5,15 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { givenRows, within } from "@/lib/platform/sql";
+import { askToSign } from "../../signing/commands/ask-to-sign";
 import type { RatingAnswer } from "../rules";
 import type { RatingInput } from "../schema";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
 /**
  * Saves answers of the actor's part and raises its revision, if they change anything. After both sides have submitted, only what is
- * sent as a correction is saved, and the answers before are stored beside it: a draft that is sent late is not. Throws what `openPart`
+ * sent as a correction is saved, and the answers before are stored beside it: a draft that is sent late is not. Who has signed what is
+ * corrected is asked again. Throws what `openPart`
  * does, and bad input beside an answer that does not fit its question, or for a correction that leaves a compulsory question without one.
  */
 export async function saveEvaluation(
@@ -29,8 +31,11 @@ export async function saveEvaluation(
     if (part.action === "correct") assertComplete(part.asked, changedBy(changes, part));
     if (changes.length === 0) return { revision: part.revision };
     const partId = await storedId(work.tx, part);
-    if (part.action === "correct") await storeEarlier(work, actor, { part, partId, changes });
-    return storeChanges(work.tx, partId, changes, actor.id);
+    if (part.action !== "correct") return storeChanges(work.tx, partId, changes, actor.id);
+    await storeEarlier(work, actor, { part, partId, changes });
+    const saved = await storeChanges(work.tx, partId, changes, actor.id);
+    await askToSign(work, part.row, part.term);
+    return saved;
   });
 }
 

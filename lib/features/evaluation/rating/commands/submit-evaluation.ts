@@ -2,7 +2,9 @@ import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { notifyOf } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
+import { askToSign } from "../../signing/commands/ask-to-sign";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
 /** The event of a submission. */
@@ -10,7 +12,7 @@ const completedEvent = ({ party, term }: OpenPart) =>
   `${party}-completed-${term === evaluationStage.midterm ? "midterm" : "endterm"}` as const;
 
 /**
- * Submits the actor's part of a term, and notifies the other side and the teachers. Throws what `openPart` does, and bad input beside
+ * Submits the actor's part of a term, and notifies the other side and the teachers; with the last one it may be time to sign. Throws what `openPart` does, and bad input beside
  * each compulsory question without an answer.
  */
 export async function submitEvaluation(actor: Actor, input: PartInput): Promise<{ revision: number }> {
@@ -18,9 +20,10 @@ export async function submitEvaluation(actor: Actor, input: PartInput): Promise<
     const part = await openPart(work.tx, actor, input, ["submit"]);
     assertComplete(part.asked, part.stored);
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
-    const { placementId, evaluationId, people } = part;
-    work.notify(completedEvent(part), { placementId, evaluationId }, people);
-    return storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
+    notifyOf(work, part.row, completedEvent(part));
+    const saved = await storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
+    await askToSign(work, part.row, part.term);
+    return saved;
   });
 }
 

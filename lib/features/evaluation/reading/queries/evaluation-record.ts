@@ -8,7 +8,7 @@ import { parties, type Viewer } from "../../rating/rules";
 import { lastComplaintDay } from "../../result/rules";
 import type { ResultItem } from "../../result/schema";
 import { signedContentOf } from "../../signing/queries/signed-content";
-import { countingSignatures, seatsLeftOut, signLinkStateOf } from "../../signing/rules";
+import { countingSignatures, seatsLeftOut, signingNeeds, signLinkStateOf } from "../../signing/rules";
 import type { SignatureItem, SignLinkItem } from "../../signing/schema";
 import { canReadField, canWriteField, talkFieldNames, talkSeatOf } from "../../talk/rules";
 import type { StoredTalkField } from "../../talk/schema";
@@ -37,6 +37,10 @@ export function talkIn(
     dangerOfNotPassing: seen("dangerOfNotPassing", state.talk.dangerOfNotPassing),
     needForExtraHelp: seen("needForExtraHelp", state.talk.needForExtraHelp),
     recommendation: seen("recommendation", state.talk.recommendation),
+    // Also that an answer is given is only for those who read it.
+    missing: signingNeeds.filter(
+      (need) => state.missing.includes(need) || (need === "danger" && !canRead("dangerOfNotPassing")),
+    ),
   };
 }
 

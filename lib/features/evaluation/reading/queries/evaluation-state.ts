@@ -15,7 +15,7 @@ import {
   viewerOf,
 } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, settledIn, signsAs, type TalkAnswers } from "../../signing/rules";
-import type { TalkFieldName, TalkState } from "../../talk/rules";
+import type { TalkFieldKey, TalkFieldName, TalkState } from "../../talk/rules";
 import type { EvaluationRow } from "./evaluation-row";
 
 type Part = EvaluationRow["parts"][number];
@@ -43,7 +43,7 @@ export const decisionsOf = <One extends { way: string }>({ decisions }: { decisi
   decisions.map((one) => ({ ...one, way: one.way as Decision["way"] }));
 
 /** A field of a term's talk as it is stored. */
-export const talkFieldOf = ({ talkFields }: EvaluationRow, term: number, field: TalkFieldName) =>
+export const talkFieldOf = ({ talkFields }: EvaluationRow, term: number, field: TalkFieldKey) =>
   talkFields.find((one) => one.term === term && one.field === field);
 
 function talkAnswersOf(row: EvaluationRow, term: number): TermState["talk"] {

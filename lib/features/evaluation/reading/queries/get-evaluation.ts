@@ -118,7 +118,6 @@ export async function getEvaluation(
       authorName,
       revision,
     })),
-    missing: shown.missing,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
     signatures: signaturesIn(row, original, stage),
     signLinks: seat === "teacher" ? signLinksIn(row) : [],

@@ -23,7 +23,8 @@ function termContent(row: EvaluationRow, form: Form, term: Term): object {
     const answer = partOf(party)?.answers.find((one) => one.questionId === questionId);
     return answer ? { rating: answer.rating, comment: answer.comment, authorId: answer.authorId } : null;
   };
-  const fields = row.talkFields.filter((one) => one.term === term);
+  // A field that was cleared again is as one that was never written.
+  const fields = row.talkFields.filter((one) => one.term === term && one.value !== null);
   const decisions = decisionsOf(row);
   return {
     ...headOf(row, term),

@@ -1,0 +1,53 @@
+import "server-only";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import type { Work } from "@/lib/features/unit-of-work";
+import type { Tx } from "@/lib/platform/db";
+import { within } from "@/lib/platform/sql";
+import { formOf, notifyOf, peopleOf } from "../../life/commands/open-evaluation";
+import type { Term } from "../../life/rules";
+import { partyOfSeat } from "../../rating/rules";
+import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import { termStateOf } from "../../reading/queries/evaluation-state";
+import { signedContentOf } from "../queries/signed-content";
+
+const event = "ready-to-be-signed" as const;
+/** What a term waits for is the same for everybody. */
+const anybody = { party: null, writes: null };
+
+/**
+ * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and those who have signed when the
+ * change makes their signatures void. When something is waited for again, nobody is asked any more.
+ * @param before the evaluation as it was before the change, locked
+ */
+export async function askToSign(work: Work, before: EvaluationRow, term: Term): Promise<void> {
+  const { tx } = work;
+  const { evaluationId, placementId } = before;
+  const after = await selectEvaluation(within(tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
+  const isReady = (row: EvaluationRow) => row.stage === term && termStateOf(row, term, anybody).missing.length === 0;
+  const [wasReady, isReadyNow] = [isReady(before), isReady(after)];
+  if (wasReady !== isReadyNow) {
+    const asked = await withdraw(tx, { evaluationId }, [event]);
+    work.changed(...asked.map((userId) => ({ kind: "badge" as const, userId })));
+  }
+  if (!isReadyNow) return;
+  if (!wasReady) return notifyOf(work, after, event);
+  work.notify(event, { placementId, evaluationId }, await voidedBy(tx, { before, after }, term));
+}
+
+/** Those whose signatures counted before a change and do not after it; for one that came by a link the teachers, who send another link. */
+async function voidedBy(tx: Tx, { before, after }: { before: EvaluationRow; after: EvaluationRow }, term: Term) {
+  const { evaluationId } = before;
+  const form = await formOf(tx, after);
+  const { hash } = signedContentOf(before, form, term);
+  if (hash === signedContentOf(after, form, term).hash) return [];
+  const content = { evaluationId, stage: term, hash };
+  const signatures = await tx.signature.findMany({ where: { content }, select: { userId: true, seat: true } });
+  return peopleOf(after).filter(({ userId, seat }) =>
+    signatures.some(
+      (signature) =>
+        signature.userId === userId ||
+        (signature.seat === "supervisor" && partyOfSeat[seat] === "supervisor") ||
+        (signature.userId === null && seat === "teacher"),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { daysLater, showTime, toDay, today } from "@/lib/platform/dates";
+import { atSchoolTime } from "@/lib/platform/school-moment";
+import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { type Term, terms } from "../../life/rules";
+import { partyOfSeat } from "../../rating/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
+import { type ReminderKind, reminderDays, scheduleDayOf, talkEvents } from "../rules";
+
+/** The school's time at which people are reminded that a talk has no hour. */
+const scheduleTime = "07:00";
+
+/** When those who have not submitted are reminded of a talk: a week before it, at its hour of the school's clock. */
+export const reminderAt = (startsAt: Date): Date =>
+  atSchoolTime(daysLater(today(startsAt), -reminderDays.submit), showTime(startsAt));
+
+/** What decides whether a reminder is due: the running term, the hour of its talk as it is stored, and the days of the placement. */
+export type TalkTime = { term: Term; startsAt: unknown; startDate: Date; endDate: Date };
+
+/** The reminder that is due for a term; null before its time, and when it is too late for it. */
+export function dueReminder({ term, startsAt, startDate, endDate }: TalkTime, now: Date): ReminderKind | null {
+  if (typeof startsAt === "string") {
+    const talk = new Date(startsAt);
+    return reminderAt(talk) <= now && now < talk ? "submit" : null;
+  }
+  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const isDue = atSchoolTime(scheduleDayOf(term, days), scheduleTime) <= now;
+  return isDue && today(now) <= days.endDate ? "schedule" : null;
+}
+
+/** Sends the reminder of an evaluation's running term that is due and was not sent. */
+export async function remind(evaluationId: number, now: Date = new Date()): Promise<void> {
+  await inTransaction(null, async ({ tx, notify }) => {
+    const row = await openEvaluation(tx, null, evaluationId);
+    const term = terms.find((one) => one === row.stage);
+    if (term === undefined) return;
+    const kind = dueReminder({ ...row, term, startsAt: talkFieldOf(row, term, "startsAt")?.value }, now);
+    if (kind === null) return;
+    const data = [{ evaluationId, term, kind }];
+    const { count } = await tx.evaluationReminder.createMany({ data, skipDuplicates: true });
+    if (count > 0) notify(talkEvents[term], { placementId: row.placementId, evaluationId }, peopleToRemind(row, term, kind));
+  });
+}
+
+/** Those who have not submitted; or, as long as the talk is waited for, those who arrange it. */
+function peopleToRemind(row: EvaluationRow, term: Term, kind: ReminderKind) {
+  const { settled, missing } = termStateOf(row, term, { party: null, writes: null });
+  return peopleOf(row).filter(({ seat }) => {
+    const party = partyOfSeat[seat];
+    if (kind === "submit") return party !== null && !settled[party];
+    return seat !== "student" && missing.includes("talk");
+  });
+}

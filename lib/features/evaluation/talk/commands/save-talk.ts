@@ -1,0 +1,145 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay, today } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, forbidden, invalid } from "@/lib/platform/errors";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { Prisma } from "@/prisma/generated/client";
+import { notifyOf, openEvaluation } from "../../life/commands/open-evaluation";
+import { type Term, termOf } from "../../life/rules";
+import { askedIn } from "../../rating/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
+import { askToSign } from "../../signing/commands/ask-to-sign";
+import {
+  canWriteField,
+  questionOfPoint,
+  rulesOf,
+  type TalkFieldKey,
+  talkDaysOf,
+  talkEvents,
+  talkSeatOf,
+} from "../rules";
+import { type SaveTalkInput, talkValues } from "../schema";
+import { reminderAt } from "./remind";
+
+type Value = string | boolean | null;
+
+/** A field to be changed: what is in it, and what comes in its place. */
+type Change = { term: Term; field: TalkFieldKey; was: Value; value: Value };
+
+/**
+ * Saves one field of a term's talk and raises its revision, if that changes it, and notifies whom the change concerns. Throws "not found"
+ * for an evaluation that the actor may not see, "forbidden" for who only reads or may not write the field, a conflict with the field's
+ * current revision when it was changed meanwhile, and bad input beside what is wrong or not possible now.
+ */
+export async function saveTalk(
+  actor: Actor,
+  { evaluationId, stage: term, revision, ...input }: SaveTalkInput,
+): Promise<{ revision: number }> {
+  return inTransaction(actor, async (work) => {
+    const row = await openEvaluation(work.tx, actor, evaluationId);
+    const field = fieldFor(actor, row, { term, field: input.field });
+    await assertAsked(work.tx, row, { term, field });
+    const value = valueFor(row, field, input.value);
+    const stored = talkFieldOf(row, term, field);
+    const current = stored?.revision ?? 0;
+    const was = (stored?.value ?? null) as Value;
+    // Also what is sent again because its answer was lost.
+    if (value === was) return { revision: current };
+    if (revision !== current) throw conflict(current);
+    const change = { term, field, was, value };
+    await store(work, actor, { row, change, revision: current + 1 });
+    await notifyOfChange(work, row, change);
+    await askToSign(work, row, term);
+    return { revision: current + 1 };
+  });
+}
+
+const refuse = (name: keyof SaveTalkInput, key: string) => invalid("system.error_input", { [name]: [key] });
+
+/** The field, if the actor may write it now. */
+function fieldFor(actor: Actor, row: EvaluationRow, { term, field }: { term: Term; field: string }): TalkFieldKey {
+  const { seat, viewer } = seatIn(row, actor.id);
+  const own = talkSeatOf(viewer, seat === "teacher");
+  if (own === null) throw forbidden();
+  const rules = rulesOf(field);
+  if (!rules) throw refuse("field", "validation.invalid");
+  if (!rules.writers.includes(own)) throw forbidden();
+  const { talkState } = termStateOf(row, term, viewer);
+  if (term > termOf(row.stage)) throw refuse("stage", "evaluation.talk.error_not_begun");
+  if (!talkState.isRunning) throw refuse("stage", "evaluation.error_stage_over");
+  if (!talkState.isOpen && rules.early === null) throw refuse("field", "evaluation.talk.error_not_open");
+  if (!canWriteField(field, own, talkState)) throw refuse("field", "evaluation.talk.error_not_asked");
+  return field as TalkFieldKey;
+}
+
+/** A point is about a question that is asked in the term. */
+async function assertAsked(tx: Tx, row: EvaluationRow, { term, field }: Pick<Change, "term" | "field">): Promise<void> {
+  const questionId = questionOfPoint(field);
+  if (questionId === null) return;
+  const { questions } = await getFormContent(formVersionOf(row), defaultLocale, tx);
+  if (!askedIn(questions, term).some(({ id }) => id === questionId))
+    throw refuse("field", "evaluation.talk.error_not_asked");
+}
+
+/** The value as it is stored, if it fits the field. */
+function valueFor(row: EvaluationRow, field: TalkFieldKey, given: Value): Value {
+  const rules = rulesOf(field);
+  if (!rules) throw refuse("field", "validation.invalid");
+  const { data, error } = talkValues[rules.value].safeParse(given);
+  if (error) throw refuse("value", error.issues[0]?.message ?? "validation.invalid");
+  if (rules.value !== "moment" || typeof data !== "string") return data ?? null;
+  const { from, until } = talkDaysOf({ startDate: toDay(row.startDate), endDate: toDay(row.endDate) });
+  const day = today(new Date(data));
+  if (day < from || day > until) throw refuse("value", "evaluation.talk.error_day");
+  return data;
+}
+
+/** Stores a field; the evaluation gets its version of the form with the first thing that is stored about it. */
+async function store(
+  { tx, audit }: Work,
+  actor: Actor,
+  { row, change: { term, field, value }, revision }: { row: EvaluationRow; change: Change; revision: number },
+): Promise<void> {
+  const { evaluationId } = row;
+  if (row.formVersionId === null)
+    await tx.evaluation.update({ where: { id: evaluationId }, data: { formVersionId: formVersionOf(row) } });
+  const key = { evaluationId, term, field };
+  const data = { value: value ?? Prisma.DbNull, revision, authorId: actor.id, changedAt: new Date() };
+  await tx.talkField.upsert({
+    where: { evaluationId_term_field: key },
+    create: { ...key, ...data },
+    update: data,
+  });
+  await audit("evaluation.talk", evaluationId, { after: { term, field } });
+}
+
+/** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */
+async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, was, value }: Change): Promise<void> {
+  const replace = async (event: Parameters<typeof notifyOf>[2]) => {
+    const before = await withdraw(work.tx, { evaluationId: row.evaluationId }, [event]);
+    work.changed(...before.map((userId) => ({ kind: "badge" as const, userId })));
+    if (value !== null && value !== false) notifyOf(work, row, event);
+  };
+  if (field === "startsAt") {
+    await resetReminder(work.tx, row, { term, value });
+    await replace(talkEvents[term]);
+  }
+  if (field === "dangerOfNotPassing" && (was === true || value === true)) await replace("fare-for");
+}
+
+/** A moved talk reminds again, unless the notification of its new hour comes when the reminder would. */
+async function resetReminder(
+  tx: Tx,
+  { evaluationId }: EvaluationRow,
+  { term, value }: Pick<Change, "term" | "value">,
+): Promise<void> {
+  const key = { evaluationId, term, kind: "submit" };
+  await tx.evaluationReminder.deleteMany({ where: key });
+  if (typeof value === "string" && reminderAt(new Date(value)) <= new Date())
+    await tx.evaluationReminder.create({ data: key });
+}
