@@ -15,6 +15,7 @@ import { makeEvaluation } from "../factories/evaluation";
 import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
+import { unique } from "../factories/unique";
 import { actAs } from "../support/actor";
 
 const both = ["student", "supervisor"] as const;
@@ -97,14 +98,32 @@ describe("danger of not passing", () => {
   });
 });
 
-/** Stores signatures of what a term has now. */
-async function sign(evaluationId: number, teacher: Actor, signers: { seat: "student" | "supervisor" | "teacher"; userId: number | null }[]) {
+/** Stores signatures of what the midterm has now: by people, or by a link in the supervisor's seat. */
+async function sign(
+  evaluationId: number,
+  teacher: Actor,
+  signers: Partial<Record<"student" | "teacher", number>> | "link",
+) {
   const { hash } = await getEvaluation(teacher, { evaluationId }, nb);
   if (hash === null) throw new Error("Nothing to sign yet.");
-  const row = signers.map(({ seat, userId }) => ({ seat, userId, kind: "signed", proof: "password", name: seat }) as const);
-  await db.signedContent.create({
-    data: { evaluationId, stage: 1, hash, content: "{}", signatures: { create: row } },
+  const { id: contentId } = await db.signedContent.create({ data: { evaluationId, stage: 1, hash, content: "{}" } });
+  const signed = { contentId, kind: "signed", name: "Somebody" } as const;
+  if (signers !== "link") {
+    const data = (["student", "teacher"] as const).flatMap((seat) => {
+      const userId = signers[seat];
+      return userId === undefined ? [] : { ...signed, seat, userId, proof: "password" as const };
+    });
+    await db.signature.createMany({ data });
+    return;
+  }
+  const name = unique("signer");
+  const link = await db.signLink.create({
+    data: {
+      ...{ evaluationId, stage: 1, name, email: `${name}@example.com`, hash: name, codeHash: name },
+      ...{ createdById: teacher.id, expiresAt: daysFromNow(7), usedAt: new Date() },
+    },
   });
+  await db.signature.create({ data: { ...signed, seat: "supervisor", proof: "link", linkId: link.id } });
 }
 
 describe("the three seats are asked to sign", () => {
@@ -155,17 +174,14 @@ describe("the three seats are asked to sign", () => {
     await save(teacher, "held", true);
     await save(teacher, "dangerOfNotPassing", false);
     expect(await notified(ready)).toEqual(["student", "supervisor"]);
-    await sign(evaluationId, teacher, [
-      { seat: "student", userId: scene.student.id },
-      { seat: "teacher", userId: scene.teacher.id },
-    ]);
+    await sign(evaluationId, teacher, { student: scene.student.id, teacher: scene.teacher.id });
     await save(supervisor, "comment", "One more thing");
     expect(await notified(ready)).toEqual(["student", "student", "supervisor", "teacher"]);
     // Their signatures are void already.
     await save(supervisor, "comment", "And another one");
     expect(await notified(ready)).toEqual(["student", "student", "supervisor", "teacher"]);
 
-    await sign(evaluationId, teacher, [{ seat: "supervisor", userId: null }]);
+    await sign(evaluationId, teacher, "link");
     const answers = [{ questionId: evaluation.form.questions.factors[0], rating: 1 }];
     await saveEvaluation(student, { evaluationId, stage: 1, revision: 0, answers, isCorrection: true });
     expect(await notified(ready)).toEqual(["student", "student", "supervisor", "supervisor", "teacher", "teacher"]);
@@ -175,7 +191,7 @@ describe("the three seats are asked to sign", () => {
     const { evaluationId, scene, save, student, supervisor, teacher } = await begin({ submitted: both });
     await save(teacher, "held", true);
     await save(teacher, "dangerOfNotPassing", false);
-    await sign(evaluationId, teacher, [{ seat: "student", userId: scene.student.id }]);
+    await sign(evaluationId, teacher, { student: scene.student.id });
     const isVoid = async () => (await getEvaluation(student, { evaluationId }, nb)).signatures[0]?.isVoid;
     expect(await isVoid()).toBe(false);
     await save(supervisor, "comment", "By mistake");

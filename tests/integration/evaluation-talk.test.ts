@@ -11,7 +11,7 @@ import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
-import { actAs } from "../support/actor";
+import { actAs, viewAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
 const both = ["student", "supervisor"] as const;
@@ -101,6 +101,18 @@ describe("a field of a talk", () => {
     expect(await db.evaluation.findUnique({ where: { id: evaluationId } })).toMatchObject({
       formVersionId: evaluation.form.versionId,
     });
+  });
+
+  it("is written by nobody who looks at the product as somebody else", async () => {
+    const { scene, evaluationId, teacher } = await begin({ submitted: both });
+    const fields = async (actor: Actor) => {
+      const { writableFields, canWritePoints } = await getEvaluation(actor, { evaluationId }, nb);
+      return [writableFields.length, canWritePoints];
+    };
+    expect(await fields(teacher)).toEqual([6, true]);
+    const admin = await makeUser(db, "Admin");
+    for (const person of [scene.teacher, scene.supervisor, scene.student])
+      expect(await fields(await viewAs(admin, person))).toEqual([0, false]);
   });
 
   it("is theirs who stand in as it is the supervisor's", async () => {

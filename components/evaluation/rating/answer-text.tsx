@@ -12,11 +12,13 @@ type AnswerTextProps = {
   error: string | undefined;
   value: string;
   onChange: (text: string) => void;
+  /** The writer goes on to something else. */
+  onBlur?: () => void;
   notice: PersonalDataNoticeProps;
 };
 
 /** A text of an evaluation: it says when it becomes too long, and asks about what looks like personal data. */
-export function AnswerText({ label, error, value, onChange, notice }: AnswerTextProps) {
+export function AnswerText({ label, error, value, onChange, onBlur, notice }: AnswerTextProps) {
   const t = useTranslations("common");
   return (
     <div data-decide className="flex flex-col gap-3">
@@ -24,6 +26,7 @@ export function AnswerText({ label, error, value, onChange, notice }: AnswerText
         <TextArea
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
           limit={limits.answerLength}
           counterText={(left) =>
             left < 0 ? t("characters_over", { count: -left }) : t("characters_left", { count: left })

@@ -11,6 +11,7 @@ import { questionsIn, valuesOf } from "../rating/rating-values";
 import { RatingWriter } from "../rating/rating-writer";
 import { SubmittedNotice } from "../rating/submitted-notice";
 import { useSideName } from "../rating/use-sides";
+import { pointsOf } from "../talk/talk-field";
 import type { InReports } from "./area-in-reports";
 import { AwaitedNotice } from "./awaited-notice";
 import { shownParts } from "./shown-parts";
@@ -129,6 +130,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
           steps={steps}
           correcting={canCorrect ? { evaluationId, term, party: writes, revision, names } : null}
           inReports={inReports}
+          points={pointsOf(evaluation, term)}
         />
       )}
     </>

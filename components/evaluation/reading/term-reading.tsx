@@ -9,6 +9,8 @@ import type { RatingStep } from "@/components/ui/rating-scale";
 import { Section } from "@/components/ui/section";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import type { Correcting } from "../rating/correct-answer";
+import type { Points } from "../talk/talk-field";
+import { TalkPoint } from "../talk/talk-point";
 import { AnswerReading, type AskedQuestion } from "./answer-reading";
 import { AreaInReports, type InReports } from "./area-in-reports";
 import { ScaleDrawing } from "./scale-drawing";
@@ -22,13 +24,14 @@ type TermReadingProps = {
   steps: RatingStep[];
   correcting: Correcting | null;
   inReports: InReports;
+  points: Points;
 };
 
 /** The answers of a term, area by area, those of both sides beside each other. */
-export function TermReading({ factors, texts, shown, steps, correcting, inReports }: TermReadingProps) {
+export function TermReading({ factors, texts, shown, steps, correcting, inReports, points }: TermReadingProps) {
   const t = useTranslations("viewpoint");
   const areas = [...new Set([...factors, ...texts].map(({ viewPoint }) => viewPoint))].toSorted((a, b) => a - b);
-  const answers = { shown, steps, correcting };
+  const answers = { shown, steps, correcting, points };
   return (
     <div className="mt-10 max-w-4xl">
       {areas.map((viewPoint) => {
@@ -56,13 +59,13 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
   );
 }
 
-type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting"> & {
+type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting" | "points"> & {
   type: "rating" | "text";
   question: AskedQuestion;
 };
 
 /** A question with what the sides say to it; a factor also on its scale, with how far they are apart. */
-function QuestionReading({ type, question, shown, steps, correcting }: QuestionReadingProps) {
+function QuestionReading({ type, question, shown, steps, correcting, points }: QuestionReadingProps) {
   const t = useTranslations("evaluation");
   const ratings = shown.flatMap((party) => {
     const rating = question[party]?.rating ?? null;
@@ -88,6 +91,7 @@ function QuestionReading({ type, question, shown, steps, correcting }: QuestionR
           />
         ))}
       </div>
+      <TalkPoint points={points} question={question} />
     </div>
   );
 }

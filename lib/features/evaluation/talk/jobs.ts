@@ -13,7 +13,10 @@ const sent = () =>
     .select("r.kind")
     .whereRef("r.evaluationId", "=", "e.id")
     .whereRef("r.term", "=", "e.stage")
-    .where(({ ref }) => sql<boolean>`${ref("r.kind")} = case when ${ref("t.value")} is null then 'schedule' else 'submit' end`);
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${ref("r.kind")} = case when ${ref("t.value")} is null then 'schedule' else 'submit' end`,
+    );
 
 /** The evaluations whose running term has a reminder that is due and was not sent. */
 export async function listTalksToRemindOf(now: Date): Promise<number[]> {

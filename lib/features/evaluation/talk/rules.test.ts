@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { canReadField, canWriteField, lastSafeDayOf, questionOfPoint, rulesOf, scheduleDayOf, talkDaysOf } from "./rules";
+import {
+  canReadField,
+  canWriteField,
+  lastSafeDayOf,
+  questionOfPoint,
+  rulesOf,
+  scheduleDayOf,
+  talkDaysOf,
+} from "./rules";
 
 const startDate = "2026-08-17";
 

@@ -40,7 +40,8 @@ export async function remind(evaluationId: number, now: Date = new Date()): Prom
     if (kind === null) return;
     const data = [{ evaluationId, term, kind }];
     const { count } = await tx.evaluationReminder.createMany({ data, skipDuplicates: true });
-    if (count > 0) notify(talkEvents[term], { placementId: row.placementId, evaluationId }, peopleToRemind(row, term, kind));
+    if (count > 0)
+      notify(talkEvents[term], { placementId: row.placementId, evaluationId }, peopleToRemind(row, term, kind));
   });
 }
 

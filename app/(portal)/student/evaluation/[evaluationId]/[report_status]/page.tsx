@@ -8,6 +8,8 @@ import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
 import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
+import { TalkSection } from "@/components/evaluation/talk/talk-section";
+import { TalkTime } from "@/components/evaluation/talk/talk-time";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { evaluationStage, terms } from "@/lib/features/evaluation/life/rules";
@@ -58,6 +60,7 @@ export default async function EvaluationPage({ params }: Props) {
       <EvaluationHeader evaluation={evaluation} line={lines.get(placementId)} />
       <TermTabs evaluationId={evaluation.evaluationId} stage={stage} term={term} />
       <Submissions submitted={submitted} />
+      <TalkTime evaluation={evaluation} term={term} />
       {actions.includes("save") && <TermHelp help={help} term={term} />}
       <EvaluationTerm
         evaluation={evaluation}
@@ -65,6 +68,7 @@ export default async function EvaluationPage({ params }: Props) {
         user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
         inReports={{ studentId, groupId, profile }}
       />
+      <TalkSection evaluation={evaluation} term={term} />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { Term } from "@/lib/features/evaluation/life/rules";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { questionOfPoint, type TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
+import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+
+/** The talk of a term, and the full names that its texts may contain. */
+export type TalkTarget = { evaluationId: number; term: Term; names: readonly string[] };
+
+export type TalkValue = StoredTalkField["value"];
+
+/** What is known to be saved in a field; revision 0 while it was never written. */
+export type SavedField = { value: TalkValue; revision: number };
+
+/** A field as it is stored; undefined while it was never written, or for who may not read it. */
+export const fieldIn = (talk: readonly StoredTalkField[], field: TalkFieldKey): StoredTalkField | undefined =>
+  talk.find((one) => one.field === field);
+
+export const savedOf = (stored: StoredTalkField | undefined): SavedField =>
+  stored ? { value: stored.value, revision: stored.revision } : { value: null, revision: 0 };
+
+/** A blank text is saved as none. */
+const asSaved = (value: TalkValue): TalkValue => (typeof value === "string" && value.trim() === "" ? null : value);
+
+export const isSameValue = (one: TalkValue, other: TalkValue): boolean => asSaved(one) === asSaved(other);
+
+/** What is said in a talk about each question. */
+export type Points = { target: TalkTarget; canWrite: boolean; stored: Readonly<Record<number, StoredTalkField>> };
+
+export const pointsOf = ({ evaluationId, names, canWritePoints, talk }: EvaluationDetail, term: Term): Points => ({
+  target: { evaluationId, term, names },
+  canWrite: canWritePoints,
+  stored: Object.fromEntries(
+    talk.flatMap((one) => {
+      const questionId = questionOfPoint(one.field);
+      return questionId === null || one.value === null ? [] : [[questionId, one]];
+    }),
+  ),
+});

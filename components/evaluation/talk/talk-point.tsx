@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { pointField } from "@/lib/features/evaluation/talk/rules";
+import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import type { Points } from "./talk-field";
+import { TalkReading } from "./talk-reading";
+import { TalkText } from "./talk-text";
+
+type TalkPointProps = { points: Points; question: { questionId: number; value: string } };
+
+/** What was said in the talk about a question: to write, behind a button while there is nothing, or to read. */
+export function TalkPoint({ points: { target, canWrite, stored }, question: { questionId, value } }: TalkPointProps) {
+  const t = useTranslations("evaluation");
+  const point = stored[questionId];
+  if (canWrite) return <PointWriter target={target} questionId={questionId} question={value} stored={point} />;
+  return point && <TalkReading label={t("talk.point")} stored={point} />;
+}
+
+type PointWriterProps = {
+  target: Points["target"];
+  questionId: number;
+  question: string;
+  stored: StoredTalkField | undefined;
+};
+
+function PointWriter({ target, questionId, question, stored }: PointWriterProps) {
+  const t = useTranslations("evaluation");
+  const [isOpen, setIsOpen] = useState(stored !== undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const about = <VisuallyHidden>{t("comment_about", { question })}</VisuallyHidden>;
+
+  // It may also be written by somebody else. Once open it stays: what is typed in it must not go.
+  if (!isOpen && stored) setIsOpen(true);
+  if (!isOpen)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Icon name="plus-solid" />}
+        className="no-print -ml-3 self-start"
+        onClick={() => {
+          setIsOpen(true);
+          requestAnimationFrame(() => box.current?.querySelector("textarea")?.focus());
+        }}
+      >
+        {t("talk.point_add")} {about}
+      </Button>
+    );
+  return (
+    <div ref={box}>
+      <TalkText
+        target={target}
+        field={pointField(questionId)}
+        label={
+          <>
+            {t("talk.point")} {about}
+          </>
+        }
+        stored={stored}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/section";
+import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
+import { parties } from "@/lib/features/evaluation/rating/rules";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { type ChoiceField, choiceFields, TalkChoice, useChoiceWords } from "./talk-choice";
+import { fieldIn } from "./talk-field";
+import { TalkReading } from "./talk-reading";
+import { TalkText } from "./talk-text";
+import { WaitingFor } from "./waiting-for";
+
+type Shown = Pick<
+  EvaluationDetail,
+  | "evaluationId"
+  | "stage"
+  | "names"
+  | "talk"
+  | "writableFields"
+  | "submitted"
+  | "leftOut"
+  | "missing"
+  | "writes"
+  | "studentName"
+  | "supervisorName"
+  | "actions"
+>;
+
+type TalkSectionProps = { evaluation: Shown; term: Term };
+
+/** What was said in the talk of a term and what is answered about it, and what its signatures wait for. */
+export function TalkSection({ evaluation, term }: TalkSectionProps) {
+  const t = useTranslations("evaluation.talk");
+  const { evaluationId, names, talk, writableFields, submitted, leftOut } = evaluation;
+  const target = { evaluationId, term, names };
+  const isRunning = evaluation.stage === term;
+  const isOpen = parties.every((party) => submitted[party] !== null || leftOut.includes(party));
+  const comment = fieldIn(talk, "comment");
+  const choices = choiceFields.filter((field) => {
+    if ((fieldIn(talk, field)?.value ?? null) !== null) return true;
+    return isOpen && isRunning && (field !== "recommendation" || term === evaluationStage.endterm);
+  });
+  // The own part comes first.
+  if (evaluation.actions.includes("save")) return null;
+  const waiting = isRunning && evaluation.missing.length > 0 && <WaitingFor evaluation={evaluation} />;
+  const hasComment = (comment?.value ?? null) !== null;
+  const canComment = writableFields.includes("comment");
+  if (!canComment && !hasComment && choices.length === 0) return waiting && <div className="mt-10">{waiting}</div>;
+  return (
+    <div className="mt-10 max-w-4xl">
+      <Section title={t("title")} lead={isRunning && t("lead")}>
+        <div className="flex flex-col gap-6">
+          {canComment ? (
+            <TalkText target={target} field="comment" label={t("comment")} stored={comment} />
+          ) : (
+            comment && hasComment && <TalkReading label={t("comment")} stored={comment} />
+          )}
+          {choices.map((field) =>
+            writableFields.includes(field) ? (
+              <TalkChoice key={field} target={target} field={field} stored={fieldIn(talk, field)} />
+            ) : (
+              <ChoiceReading key={field} field={field} stored={fieldIn(talk, field)} />
+            ),
+          )}
+          {waiting}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function ChoiceReading({ field, stored }: { field: ChoiceField; stored: StoredTalkField | undefined }) {
+  const t = useTranslations("evaluation.talk");
+  const inWords = useChoiceWords(field);
+  return (
+    <div>
+      <p className="font-semibold">{t(field)}</p>
+      <p>
+        {inWords(stored?.value ?? null)}
+        {stored && stored.value !== null && <span className="text-meta text-muted"> · {stored.by}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { heldInText } from "@/components/draft/held-text";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
+import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { limits } from "@/lib/platform/limits";
+import { AnswerText } from "../rating/answer-text";
+import type { TalkTarget, TalkValue } from "./talk-field";
+import { TalkState } from "./talk-state";
+import { useTalkField } from "./use-talk-field";
+
+/** Long enough for a sentence: what is saved is compared with what was signed, and others may be writing too. */
+const pauseMs = 3_000;
+
+const textOf = (value: TalkValue): string => (typeof value === "string" ? value : "");
+const isTooLong = (value: TalkValue): boolean => textOf(value).length > limits.answerLength;
+
+type TalkTextProps = {
+  target: TalkTarget;
+  field: TalkFieldKey;
+  label: ReactNode;
+  stored: StoredTalkField | undefined;
+};
+
+/** A text of a talk, saved when the writer pauses or goes on to something else. */
+export function TalkText({ target, field: name, label, stored }: TalkTextProps) {
+  const t = useTranslations("evaluation.talk");
+  const errorText = useErrorText();
+  const { names: except } = target;
+  const memory = useState<readonly string[]>([]);
+  const field = useTalkField({
+    target,
+    field: name,
+    stored,
+    pauseMs,
+    whyHeld(value, saved) {
+      if (isTooLong(value)) return "save_correct";
+      return heldInText(textOf(value), textOf(saved), memory[0], except).length > 0 ? "save_held" : null;
+    },
+  });
+  const text = textOf(field.value);
+  const guard = usePersonalDataGuard({ text, onChange: field.change, known: textOf(field.saved), except, memory });
+  const leaveGuard = useLeaveGuard(field.isStuck);
+  useAskBeforeUnload(field.isDirty);
+  const error = isTooLong(field.value) ? errorText("validation.too_long") : field.progress.problem;
+  return (
+    <div className="flex flex-col gap-2">
+      <AnswerText
+        label={label}
+        error={error}
+        value={text}
+        onChange={field.change}
+        onBlur={field.flush}
+        notice={guard.notice}
+      />
+      <TalkState field={field} stored={stored} inWords={(value) => textOf(value) || t("no_answer")} />
+      {leaveGuard}
+    </div>
+  );
+}
+
+/** Until it is saved, the browser asks before the tab is closed. */
+function useAskBeforeUnload(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", askFirst);
+    return () => window.removeEventListener("beforeunload", askFirst);
+  }, [isDirty]);
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { placed, type Refusal } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
+import type { CallState } from "@/components/data/use-call";
+import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
+import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { getEvaluation, saveTalk } from "../calls";
+import { fieldIn, isSameValue, type SavedField, savedOf, type TalkTarget, type TalkValue } from "./talk-field";
+
+type Progress = { name: CallState; problem?: string };
+
+/** A key under `report`. */
+export type HeldReason = "save_held" | "save_correct";
+
+type TalkFieldOptions = {
+  target: TalkTarget;
+  field: TalkFieldKey;
+  stored: StoredTalkField | undefined;
+  /** How long after the last change it is saved. */
+  pauseMs: number;
+  /** Why a value is not sent; null when it can be. */
+  whyHeld?: (value: TalkValue, saved: TalkValue) => HeldReason | null;
+};
+
+/**
+ * A field of a talk that is saved by itself after a change. What could not be saved stays, and `retry` tries again; `other` is what
+ * somebody else has saved meanwhile, until `choose` decides.
+ */
+export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => null }: TalkFieldOptions) {
+  const { evaluationId, term } = target;
+  const ask = useAsk();
+  const router = useRouter();
+  const [base, setBase] = useState(() => savedOf(stored));
+  const [value, setValue] = useState(base.value);
+  const [other, setOther] = useState<SavedField>();
+  const [progress, setProgress] = useState<Progress>({ name: "idle" });
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const isDirty = !isSameValue(value, base.value);
+  const isBusy = progress.name === "busy";
+  const held = isDirty ? whyHeld(value, base.value) : null;
+
+  const fromServer = savedOf(stored);
+  // Saved elsewhere, and nothing is typed here that it could replace.
+  if (fromServer.revision > base.revision && !isDirty && !isBusy && !other) {
+    setBase(fromServer);
+    setValue(fromServer.value);
+  }
+
+  async function save(known: SavedField = base): Promise<void> {
+    if (isSameValue(value, known.value)) return;
+    setProgress({ name: "busy" });
+    const input = { evaluationId, stage: term, field, revision: known.revision, value };
+    const outcome = await ask(saveTalk, input);
+    if (outcome.kind === "done") return settle({ value, revision: outcome.data.revision });
+    if (outcome.kind === "changed") return compare();
+    setProgress(progressOf(outcome));
+  }
+
+  function settle(saved: SavedField): void {
+    setBase(saved);
+    setSavedAt(new Date());
+    setProgress({ name: "done" });
+    router.refresh();
+  }
+
+  /** Somebody else has saved the field: reads what. */
+  async function compare(): Promise<void> {
+    const outcome = await ask(getEvaluation, { evaluationId, stage: term });
+    if (outcome.kind !== "done") return setProgress(progressOf(outcome));
+    const now = savedOf(fieldIn(outcome.data.talk, field));
+    if (isSameValue(now.value, value)) return settle(now);
+    setOther(now);
+    setProgress({ name: "idle" });
+  }
+
+  const canSave = isDirty && held === null && !other && !isBusy;
+  useEffect(() => {
+    // What was refused waits for the next change, or for the writer to try again.
+    if (!canSave || progress.name === "failed" || progress.name === "unreachable") return;
+    const timer = setTimeout(() => void save(), pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    value,
+    saved: base.value,
+    other: other?.value,
+    held,
+    /** It is not saved, and will not be without the writer. */
+    isStuck:
+      isDirty &&
+      (held !== null || other !== undefined || progress.name === "failed" || progress.name === "unreachable"),
+    isDirty,
+    progress,
+    savedAt,
+    change(next: TalkValue): void {
+      setValue(next);
+      if (!isBusy) setProgress({ name: "idle" });
+    },
+    /** Saves now, without waiting for the pause. */
+    flush(): void {
+      if (canSave) void save();
+    },
+    choose(version: "mine" | "saved"): void {
+      if (!other) return;
+      setBase(other);
+      setOther(undefined);
+      if (version === "saved") setValue(other.value);
+      else void save(other);
+    },
+  };
+}
+
+export type TalkFieldState = ReturnType<typeof useTalkField>;
+
+const progressOf = (refusal: Refusal): Progress => {
+  const { beside, above } = placed(refusal, ["value"]);
+  return {
+    name: refusal.kind === "unreachable" ? "unreachable" : "failed",
+    problem: beside[0]?.[1] ?? above ?? refusal.problem,
+  };
+};

@@ -1,0 +1,113 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { placed, type Refusal } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
+import { toast } from "@/components/ui/toast";
+import { showTime, today } from "@/lib/platform/dates";
+import { getEvaluation, saveTalk } from "../calls";
+import { fieldIn, isSameValue, type SavedField, savedOf, type TalkTarget, type TalkValue } from "./talk-field";
+import type { TalkTimeDialogProps } from "./talk-time-dialog";
+
+type Typed = { date: string; time: string; place: string };
+const fields = ["startsAt", "place"] as const;
+type TimeField = (typeof fields)[number];
+type Progress = { busy: boolean; problem?: string; errors: Partial<Record<TimeField, string>> };
+
+function typedOf({ startsAt, place }: Record<TimeField, SavedField>): Typed {
+  const moment = typeof startsAt.value === "string" ? new Date(startsAt.value) : null;
+  return {
+    date: moment ? today(moment) : "",
+    time: moment ? showTime(moment) : "",
+    place: typeof place.value === "string" ? place.value : "",
+  };
+}
+
+/** Hour and place of a talk as they are typed; what of them was changed is saved, each field by itself. */
+export function useTalkTime({
+  target,
+  stored,
+  onDone,
+}: Pick<TalkTimeDialogProps, "target" | "stored"> & { onDone: () => void }) {
+  const t = useTranslations("evaluation.talk");
+  const router = useRouter();
+  const send = useSend(target);
+  const [base, setBase] = useState({ startsAt: savedOf(stored.startsAt), place: savedOf(stored.place) });
+  const [typed, setTyped] = useState(() => typedOf(base));
+  const [changed, setChanged] = useState<Partial<Record<TimeField, TalkValue>>>();
+  const [progress, setProgress] = useState<Progress>({ busy: false, errors: {} });
+  const before = typedOf(base);
+
+  async function save(): Promise<void> {
+    if ((typed.date === "") !== (typed.time === ""))
+      return setProgress({ busy: false, errors: { startsAt: t("error_hour") } });
+    setProgress({ busy: true, errors: {} });
+    const isSameHour = typed.date === before.date && typed.time === before.time;
+    const values = { startsAt: isSameHour ? base.startsAt.value : await momentOf(typed), place: typed.place };
+    const known = { ...base };
+    const found: typeof changed = {};
+    for (const field of fields) {
+      const result = await send(field, values[field], known[field]);
+      if (result.kind === "refused") {
+        setBase(known);
+        setProgress({ busy: false, ...result.progress });
+        return router.refresh();
+      }
+      known[field] = result.saved;
+      if (result.kind === "changed") found[field] = result.saved.value;
+    }
+    setBase(known);
+    setProgress({ busy: false, errors: {} });
+    router.refresh();
+    if (Object.keys(found).length > 0) return setChanged(found);
+    toast.success(t("time_saved"));
+    onDone();
+  }
+
+  return {
+    ...progress,
+    typed,
+    changed,
+    unsaved: fields.some((field) =>
+      field === "place" ? typed.place !== before.place : typed.date !== before.date || typed.time !== before.time,
+    ),
+    type: (more: Partial<Typed>) => setTyped((now) => ({ ...now, ...more })),
+    save,
+  };
+}
+
+/** The moment of a day and an hour by the school's clock; its library for time zones loads with it. */
+async function momentOf({ date, time }: Typed): Promise<string | null> {
+  if (date === "") return null;
+  const { atSchoolTime } = await import("@/lib/platform/school-moment");
+  return atSchoolTime(date, time).toISOString();
+}
+
+type Sent = { kind: "saved" | "changed"; saved: SavedField } | { kind: "refused"; progress: Omit<Progress, "busy"> };
+
+/** Saves one field, if it is changed; one that somebody else has changed meanwhile is read instead. */
+function useSend({ evaluationId, term }: TalkTarget) {
+  const ask = useAsk();
+  return async (field: TimeField, value: TalkValue, known: SavedField): Promise<Sent> => {
+    if (isSameValue(value, known.value)) return { kind: "saved", saved: known };
+    const input = { evaluationId, stage: term, field, revision: known.revision, value };
+    const outcome = await ask(saveTalk, input);
+    if (outcome.kind === "done") return { kind: "saved", saved: { value, revision: outcome.data.revision } };
+    if (outcome.kind !== "changed") return refusedWith(outcome, field);
+    const read = await ask(getEvaluation, { evaluationId, stage: term });
+    if (read.kind !== "done") return refusedWith(read, field);
+    const now = savedOf(fieldIn(read.data.talk, field));
+    return { kind: isSameValue(now.value, value) ? "saved" : "changed", saved: now };
+  };
+}
+
+function refusedWith(refusal: Refusal, field: TimeField): Sent {
+  const { beside, above } = placed(refusal, ["value"]);
+  const error = beside[0]?.[1];
+  return {
+    kind: "refused",
+    progress: { errors: error ? { [field]: error } : {}, ...(above !== undefined && { problem: above }) },
+  };
+}

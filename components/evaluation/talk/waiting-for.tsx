@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Section } from "@/components/ui/section";
+import { StatusChip } from "@/components/ui/status-chip";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { useSideName } from "../rating/use-sides";
+
+type Shown = Pick<EvaluationDetail, "missing" | "writes" | "writableFields" | "studentName" | "supervisorName">;
+type Need = EvaluationDetail["missing"][number];
+
+const fields = { talk: "held", danger: "dangerOfNotPassing", recommendation: "recommendation" } as const;
+
+/** What a term waits for before it can be signed, and what of it is the reader's turn. */
+export function WaitingFor({ evaluation }: { evaluation: Shown }) {
+  const t = useTranslations("evaluation");
+  const { missing, writes, writableFields, studentName, supervisorName } = evaluation;
+  const nameOf = useSideName({ student: studentName, supervisor: supervisorName });
+  const isParts = missing.includes("student") || missing.includes("supervisor");
+  const isTurn = (need: Need) =>
+    need === "student" || need === "supervisor" ? writes === need : !isParts && writableFields.includes(fields[need]);
+  const inWords = (need: Need) =>
+    need === "student" || need === "supervisor"
+      ? t(`talk.missing_${need}`, { name: nameOf(need) })
+      : t(`talk.missing_${need}`);
+  return (
+    <Section level={3} title={t("talk.missing_title")}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
+      <ul role="list" className="flex flex-col divide-y divide-line border-y border-line">
+        {missing.map((need) => (
+          <li key={need} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0 text-pretty">{inWords(need)}</span>
+            {isTurn(need) && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

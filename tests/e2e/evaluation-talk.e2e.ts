@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import { daysLater, sayDay, today } from "@/lib/platform/dates";
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeTalkField } from "@/tests/factories/evaluation-talk";
+import { makePlacement } from "@/tests/factories/placement";
+import { expectGoodPage } from "./support/accessibility";
+import { answered, unreachable } from "./support/complaints";
+import { asked, pathOf } from "./support/evaluation";
+import { bell, notifications } from "./support/pages";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const when = (page: Page): Locator => page.getByRole("region", { name: t("evaluation.talk.time_title") });
+const choice = (page: Page, field: "held" | "dangerOfNotPassing" | "needForExtraHelp", answer: "yes" | "no"): Locator =>
+  page
+    .getByRole("group", { name: t(`evaluation.talk.${field}`) })
+    .getByRole("radio", { name: t(`evaluation.talk.${field}_${answer}`), exact: true });
+const comment = (page: Page): Locator => page.getByRole("textbox", { name: t("evaluation.talk.comment") });
+const saved = (page: Page): Locator => page.getByText(new RegExp(t("profile.saved_at", { time: "\\d\\d:\\d\\d" })));
+
+test("the teacher sets hour and place, of which the student hears and which the student moves", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const teacher = await visit({ as: scene.teacher });
+  await teacher.goto(pathOf(evaluation));
+  await expect(when(teacher)).toContainText(t("evaluation.talk.no_hour"));
+  await when(teacher)
+    .getByRole("button", { name: t("evaluation.talk.set_time") })
+    .click();
+  const dialog = (page: Page) => page.getByRole("dialog", { name: t("evaluation.talk.time_title") });
+  const date = (page: Page) => dialog(page).getByLabel(t("evaluation.talk.date"), { exact: true });
+  const save = (page: Page) => dialog(page).getByRole("button", { name: t("evaluation.talk.save_time") });
+  const day = daysLater(today(), 9);
+  await date(teacher).fill(day);
+  await save(teacher).click();
+  await expect(date(teacher)).toHaveAccessibleDescription(t("evaluation.talk.error_hour"));
+  await dialog(teacher).getByLabel(t("evaluation.talk.time"), { exact: true }).fill("10:15");
+  await dialog(teacher).getByLabel(t("evaluation.talk.place"), { exact: true }).fill("Room 4");
+  await expectGoodPage(teacher);
+  await save(teacher).click();
+  await expect(dialog(teacher)).toBeHidden();
+  const hour = (on: string, time: string) => t("evaluation.talk.when", { day: sayDay(on, "nb", today()), time });
+  await expect(when(teacher)).toContainText(hour(day, "10:15"));
+
+  const student = await visit({ as: scene.student });
+  await student.goto("/dashboard");
+  await bell(student, 1).click();
+  await notifications(student).getByText(t("notification.student.mid-term")).click();
+  await expect(when(student)).toContainText(hour(day, "10:15"));
+  await expect(when(student)).toContainText("Room 4");
+  await expectGoodPage(student);
+
+  // The teacher moves the place while the student moves the hour and the place.
+  await when(student)
+    .getByRole("button", { name: t("evaluation.talk.change_time") })
+    .click();
+  await db.talkField.updateMany({
+    where: { evaluationId: evaluation.id, field: "place" },
+    data: { value: "Room 5", revision: { increment: 1 } },
+  });
+  await dialog(student).getByLabel(t("evaluation.talk.time"), { exact: true }).fill("11:30");
+  await dialog(student).getByLabel(t("evaluation.talk.place"), { exact: true }).fill("Room 6");
+  await save(student).click();
+  await expect(dialog(student).getByText(t("evaluation.talk.changed_title"))).toBeVisible();
+  await expect(dialog(student).getByText("Room 5")).toBeVisible();
+  await expect(dialog(student).getByLabel(t("evaluation.talk.place"), { exact: true })).toHaveValue("Room 6");
+  await save(student).click();
+  await expect(dialog(student)).toBeHidden();
+  await expect(when(student)).toContainText(hour(day, "11:30"));
+  await expect(when(student)).toContainText("Room 6");
+});
+
+test("after both have submitted, points, comment and answers are saved, and signing waits for nothing more", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const page = await visit({ as: scene.supervisor });
+  await page.goto(pathOf(evaluation));
+  const waiting = page.getByRole("heading", { level: 3, name: t("evaluation.talk.missing_title") });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText(t("evaluation.talk.missing_danger"))).toBeVisible();
+  const about = t("evaluation.comment_about", { question: asked.first });
+  await page.getByRole("button", { name: `${t("evaluation.talk.point_add")} ${about}` }).click();
+  const point = page.getByRole("textbox", { name: `${t("evaluation.talk.point")} ${about}` });
+  await expect(point).toBeFocused();
+  await point.fill("Asks before it is urgent.");
+  // Going on to something else saves it.
+  await choice(page, "held", "yes").check();
+  await expect(page.getByText(t("evaluation.talk.missing_talk"))).toBeHidden();
+  await expect(saved(page)).toHaveCount(2);
+  await choice(page, "needForExtraHelp", "no").check();
+  await choice(page, "dangerOfNotPassing", "no").check();
+  await expect(waiting).toBeHidden();
+  await expect(page.getByRole("group", { name: t("evaluation.talk.recommendation") })).toHaveCount(0);
+  await expectGoodPage(page);
+
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(evaluation));
+  await expect(student.getByRole("textbox", { name: `${t("evaluation.talk.point")} ${about}` })).toHaveValue(
+    "Asks before it is urgent.",
+  );
+  await expect(student.getByText(t("evaluation.talk.dangerOfNotPassing"))).toBeVisible();
+  await expect(student.getByRole("radio")).toHaveCount(0);
+  await comment(student).fill("The student 15068810032 was there.");
+  await comment(student).blur();
+  await expect(student.getByText(t("report.save_held")).first()).toBeVisible();
+  await comment(student).fill("A good talk.");
+  await comment(student).blur();
+  await expect(saved(student)).toHaveCount(1);
+  await expectGoodPage(student);
+
+  const reader = await visit({ as: scene.secondarySupervisor });
+  await reader.goto(pathOf(evaluation));
+  for (const text of ["Asks before it is urgent.", "A good talk."]) await expect(reader.getByText(text)).toBeVisible();
+  await expect(reader.getByRole("textbox")).toHaveCount(0);
+  await expectGoodPage(reader);
+});
+
+test("two people in one field see both texts, and what could not be saved stays", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(409));
+  complaints.expect(unreachable);
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const page = await visit({ as: scene.teacher });
+  await page.goto(pathOf(evaluation));
+  await makeTalkField(db, evaluation.id, {
+    field: "comment",
+    value: "The student's words",
+    authorId: scene.student.id,
+  });
+  await comment(page).fill("The teacher's words");
+  await comment(page).blur();
+  const conflict = page.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+  await expect(conflict).toContainText("The student's words");
+  await expect(conflict).toContainText("The teacher's words");
+  await expect(comment(page)).toHaveValue("The teacher's words");
+  await expectGoodPage(page);
+  await conflict.getByRole("button", { name: t("report.conflict_keep_mine") }).click();
+  await expect(saved(page)).toHaveCount(1);
+  const stored = () => db.talkField.findFirst({ where: { evaluationId: evaluation.id, field: "comment" } });
+  expect(await stored()).toMatchObject({ value: "The teacher's words", revision: 2 });
+
+  await page.route("**/evaluation/save-talk", (route) => route.abort());
+  await comment(page).fill("More of the teacher's words");
+  await comment(page).blur();
+  await expect(page.getByText(t("profile.offline")).first()).toBeVisible();
+  await expect(comment(page)).toHaveValue("More of the teacher's words");
+  await page.unroute("**/evaluation/save-talk");
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(saved(page).first()).toBeVisible();
+  expect(await stored()).toMatchObject({ value: "More of the teacher's words", revision: 3 });
+});
