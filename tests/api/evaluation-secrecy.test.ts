@@ -3,6 +3,7 @@ import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeTalkField } from "../factories/evaluation-talk";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
@@ -30,6 +31,8 @@ let evaluationId = 0;
 beforeAll(async () => {
   scene = await makePlacement(db);
   evaluationId = (await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] })).id;
+  // An answer for supervisors and teachers, and for the student when both have submitted.
+  await makeTalkField(db, evaluationId, { field: "dangerOfNotPassing", value: true, authorId: scene.teacher.id });
   const people = { ...scene, admin: await makeUser(db, "Admin") };
   for (const reader of readers) {
     if (reader === "viewer") continue;
@@ -51,6 +54,9 @@ async function pageTexts(path: string, token: string): Promise<string[]> {
     }),
   );
 }
+
+/** The field as it is stored, in JSON or in the data of a page. */
+const answered = /field\\*":\\*"dangerOfNotPassing/;
 
 /** Everything that somebody can get about the evaluation. */
 async function everyText(reader: Reader): Promise<string[]> {
@@ -90,7 +96,10 @@ describe.each(readers)("what the %s gets of an evaluation through any door", (re
         data: { submittedAt: new Date(), submittedById: scene.student.id },
       });
       const own = await post("/evaluation/get", { evaluationId }, { bearer: tokens[reader] });
-      const { factors } = dataOf<{ factors: Record<Party, object | null>[] }>(own);
+      const { factors, dangerOfNotPassing } = dataOf<{
+        factors: Record<Party, object | null>[];
+        dangerOfNotPassing: boolean | null;
+      }>(own);
       for (const party of ["student", "supervisor"] as const)
         expect([party, factors.map((factor) => factor[party] !== null)]).toEqual([
           party,
@@ -104,6 +113,9 @@ describe.each(readers)("what the %s gets of an evaluation through any door", (re
         texts.some((text) => text.includes(`Comment of the ${party}`) || text.includes(`Text of the ${party}`)),
       );
       expect(found).toEqual(seen);
+      const isAnswerTheirs = submitted.length === 2 || (reader !== "student" && reader !== "viewer");
+      expect(dangerOfNotPassing).toBe(isAnswerTheirs ? true : null);
+      expect(texts.some((text) => answered.test(text))).toBe(isAnswerTheirs);
       countCells("evaluations through any door, by reader and submissions");
     },
   );

@@ -6,19 +6,10 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
-import type { TalkTarget, TalkValue } from "./talk-field";
+import { type ChoiceField, useChoiceWords } from "./choice-words";
+import type { TalkTarget } from "./talk-field";
 import { TalkState } from "./talk-state";
 import { useTalkField } from "./use-talk-field";
-
-/** The fields that are answered by yes or no, in the order of the page. */
-export const choiceFields = ["held", "dangerOfNotPassing", "needForExtraHelp", "recommendation"] as const;
-export type ChoiceField = (typeof choiceFields)[number];
-
-/** An answer in words. */
-export function useChoiceWords(field: ChoiceField): (value: TalkValue) => string {
-  const t = useTranslations("evaluation.talk");
-  return (value) => (typeof value === "boolean" ? t(`${field}_${value ? "yes" : "no"}`) : t("no_answer"));
-}
 
 type TalkChoiceProps = { target: TalkTarget; field: ChoiceField; stored: StoredTalkField | undefined };
 

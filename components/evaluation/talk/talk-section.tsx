@@ -1,12 +1,11 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
 import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
 import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
-import { type ChoiceField, choiceFields, TalkChoice, useChoiceWords } from "./talk-choice";
+import { type ChoiceField, choiceFields, useChoiceWords } from "./choice-words";
+import { TalkChoice } from "./talk-choice";
 import { fieldIn } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";

@@ -1,18 +1,10 @@
-"use client";
-
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { ChangeTime } from "./change-time";
 import { fieldIn } from "./talk-field";
 import { useTimeWords } from "./use-time-words";
-
-const TalkTimeDialog = dynamic(() => import("./talk-time-dialog").then((module) => module.TalkTimeDialog), {
-  ssr: false,
-});
 
 type Shown = Pick<
   EvaluationDetail,
@@ -25,7 +17,6 @@ type TalkTimeProps = { evaluation: Shown; term: Term };
 export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const t = useTranslations("evaluation.talk");
   const inWords = useTimeWords();
-  const [isOpen, setIsOpen] = useState(false);
   const { evaluationId, names, talk, writableFields, startDate, endDate } = evaluation;
   const [startsAt, place] = [fieldIn(talk, "startsAt"), fieldIn(talk, "place")];
   const isSet = (startsAt?.value ?? null) !== null;
@@ -46,16 +37,10 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
         </div>
       </div>
       {canWrite && (
-        <Button size="small" className="no-print" onClick={() => setIsOpen(true)}>
-          {t(isSet ? "change_time" : "set_time")}
-        </Button>
-      )}
-      {isOpen && (
-        <TalkTimeDialog
+        <ChangeTime
           target={{ evaluationId, term, names }}
           placement={{ startDate, endDate }}
           stored={{ startsAt, place }}
-          onClose={() => setIsOpen(false)}
         />
       )}
     </section>
