@@ -74,7 +74,12 @@ export async function openPart(
     action,
     asked: askedIn(questions, term),
     steps: scale.length,
-    stored: new Map((own?.answers ?? []).map(({ questionId, ...answer }) => [questionId, answer])),
+    stored: new Map(
+      (own?.answers ?? []).map(({ questionId, rating, comment, authorId }) => [
+        questionId,
+        { rating, comment, authorId },
+      ]),
+    ),
   };
 }
 
