@@ -41,6 +41,13 @@ export function afterProof({ purpose, content = "" }: ProofScope, problem?: Proo
   return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ proof: purpose, problem })}`;
 }
 
+/** The problem that the address of a page names for a purpose. */
+export const proofProblemIn = (
+  query: { proof?: unknown; problem?: unknown },
+  purpose: ProofPurpose,
+): ProofProblem | null =>
+  (query.proof === purpose && proofProblems.find((problem) => problem === query.problem)) || null;
+
 /** The problem behind an error of Feide; an attempt that cannot go on for any other reason has run out. */
 export const proofProblemOf = (key: string): ProofProblem =>
   proofProblems.find((problem) => key === `feide.error_${problem}`) ?? "expired";

@@ -2,6 +2,7 @@ import { canRate, type Seat, type StandIn } from "@/lib/features/placement/rules
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { type Decision, evaluationStage, type SigningSeat, signingSeats, type Term } from "../life/rules";
 import { type Party, parties, type Submitted } from "../rating/rules";
+import type { TalkFieldName } from "../talk/rules";
 
 /** What a signer says. Each of them counts as an answer; the last two need a remark. */
 export const signatureKinds = ["signed", "disagrees", "declined"] as const;
@@ -106,6 +107,19 @@ export function signingPageOf(content: string): string | null {
   const [, evaluationId, stage] = /^([1-9]\d{0,9}):([12]):[0-9a-f]{64}$/.exec(content) ?? [];
   return evaluationId === undefined ? null : signingPath(Number(evaluationId), Number(stage));
 }
+
+/** The parts of what is signed, as its summary lists them. */
+export const signedParts = ["answers", "talk", "goals", "danger", "help", "recommendation"] as const;
+export type SignedPart = (typeof signedParts)[number];
+
+const ownParts: Partial<Record<string, SignedPart>> = {
+  dangerOfNotPassing: "danger",
+  needForExtraHelp: "help",
+  recommendation: "recommendation",
+} satisfies Partial<Record<TalkFieldName, SignedPart>>;
+
+/** The part that a field of the talk belongs to. */
+export const talkPartOf = (field: string): SignedPart => ownParts[field] ?? "talk";
 
 /** How long a sign link works, how many wrong codes it takes, and how many of one evaluation may be open. */
 export const signLinkLimits = { days: 7, tries: 5, open: 3 } as const;
