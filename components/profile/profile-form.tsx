@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { ProofFields } from "@/components/feide/proof-fields";
 import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
 import { LanguageOptions } from "@/components/layout/language-options";
 import { SavedState } from "@/components/layout/saved-state";
@@ -17,7 +18,6 @@ import type { ProofProblem } from "@/lib/features/feide/rules";
 import { type OwnProfile, profileSchema } from "@/lib/features/profile/schema";
 import { AreaCodeField } from "./area-code-field";
 import { updateProfile } from "./calls";
-import { ProofFields } from "./proof-fields";
 import { storeTyped, takeTyped, typedOf } from "./typed-profile";
 
 type Props = {
@@ -35,6 +35,8 @@ type Props = {
 export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) {
   const t = useTranslations("profile");
   const common = useTranslations("common");
+  const password = useTranslations("password");
+  const feide = useTranslations("feide");
   const router = useRouter();
   const ask = useAsk();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -86,9 +88,14 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
         </Field>
         {email !== profile.email && (
           <ProofFields
-            profile={profile}
-            newEmail={email}
-            proved={email === provedEmail}
+            account={profile}
+            scope={{ purpose: "change_email", content: email }}
+            proved={email === provedEmail ? feide("proved_change_email") : null}
+            texts={{
+              password: password("current"),
+              passwordHelp: t("password_help"),
+              codeHelp: t("current_code_help"),
+            }}
             problem={problem}
             password={{ error: errorOf("currentPassword"), control: register("currentPassword") }}
             code={{ error: errorOf("currentCode"), control: register("currentCode") }}

@@ -10,12 +10,11 @@ import { SessionList } from "@/components/session/session-list";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { type ProofProblem, proofProblems } from "@/lib/features/feide/rules";
+import { proofProblemIn } from "@/lib/features/feide/rules";
 import { getOwnProfile } from "@/lib/features/profile/queries";
 import { listSessions } from "@/lib/features/session/queries";
 import { findProof } from "@/lib/platform/auth/feide/proof";
 import { readProofSecret } from "@/lib/platform/auth/feide/proof-cookies";
-import type { ProofPurpose } from "@/lib/platform/auth/feide/proof-purposes";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,8 +27,6 @@ type Props = { searchParams: Promise<{ proof?: unknown; problem?: unknown }> };
 export default async function ProfilePage({ searchParams }: Props) {
   const actor = await guardPage("/profile/index");
   const query = await searchParams;
-  const problemOf = (purpose: ProofPurpose): ProofProblem | null =>
-    (query.proof === purpose && proofProblems.find((problem) => problem === query.problem)) || null;
   const [t, password, feide, profile, sessions, proof] = await Promise.all([
     getTranslations("profile"),
     getTranslations("password"),
@@ -63,7 +60,7 @@ export default async function ProfilePage({ searchParams }: Props) {
             profile={profile}
             readOnly={readOnly}
             provedEmail={(proof?.purpose === "change_email" && proof.content) || null}
-            problem={problemOf("change_email")}
+            problem={proofProblemIn(query, "change_email")}
           />
         </Section>
         <Section title={t("display")}>
@@ -78,7 +75,7 @@ export default async function ProfilePage({ searchParams }: Props) {
               profile={profile}
               readOnly={readOnly}
               proved={proof?.purpose === "end_feide"}
-              problem={problemOf("end_feide")}
+              problem={proofProblemIn(query, "end_feide")}
             />
           </Section>
         )}

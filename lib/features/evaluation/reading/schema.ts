@@ -61,6 +61,8 @@ export const evaluationSchema = z.object({
   studentName: z.string(),
   studentNumber: z.string().nullable(),
   supervisorName: z.string().nullable(),
+  /** Of the group; one of them signs. */
+  teacherNames: z.array(z.string()),
   practicumPlace: z.string(),
   ward: z.string(),
   practicumPeriod: z.string(),

@@ -4,7 +4,7 @@ import { everySeat, type Seat, standInOf } from "@/lib/features/placement/rules"
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import type { Tx } from "@/lib/platform/db";
+import type { Reader, Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lockRow } from "@/lib/platform/locks";
@@ -38,12 +38,16 @@ export function peopleOf(row: EvaluationRow): { userId: number; seat: Seat }[] {
 }
 
 /** The evaluation's form in the default language, of which every hash is made. */
-export const formOf = (tx: Tx, row: EvaluationRow): Promise<Form> =>
-  getFormContent(formVersionOf(row), defaultLocale, tx);
+export const formOf = (reader: Reader, row: EvaluationRow): Promise<Form> =>
+  getFormContent(formVersionOf(row), defaultLocale, reader);
 
 /** A stage as somebody finds it: what it has now, the signatures that count, and what the person can do. */
-export async function stageFor(tx: Tx, row: EvaluationRow, { actor, stage }: { actor: Actor; stage: SignedStage }) {
-  const form = await formOf(tx, row);
+export async function stageFor(
+  reader: Reader,
+  row: EvaluationRow,
+  { actor, stage }: { actor: Actor; stage: SignedStage },
+) {
+  const form = await formOf(reader, row);
   const { seat, viewer, signs } = seatIn(row, actor.id);
   const state = termStateOf(row, termOf(stage), viewer);
   const midterm = termStateOf(row, evaluationStage.midterm, viewer);

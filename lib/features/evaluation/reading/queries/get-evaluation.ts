@@ -7,7 +7,6 @@ import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
-import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, type SignedStage, signedStages, termOf, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
@@ -23,13 +22,9 @@ import {
   signLinksIn,
   talkIn,
 } from "./evaluation-record";
-import { type EvaluationRow, selectEvaluation } from "./evaluation-row";
+import type { EvaluationRow } from "./evaluation-row";
 import { formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
-
-const evaluationById = prepared(
-  ({ evaluationId, actorId }: Slots<{ evaluationId: number; actorId: number }>, { role }: Pick<Actor, "role">) =>
-    selectEvaluation(statements, { evaluationId, actor: { id: actorId, role } }),
-);
+import { findEvaluation } from "./find-evaluation";
 
 /** The stage that is shown: the asked one, or the running one, of which the summary stays once it is done. */
 const shownStage = (row: EvaluationRow, asked: SignedStage | undefined): SignedStage =>
@@ -44,8 +39,7 @@ export async function getEvaluation(
   input: { evaluationId: number; stage?: SignedStage | undefined },
   { locale }: Pick<Caller, "locale">,
 ): Promise<EvaluationDetail> {
-  const [row] = await evaluationById({ evaluationId: input.evaluationId, actorId: actor.id }, { role: actor.role });
-  if (!row) throw notFound();
+  const row = await findEvaluation(actor, input.evaluationId);
   const stage = shownStage(row, input.stage);
   if (stage > row.stage) throw notFound();
   const { seat, viewer: seated, signs } = seatIn(row, actor.id);
@@ -81,6 +75,7 @@ export async function getEvaluation(
     studentName: nameOf(row.studentId) ?? "",
     studentNumber: row.studentNumber,
     supervisorName: nameOf(row.supervisorId),
+    teacherNames: row.teachers.flatMap(({ teacherId }) => nameOf(teacherId) ?? []),
     practicumPlace: row.place,
     ward: row.ward,
     practicumPeriod: row.period,

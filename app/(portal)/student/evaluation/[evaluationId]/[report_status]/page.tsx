@@ -8,6 +8,7 @@ import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
 import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
+import { Signatures } from "@/components/evaluation/signing/signatures";
 import { TalkSection } from "@/components/evaluation/talk/talk-section";
 import { TalkTime } from "@/components/evaluation/talk/talk-time";
 import { LiveRefresh } from "@/components/layout/live-refresh";
@@ -20,8 +21,12 @@ import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { SigningPage } from "./signing-page";
 
-type Props = { params: Promise<{ evaluationId: string; report_status: string }> };
+type Props = {
+  params: Promise<{ evaluationId: string; report_status: string }>;
+  searchParams: Promise<{ sign?: unknown; proof?: unknown; problem?: unknown }>;
+};
 
 /** The evaluation of an address in one term, once for the page and its title. Any other number leads to the running term. */
 const openEvaluation = cache(async (id: string, status: string) => {
@@ -46,9 +51,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The midterm or endterm evaluation of a placement (SPEC §2): to rate for both sides, and to read for everybody around them. */
-export default async function EvaluationPage({ params }: Props) {
+export default async function EvaluationPage({ params, searchParams }: Props) {
   const { evaluationId, report_status } = await params;
-  const { actor, evaluation, term } = await openEvaluation(evaluationId, report_status);
+  const [{ actor, evaluation, term }, query] = [await openEvaluation(evaluationId, report_status), await searchParams];
+  if (query.sign !== undefined) return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
   const { placementId, studentId, groupId, stage, submitted, help, actions } = evaluation;
   const [lines, { profile }] = await Promise.all([
     listLineFacts(actor, [placementId]),
@@ -61,6 +67,7 @@ export default async function EvaluationPage({ params }: Props) {
       <TermTabs evaluationId={evaluation.evaluationId} stage={stage} term={term} />
       <Submissions submitted={submitted} />
       <TalkTime evaluation={evaluation} term={term} />
+      <Signatures evaluation={evaluation} term={term} />
       {actions.includes("save") && <TermHelp help={help} term={term} />}
       <EvaluationTerm
         evaluation={evaluation}

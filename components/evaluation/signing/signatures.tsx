@@ -1,0 +1,139 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
+import type { Term } from "@/lib/features/evaluation/life/rules";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { type SignatureKind, signingPath } from "@/lib/features/evaluation/signing/rules";
+import { showMoment } from "@/lib/platform/dates";
+import {
+  areSignaturesShown,
+  canSign,
+  leadKeyOf,
+  type SeatState,
+  type SignatureRow,
+  signatureRows,
+  signKeyOf,
+} from "./signature-rows";
+
+type SignaturesProps = {
+  evaluation: EvaluationDetail;
+  term: Term;
+  /** On the page where the reader signs there is no link to it. */
+  isSigning?: boolean;
+};
+
+/** Who has signed a term, who is waited for, and the way to sign it. Nothing before both parts are in. */
+export function Signatures({ evaluation, term, isSigning = false }: SignaturesProps) {
+  const t = useTranslations("evaluation.signing");
+  if (!areSignaturesShown(evaluation, term)) return null;
+  const isOver = evaluation.stage !== term;
+  const { missing } = evaluation;
+  return (
+    <Section title={t("title")} lead={isOver ? undefined : t(leadKeyOf(term))}>
+      <div className="lg:max-w-4xl">
+        {!isOver && missing.length > 0 && (
+          <div className="mb-4 text-sm">
+            <p>{t("before")}</p>
+            <ul className="mt-1 list-disc pl-5 text-muted">
+              {missing.map((need) => (
+                <li key={need}>{t(`need_${need}`)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <List label={t("title")}>
+          {signatureRows(evaluation, term).map((row) => (
+            <Row key={row.seat} row={row} isRunning={evaluation.stage !== 5} />
+          ))}
+        </List>
+        {!isSigning && canSign(evaluation, term) && (
+          <div className="no-print mt-4 flex max-sm:flex-col">
+            <LinkButton
+              href={signingPath(evaluation.evaluationId, term)}
+              variant="primary"
+              icon={<Icon name="pencil-square-solid" />}
+            >
+              {t(signKeyOf(term))}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+const answerTones: Record<SignatureKind, ChipTone> = { signed: "positive", disagrees: "neutral", declined: "neutral" };
+const answerIcons = {
+  signed: undefined,
+  disagrees: <Icon name="chat-bubble-left-ellipsis-solid" />,
+  declined: <Icon name="x-mark-solid" />,
+} as const satisfies Record<SignatureKind, unknown>;
+
+const stateChips = {
+  turn: { tone: "turn", key: "chip_turn" },
+  waits: { tone: "waiting", key: "chip_waits" },
+  again: { tone: "waiting", key: "chip_again" },
+  left_out: { tone: "neutral", key: "chip_left_out" },
+  none: { tone: "neutral", key: "chip_none" },
+} as const satisfies Record<Exclude<SeatState, "answered">, { tone: ChipTone; key: string }>;
+
+function Row({ row, isRunning }: { row: SignatureRow; isRunning: boolean }) {
+  const t = useTranslations("evaluation.signing");
+  const format = useFormatter();
+  const { names, answer, old, leftOut } = row;
+  const seat = useSeatName()(row);
+  return (
+    <ListItem
+      title={names.length > 0 ? format.list(names, { type: "disjunction" }) : t("nobody")}
+      meta={answer ? `${seat}, ${showMoment(answer.at)}` : seat}
+      trailing={<Chip row={row} />}
+    >
+      {answer?.remark && <Remark>{answer.remark}</Remark>}
+      {old && (
+        <p className="mt-1 text-sm text-muted">
+          {t("old_answer", { kind: old.answer.kind, moment: showMoment(old.answer.at) })}{" "}
+          {old.change ? t(`changed_${old.change.what}`, { moment: showMoment(old.change.at) }) : t("changed_other")}
+        </p>
+      )}
+      {old?.answer.remark && <Remark>{old.answer.remark}</Remark>}
+      {leftOut && (
+        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
+          {t("left_out", { name: leftOut.by, reason: leftOut.reason })}
+          {leftOut.witness && ` ${t("witness", { name: leftOut.witness })}`}
+          {!answer && isRunning && ` ${t("left_out_open")}`}
+        </p>
+      )}
+    </ListItem>
+  );
+}
+
+function Remark({ children }: { children: string }) {
+  const t = useTranslations("evaluation");
+  return <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{t("quoted", { words: children })}</p>;
+}
+
+function Chip({ row: { state, answer } }: { row: SignatureRow }) {
+  const t = useTranslations("evaluation.signing");
+  if (answer)
+    return (
+      <StatusChip tone={answerTones[answer.kind]} icon={answerIcons[answer.kind]}>
+        {t(`chip_${answer.kind}`)}
+      </StatusChip>
+    );
+  if (state === "answered") return null;
+  const { tone, key } = stateChips[state];
+  return <StatusChip tone={tone}>{t(key)}</StatusChip>;
+}
+
+/** The seat that signs, as it is held: by a stand-in, or by somebody who came by a link. */
+function useSeatName() {
+  const seats = useTranslations("seat");
+  const t = useTranslations("evaluation.signing");
+  return ({ seat, answer }: SignatureRow): string => {
+    const name = answer?.isStandIn ? t("seat_stand_in") : seats(seat);
+    return answer?.proof === "link" ? t("seat_with_link", { seat: name }) : name;
+  };
+}

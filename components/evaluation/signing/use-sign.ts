@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useAsk } from "@/components/data/use-ask";
+import { useCallForm } from "@/components/data/use-call-form";
+import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
+import { toast } from "@/components/ui/toast";
+import type { Term } from "@/lib/features/evaluation/life/rules";
+import { needsRemark, signatureKinds } from "@/lib/features/evaluation/signing/rules";
+import { signSchema } from "@/lib/features/evaluation/signing/schema";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { signEvaluation } from "../calls";
+import { type Content, useContent } from "./use-content";
+
+/** What the last signature of a term has led to. */
+const movedKeys = { 1: "moved_2", 2: "moved_3" } as const satisfies Record<Term, string>;
+
+type Given = {
+  evaluationId: number;
+  term: Term;
+  running: number;
+  content: Content;
+  /** The reader comes back from Feide. */
+  isBack: boolean;
+};
+
+/** The form of a signature: of exactly the content that its reader has looked over, and with what they typed before they went to Feide. */
+export function useSign({ evaluationId, term, running, content: now, isBack }: Given) {
+  const t = useTranslations("evaluation.signing");
+  const ask = useAsk();
+  const router = useRouter();
+  const content = useContent(now);
+  const { hash } = content.read;
+  const form = useCallForm({
+    schema: signSchema,
+    fields: ["kind", "remark", "password", "code"],
+    defaultValues: { evaluationId, stage: term, hash, kind: "signed" as const, remark: "", password: "", code: "" },
+    send: (typed) => ask(signEvaluation, { ...typed, hash }),
+    onDone: ({ stage }, { kind }) => {
+      const isLast = stage !== running;
+      toast.success(t(isLast ? movedKeys[term] : `done_${kind}`));
+      router.replace(evaluationPath(evaluationId, term));
+      router.refresh();
+    },
+    // What is signed may have changed, or a proof may have run out.
+    onRefused: () => router.refresh(),
+  });
+
+  const key = `signing ${evaluationId} ${term}`;
+  const { setValue, getValues } = form;
+  const { restore } = content;
+  useEffect(() => {
+    const { kind, remark, read } = takeAfterProof(key);
+    if (!isBack) return;
+    const known = signatureKinds.find((one) => one === kind);
+    if (known) setValue("kind", known);
+    if (typeof remark === "string") setValue("remark", remark);
+    if (read) restore(read as Content);
+  }, [isBack, key, setValue, restore]);
+
+  return {
+    ...form,
+    content,
+    storeBeforeLeaving() {
+      const { kind, remark } = getValues();
+      storeBeforeProof(key, { kind, remark: needsRemark(kind) ? remark : "", read: content.read });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { evaluationStage, type SignedStage, termOf } from "../../life/rules";
+import { asReader } from "../../rating/rules";
+import { seesAllOf } from "../../reading/queries/evaluation-record";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { closedHashOf, formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { findEvaluation } from "../../reading/queries/find-evaluation";
+import { signedContentOf } from "./signed-content";
+
+/**
+ * What a stage is signed for as a file: the bytes whose SHA-256 is its hash. Throws "not found" for an evaluation that the actor may not
+ * see, while the stage waits for something, for a stage that was skipped, and for somebody who does not see all of it.
+ */
+export async function getSignedContent(
+  actor: Actor,
+  { evaluationId, stage }: { evaluationId: number; stage: SignedStage },
+): Promise<Response> {
+  const row = await findEvaluation(actor, evaluationId);
+  const { viewer: seated } = seatIn(row, actor.id);
+  // An admin who looks at the product as somebody reads no draft of theirs; there is none in what is signed.
+  const viewer = actor.viewer ? asReader(seated) : seated;
+  const shown = termStateOf(row, termOf(stage), viewer);
+  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  const isReady = stage < row.stage || (stage === row.stage && shown.missing.length === 0);
+  if (!isReady || !seesAllOf(shown) || !seesAllOf(midterm)) throw notFound();
+  const content = stage < row.stage ? await storedContent(row, stage) : await currentContent(row, stage);
+  return new Response(content, {
+    headers: {
+      "content-type": "application/json",
+      "content-disposition": `attachment; filename="evaluation-${evaluationId}-stage-${stage}.json"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+/** What a stage ended with, word by word. */
+async function storedContent(row: EvaluationRow, stage: SignedStage): Promise<string> {
+  const hash = closedHashOf(row, stage);
+  if (hash === null) throw notFound();
+  const { evaluationId } = row;
+  const { content } = await db.signedContent.findUniqueOrThrow({
+    where: { evaluationId_stage_hash: { evaluationId, stage, hash } },
+    select: { content: true },
+  });
+  return content;
+}
+
+const currentContent = async (row: EvaluationRow, stage: SignedStage): Promise<string> =>
+  signedContentOf(row, await getFormContent(formVersionOf(row), defaultLocale), stage).content;
