@@ -33,7 +33,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
         <div className="min-w-0">
           <p className="font-semibold">{t("title")}</p>
           <p className="text-sm text-muted wrap-anywhere">{isSet ? inWords(startsAt?.value ?? null) : t("no_hour")}</p>
-          <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>
+          {(isSet || where !== null) && <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>}
         </div>
       </div>
       {canWrite && (
