@@ -31,10 +31,10 @@ export const inputInfoAction = act(inputInfoCall, async (...args) => {
 
 /** Leads back to the page of the change, which says what went wrong if something did. */
 export const finishProofAction = act(finishProofCall, async (...args) => {
-  const purpose = (await readProofAttempt())?.purpose;
+  const attempt = await readProofAttempt();
   const result = await finishProof(...args).catch((thrown: unknown) => {
-    if (!purpose || !(thrown instanceof AppError)) throw thrown;
-    return redirect(afterProof(purpose, proofProblemOf(thrown.key)));
+    if (!attempt || !(thrown instanceof AppError)) throw thrown;
+    return redirect(afterProof(attempt, proofProblemOf(thrown.key)));
   });
-  redirect(afterProof(result.purpose));
+  redirect(afterProof(result));
 });

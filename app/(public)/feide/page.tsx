@@ -35,7 +35,7 @@ async function proofContent(query: Map<string, string>): Promise<ReactNode> {
   const attempt = await readProofAttempt();
   if (!attempt || attempt.state !== state) redirect("/dashboard");
   if (code) return <FinishSignIn answer={{ code, state, iss: query.get("iss") }} verify={finishProofAction} isProof />;
-  redirect(afterProof(attempt.purpose, error === "access_denied" ? "cancelled" : "unavailable"));
+  redirect(afterProof(attempt, error === "access_denied" ? "cancelled" : "unavailable"));
 }
 
 async function content(query: Map<string, string>): Promise<ReactNode> {

@@ -67,7 +67,7 @@ export const startFeideProof = defineCall({
   effect: "write",
   input: z.strictObject({
     purpose: z.enum(proofPurposes),
-    /** What exactly the proof is to allow: the new mail address, or the hash of a document. */
+    /** What exactly the proof is to allow: the new mail address, or what is signed. */
     content: line().optional(),
   }),
   output: z.object({ url: z.string() }),
@@ -86,7 +86,7 @@ export const finishFeideProof = defineCall({
     state: z.string().max(500),
     iss: z.string().max(500).optional(),
   }),
-  output: z.object({ purpose: z.enum(proofPurposes) }),
+  output: z.object({ purpose: z.enum(proofPurposes), content: z.string().optional() }),
   summary:
     "Exchanges Feide's code for a proof, which works once within five minutes, in this session and for its purpose.",
 });

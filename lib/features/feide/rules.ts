@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { ProofPurpose } from "@/lib/platform/auth/feide/proof-purposes";
+import { decidingPageOf } from "@/lib/features/evaluation/result/rules";
+import { signingPageOf } from "@/lib/features/evaluation/signing/rules";
+import type { ProofPurpose, ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { type FeideIdentity, feideClaimsSchema } from "./schema";
 
 const principalPattern = /^([^@\s]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
@@ -20,16 +22,26 @@ export function readIdentity(claims: unknown): FeideIdentity | null {
   return userName && realm ? { subject: sub, name, email, userName, realm: realm.toLowerCase() } : null;
 }
 
-/** The page on which a change that Feide proves is made, where the person comes back to. */
-const proofPages: Record<ProofPurpose, string> = { change_email: "/profile/index", end_feide: "/profile/index" };
+const profilePage = "/profile/index";
+
+/** The page on which what Feide proves is done, where the person comes back to; it may depend on the content of the proof. */
+const proofPages: Record<ProofPurpose, (content: string) => string> = {
+  change_email: () => profilePage,
+  end_feide: () => profilePage,
+  sign_evaluation: (content) => signingPageOf(content) ?? "/dashboard",
+  decide_evaluation: (content) => decidingPageOf(content) ?? "/dashboard",
+};
 
 /** What can go wrong when a person proves by Feide who they are, as the address of the page names it. */
 export const proofProblems = ["cancelled", "expired", "other_person", "stale", "unavailable"] as const;
 export type ProofProblem = (typeof proofProblems)[number];
 
 /** Where a person comes back to from Feide, with the problem that the page shows. */
-export const afterProof = (purpose: ProofPurpose, problem?: ProofProblem): string =>
-  problem ? `${proofPages[purpose]}?proof=${purpose}&problem=${problem}` : proofPages[purpose];
+export function afterProof({ purpose, content = "" }: ProofScope, problem?: ProofProblem): string {
+  const page = proofPages[purpose](content);
+  if (!problem) return page;
+  return `${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams({ proof: purpose, problem })}`;
+}
 
 /** The problem behind an error of Feide; an attempt that cannot go on for any other reason has run out. */
 export const proofProblemOf = (key: string): ProofProblem =>

@@ -135,20 +135,28 @@ async function assertCurrent(user: { id: number; passwordHash: string | null }, 
  * signed in at Feide again for just this (`scope`), as they choose where they have both; with neither by a code that is mailed to the
  * present address. Throws bad input beside `currentPassword` or `currentCode`, or without a field when Feide is missing; without
  * a code that is still valid it mails one.
+ * @returns by what the person has proved it
  */
 export async function proveSelf(
   actor: Actor,
   proof: Proof,
   { scope, feideProof }: { scope: ProofScope } & Pick<Caller, "feideProof">,
-): Promise<void> {
+): Promise<"password" | "feide" | "code"> {
   const user = await db.user.findUnique({ where: { id: actor.id }, select: accountSelect });
   if (!user) throw new AppError("unauthenticated");
-  if (user.passwordHash && proof.currentPassword) return assertCurrent(user, proof.currentPassword);
   const byFeide = user.feideSubject !== null && hasFeide();
-  if (byFeide && (await inTransaction(null, ({ tx }) => spendProof(tx, actor, scope, feideProof)))) return;
-  if (user.passwordHash) return assertCurrent(user, proof.currentPassword);
+  const byPassword = user.passwordHash && proof.currentPassword;
+  if (!byPassword && byFeide && (await inTransaction(null, ({ tx }) => spendProof(tx, actor, scope, feideProof))))
+    return "feide";
+  if (user.passwordHash) {
+    await assertCurrent(user, proof.currentPassword);
+    return "password";
+  }
   if (byFeide) throw invalid("feide.error_proof_needed");
-  if (proof.currentCode) return proveMailbox(user, proof.currentCode);
+  if (proof.currentCode) {
+    await proveMailbox(user, proof.currentCode);
+    return "code";
+  }
   if (!(await readCode("own_mailbox", user.id))) await mailOwnCode(user.id);
   throw invalid("password.error_code_needed", { currentCode: ["password.error_code_needed"] });
 }

@@ -46,6 +46,8 @@ export const evaluationSchema = z.object({
   studentId: z.number(),
   /** The running stage (SPEC §4). */
   stage: z.number(),
+  /** The running one, or the summary; of a discontinued placement the stage in which it was. */
+  reachedStage: z.literal(signedStages),
   /** The stage that is shown: a term, or the summary. */
   shownStage: z.literal(signedStages),
   /** The version of the form; until something is answered, it may be replaced by a newer one. */
@@ -79,6 +81,10 @@ export const evaluationSchema = z.object({
     verdict: z.enum(verdicts),
     daysToMakeUp: z.number(),
     sickDaysReached: z.boolean(),
+    /** The group's limits. */
+    makeUpPercent: z.number(),
+    repeatPercent: z.number(),
+    sickDaysNoticed: z.number(),
   }),
   /** The group lets nobody pass before days of absence are made up, and some are not. */
   isPassHeldBack: z.boolean(),

@@ -1,4 +1,5 @@
 import { canRate, type Seat, type StandIn } from "@/lib/features/placement/rules";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { type Decision, evaluationStage, type SigningSeat, signingSeats, type Term } from "../life/rules";
 import { type Party, parties, type Submitted } from "../rating/rules";
 
@@ -91,6 +92,20 @@ const shownHashLength = 12;
 
 /** A hash as people compare it: its first twelve digits in groups of four. */
 export const showHash = (hash: string): string => hash.slice(0, shownHashLength).replaceAll(/(.{4})(?!$)/g, "$1 ");
+
+/** What a new sign-in at Feide is for when it proves a signature: exactly this content of this stage. */
+export const signingScope = ({ evaluationId, stage, hash }: { evaluationId: number; stage: number; hash: string }) =>
+  ({ purpose: "sign_evaluation", content: `${evaluationId}:${stage}:${hash}` }) as const;
+
+/** The page on which a term is signed. */
+export const signingPath = (evaluationId: number, stage: number): string =>
+  `${evaluationPath(evaluationId, stage)}?sign=1`;
+
+/** The page for the content of such a scope; null for anything else. */
+export function signingPageOf(content: string): string | null {
+  const [, evaluationId, stage] = /^([1-9]\d{0,9}):([12]):[0-9a-f]{64}$/.exec(content) ?? [];
+  return evaluationId === undefined ? null : signingPath(Number(evaluationId), Number(stage));
+}
 
 /** How long a sign link works, how many wrong codes it takes, and how many of one evaluation may be open. */
 export const signLinkLimits = { days: 7, tries: 5, open: 3 } as const;

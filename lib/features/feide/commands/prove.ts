@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, proveByFeide } from "@/lib/platform/auth/feide/client";
 import { issueProof } from "@/lib/platform/auth/feide/proof";
 import type { ProofAttempt, TakeProofAttempt } from "@/lib/platform/auth/feide/proof-cookies";
-import type { ProofPurpose, ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
+import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
@@ -27,7 +27,7 @@ export async function startFeideProof(
 }
 
 /**
- * Takes what Feide sent the browser back with, and stores the proof for the attempt's purpose: once, for five minutes. Throws bad input
+ * Takes what Feide sent the browser back with, and stores the proof for the attempt's scope: once, for five minutes. Throws bad input
  * for an attempt that is not this browser's and session's or has run out, when another person has signed in at Feide or nobody since
  * the attempt was started; "unavailable" when Feide does not answer.
  */
@@ -35,7 +35,7 @@ export async function finishFeideProof(
   actor: Actor,
   answer: { code: string; state: string; iss?: string | undefined },
   caller: { takeProofAttempt: TakeProofAttempt },
-): Promise<{ purpose: ProofPurpose; proofSecret: string }> {
+): Promise<ProofScope & { proofSecret: string }> {
   const attempt = await caller.takeProofAttempt();
   if (!attempt) throw invalid("feide.error_expired");
   if (attempt.sid !== actor.sid || !sameSecret(answer.state, attempt.state)) throw invalid("feide.error_state");
@@ -45,6 +45,6 @@ export async function finishFeideProof(
     await lockAccount(tx, actor.id);
     const user = await tx.user.findUnique({ where: { id: actor.id }, select: { feideSubject: true } });
     if (user?.feideSubject !== subject) throw invalid("feide.error_other_person");
-    return { purpose, proofSecret: await issueProof(tx, actor, { purpose, content, subject }) };
+    return { purpose, content, proofSecret: await issueProof(tx, actor, { purpose, content, subject }) };
   });
 }

@@ -9,7 +9,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import { lifeActionsOf } from "../../life/policy";
-import { evaluationStage, type SignedStage, signedStages, termOf, terms } from "../../life/rules";
+import { evaluationStage, reachedStage, type SignedStage, signedStages, termOf, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
@@ -24,7 +24,7 @@ import {
   talkIn,
 } from "./evaluation-record";
 import { type EvaluationRow, selectEvaluation } from "./evaluation-row";
-import { formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
+import { decisionsOf, formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
 
 const evaluationById = prepared(
   ({ evaluationId, actorId }: Slots<{ evaluationId: number; actorId: number }>, { role }: Pick<Actor, "role">) =>
@@ -47,7 +47,8 @@ export async function getEvaluation(
   const [row] = await evaluationById({ evaluationId: input.evaluationId, actorId: actor.id }, { role: actor.role });
   if (!row) throw notFound();
   const stage = shownStage(row, input.stage);
-  if (stage > row.stage) throw notFound();
+  const reached = reachedStage(row.stage, decisionsOf(row));
+  if (stage > reached && (stage !== evaluationStage.summarizing || row.stage !== evaluationStage.done)) throw notFound();
   const { seat, viewer: seated, signs } = seatIn(row, actor.id);
   const viewer = actor.viewer ? asReader(seated) : seated;
   const formVersionId = formVersionOf(row);
@@ -63,6 +64,8 @@ export async function getEvaluation(
   const typeOf = new Map(content.questions.map(({ id, type }) => [id, type]));
   const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
   const attendance = attendanceOf(row.absences, row, days);
+  const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
+  const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
   const seesAll = seesAllOf(shown) && seesAllOf(midterm);
 
@@ -72,6 +75,7 @@ export async function getEvaluation(
     groupId: row.groupId,
     studentId: row.studentId,
     stage: row.stage,
+    reachedStage: reached,
     shownStage: stage,
     formVersionId,
     term: shown.term,
@@ -88,7 +92,7 @@ export async function getEvaluation(
     hideForStudent: shown.isHidden.supervisor,
     hideForSupervisor: shown.isHidden.student,
     totalSickDays: attendance.sickDays,
-    attendance,
+    attendance: { ...attendance, ...limits },
     isPassHeldBack: isPassHeldBack(row, attendance),
     names: row.people.map(({ fullName }) => fullName),
     help: content.help,
