@@ -96,11 +96,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
           </Field>
         );
       })}
-      <Checkbox
-        label={t("passed_after_label")}
-        help={t("passed_after_help")}
-        {...form.register("passedAfterMakeUp")}
-      />
+      <Checkbox label={t("passed_after_label")} help={t("passed_after_help")} {...form.register("passedAfterMakeUp")} />
     </FormDialog>
   );
 }

@@ -15,7 +15,9 @@ export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnl
       id="follow-up"
       title={t("title")}
       lead={t("lead")}
-      actions={!readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={{ ...numbers, passedAfterMakeUp }} />}
+      actions={
+        !readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={{ ...numbers, passedAfterMakeUp }} />
+      }
     >
       <ul className="max-w-2xl divide-y divide-line border-y border-line">
         {followUpFields.map((rule) => {

@@ -113,6 +113,13 @@ export function reachedStage(stage: number, decisions: readonly Pick<Decision, "
   return signedStages.find((one) => one === reached) ?? summarizing;
 }
 
+/** The tabs of an evaluation: the stages that have begun, and the summary of one that is done. */
+export const tabsIn = ({ stage, reachedStage: reached }: { stage: number; reachedStage: number }): SignedStage[] =>
+  signedStages.filter((one) => one <= reached || (stage === done && one === summarizing));
+
+/** The tab that an evaluation opens on: that of the running stage, and the summary once it is done. */
+export const tabOf = (stage: number): SignedStage => signedStages.find((one) => one === stage) ?? summarizing;
+
 /** How often a stage was opened: 1, and one more for each reopening of it or of a stage before it. It is signed for each time. */
 export const openingsOf = (decisions: readonly Pick<Decision, "way" | "stage">[], stage: number): number =>
   1 + decisions.filter((one) => one.way === "reopen" && one.stage <= stage).length;

@@ -25,7 +25,11 @@ const fieldsFit = (
   for (const field of ["party", "witness", "endDate"] as const) {
     const isNeeded = wayFields[way].includes(field);
     if (isNeeded !== (given[field] !== undefined))
-      context.addIssue({ code: "custom", path: [field], message: isNeeded ? "validation.required" : "validation.invalid" });
+      context.addIssue({
+        code: "custom",
+        path: [field],
+        message: isNeeded ? "validation.required" : "validation.invalid",
+      });
   }
   if (way === "without-party" && given.party === "teacher")
     context.addIssue({ code: "custom", path: ["party"], message: "validation.invalid" });
@@ -33,6 +37,16 @@ const fieldsFit = (
 
 export const proceedSchema = z.strictObject({ evaluationId: id, ...proceedFields }).superRefine(fieldsFit);
 export type ProceedInput = z.output<typeof proceedSchema>;
+
+/** The form of a way: what it does not need is not sent, and an empty field is none. */
+export const proceedFormSchema = ({ evaluationId, way }: Pick<ProceedInput, "evaluationId" | "way">) =>
+  z
+    .object({ reason: z.string(), party: z.string().nullable(), witness: z.string(), endDate: z.string() })
+    .transform(({ reason: why, ...typed }) => {
+      const given = wayFields[way].map((field) => [field, typed[field] || undefined]);
+      return { evaluationId, way, reason: why, ...Object.fromEntries(given) } as z.input<typeof proceedSchema>;
+    })
+    .pipe(proceedSchema);
 
 export const reopenSchema = z.strictObject({ evaluationId: id, stage: z.literal(signedStages), reason });
 export type ReopenInput = z.output<typeof reopenSchema>;

@@ -10,6 +10,7 @@ import { signingNeeds } from "../signing/rules";
 import { signatureSchema, signLinkSchema } from "../signing/schema";
 import { talkFieldNames } from "../talk/rules";
 import { talkFieldSchema } from "../talk/schema";
+import { progresses } from "./rules";
 
 /** What one side says to a question, and who wrote it last. */
 const answer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });
@@ -155,6 +156,8 @@ export const evaluationItemSchema = z.object({
   endDate: z.string(),
   /** Which parts of the running term are submitted. */
   submitted: z.object({ student: z.boolean(), supervisor: z.boolean() }),
+  /** What the running stage waits for, or how it ended. */
+  progress: z.enum(progresses),
   /** The caller's own part waits to be submitted. */
   isTurn: z.boolean(),
 });

@@ -11,7 +11,11 @@ import { stageFor } from "./open-evaluation";
  * The running stage of an open evaluation, for somebody who takes a step about it. Throws "forbidden" for a seat that never takes this
  * step, bad input where the stage or its state does not allow it.
  */
-export async function stageToChange(tx: Tx, row: EvaluationRow, { actor, action }: { actor: Actor; action: LifeAction }) {
+export async function stageToChange(
+  tx: Tx,
+  row: EvaluationRow,
+  { actor, action }: { actor: Actor; action: LifeAction },
+) {
   const stage = reachedStage(row.stage, decisionsOf(row));
   const found = await stageFor(tx, row, { actor, stage });
   if (!lifeSteps.some((step) => step.action === action && step.who.includes(found.seat))) throw forbidden();

@@ -43,10 +43,17 @@ export const decisionsOf = <One extends { way: string }>({ decisions }: { decisi
   decisions.map((one) => ({ ...one, way: one.way as Decision["way"] }));
 
 /** A field of a term's talk as it is stored. */
-export const talkFieldOf = ({ talkFields }: EvaluationRow, term: number, field: TalkFieldName) =>
-  talkFields.find((one) => one.term === term && one.field === field);
+export const talkFieldOf = <One extends { term: number; field: string }>(
+  { talkFields }: { talkFields: readonly One[] },
+  term: number,
+  field: TalkFieldName,
+) => talkFields.find((one) => one.term === term && one.field === field);
 
-function talkAnswersOf(row: EvaluationRow, term: number): TermState["talk"] {
+/** The answers of a term's talk. */
+export function talkAnswersOf(
+  row: { talkFields: readonly { term: number; field: string; value: unknown }[] },
+  term: number,
+): TermState["talk"] {
   const answer = (field: TalkFieldName) => {
     const value = talkFieldOf(row, term, field)?.value;
     return typeof value === "boolean" ? value : null;

@@ -9,7 +9,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { prepared, type Slots, statements } from "@/lib/platform/sql";
 import { lifeActionsOf } from "../../life/policy";
-import { evaluationStage, reachedStage, type SignedStage, signedStages, termOf, terms } from "../../life/rules";
+import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, termOf, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
@@ -31,10 +31,6 @@ const evaluationById = prepared(
     selectEvaluation(statements, { evaluationId, actor: { id: actorId, role } }),
 );
 
-/** The stage that is shown: the asked one, or the running one, of which the summary stays once it is done. */
-const shownStage = (row: EvaluationRow, asked: SignedStage | undefined): SignedStage =>
-  asked ?? signedStages.find((stage) => stage === row.stage) ?? evaluationStage.summarizing;
-
 /**
  * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's. Throws "not found" for
  * an evaluation that they may not see, and for a stage that has not begun.
@@ -46,9 +42,9 @@ export async function getEvaluation(
 ): Promise<EvaluationDetail> {
   const [row] = await evaluationById({ evaluationId: input.evaluationId, actorId: actor.id }, { role: actor.role });
   if (!row) throw notFound();
-  const stage = shownStage(row, input.stage);
+  const stage = input.stage ?? tabOf(row.stage);
   const reached = reachedStage(row.stage, decisionsOf(row));
-  if (stage > reached && (stage !== evaluationStage.summarizing || row.stage !== evaluationStage.done)) throw notFound();
+  if (!tabsIn({ stage: row.stage, reachedStage: reached }).includes(stage)) throw notFound();
   const { seat, viewer: seated, signs } = seatIn(row, actor.id);
   const viewer = actor.viewer ? asReader(seated) : seated;
   const formVersionId = formVersionOf(row);
