@@ -9,8 +9,12 @@ const tones: Record<AttendanceDetail["summary"]["verdict"], NoticeTone> = {
   repeat: "danger",
 };
 
+type Props = {
+  attendance: Pick<AttendanceDetail, "summary" | "makeUpPercent" | "repeatPercent" | "sickDaysNoticed">;
+};
+
 /** How long a student was absent, and what this means under the group's limits. */
-export function AttendanceSummary({ attendance }: { attendance: AttendanceDetail }) {
+export function AttendanceSummary({ attendance }: Props) {
   const t = useTranslations("absence");
   const { summary, makeUpPercent: makeUp, repeatPercent: repeat, sickDaysNoticed } = attendance;
   const { verdict, daysToMakeUp: days, expectedDays, percent } = summary;

@@ -7,6 +7,7 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
@@ -34,7 +35,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
   const [before, setBefore] = useState<FollowUpRules | null>(null);
   const form = useCallForm({
     schema: followUpRulesSchema,
-    fields: followUpFields,
+    fields: [...followUpFields, "passedAfterMakeUp"],
     values: rules,
     send: async (typed) => {
       const outcome = await ask(saveFollowUpRules, { groupId, revision, ...typed });
@@ -58,6 +59,9 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
             {t("meanwhile_field", { field: t(`${field}_label`), value: rules[field] ?? t("weekdays") })}
           </li>
         ))}
+        {before && before.passedAfterMakeUp !== rules.passedAfterMakeUp && (
+          <li>{t(rules.passedAfterMakeUp ? "passed_after_rule" : "passed_any_rule")}</li>
+        )}
       </ul>
     </ConflictNotice>
   );
@@ -92,6 +96,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
           </Field>
         );
       })}
+      <Checkbox label={t("passed_after_label")} help={t("passed_after_help")} {...form.register("passedAfterMakeUp")} />
     </FormDialog>
   );
 }

@@ -8,23 +8,27 @@ export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnl
   const t = useTranslations("follow_up");
   const { groupId, revision, expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays } =
     group;
-  const rules = { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays };
+  const { passedAfterMakeUp } = group;
+  const numbers = { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays };
   return (
     <Section
       id="follow-up"
       title={t("title")}
       lead={t("lead")}
-      actions={!readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={rules} />}
+      actions={
+        !readOnly && <FollowUpSetting groupId={groupId} revision={revision} rules={{ ...numbers, passedAfterMakeUp }} />
+      }
     >
       <ul className="max-w-2xl divide-y divide-line border-y border-line">
         {followUpFields.map((rule) => {
-          const value = rules[rule];
+          const value = numbers[rule];
           return (
             <li key={rule} className="py-3">
               {value === null ? t("weekdays_rule") : t(`${rule}_rule`, { value })}
             </li>
           );
         })}
+        <li className="py-3">{t(passedAfterMakeUp ? "passed_after_rule" : "passed_any_rule")}</li>
       </ul>
     </Section>
   );

@@ -14,6 +14,7 @@ const rules = {
   sickDaysNoticed: 2,
   quietDays: 10,
   waitingDays: 3,
+  passedAfterMakeUp: true,
 };
 
 describe("a group's rules for following up", () => {

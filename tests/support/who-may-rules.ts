@@ -23,6 +23,7 @@ export const ruleRows: readonly Row[] = [
       sickDaysNoticed: 3,
       quietDays: 7,
       waitingDays: 5,
+      passedAfterMakeUp: false,
     }),
     own: "401  403  403   403   200   200   403   403   401:403 401",
     other: "401  403  403   403   404   200   403   403   401:403 401",

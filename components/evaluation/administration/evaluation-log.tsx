@@ -1,18 +1,40 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { numbered } from "@/components/report/writing/texts";
 import { List, ListItem } from "@/components/ui/list";
 import type { EvaluationLog } from "@/lib/features/evaluation/administration/schema";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { showMoment } from "@/lib/platform/dates";
 
+type Item = EvaluationLog["items"][number];
+
+/** The events about one side's part. */
+const partEvents: readonly Item["event"][] = ["submit", "withdraw", "correct", "visibility"];
+
 /** Who did what with an evaluation, the latest first. */
 export function EvaluationLogList({ log }: { log: EvaluationLog }) {
   const t = useTranslations("evaluations");
+  const record = useTranslations("evaluation.ways");
+  const aboutOf = ({ stage, party, event }: Item) => {
+    if (stage === null) return null;
+    const isPart = (party === "student" || party === "supervisor") && partEvents.includes(event);
+    if (isPart) return t(stage === evaluationStage.midterm ? `midterm_${party}` : `endterm_${party}`);
+    return t(`stage_${numbered(stage)}`);
+  };
   if (log.items.length === 0) return <p className="text-muted">{t("log_none")}</p>;
-  const textOf = ({ event, hidden, answers }: EvaluationLog["items"][number]) => {
+  const textOf = ({ event, stage, party, hidden, answers, kind, way, assessmentPassed }: Item) => {
     if (event === "correct") return t("log_correct", { count: answers ?? 0 });
     if (event === "visibility") return t(hidden === null ? "log_automatic" : hidden ? "log_hidden" : "log_shown");
+    if (event === "sign") return t("log_sign", { kind: kind ?? "signed" });
+    if (event === "proceed" && way === "prolong") return t("log_prolong");
+    if (event === "proceed" || event === "reopen")
+      return record(`record.${event === "reopen" ? event : (way ?? "discontinue")}`, {
+        party: party ?? "",
+        stage: String(stage),
+        day: "",
+      });
+    if (event === "decide") return t("log_decide", { passed: String(assessmentPassed) });
     return t(`log_${event}`);
   };
   return (
@@ -21,13 +43,7 @@ export function EvaluationLogList({ log }: { log: EvaluationLog }) {
         <ListItem
           key={`${item.at} ${item.event} ${item.party}`}
           title={<span className="font-normal">{textOf(item)}</span>}
-          meta={[
-            t(item.stage === evaluationStage.midterm ? `midterm_${item.party}` : `endterm_${item.party}`),
-            item.by,
-            showMoment(item.at),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          meta={[aboutOf(item), item.by, showMoment(item.at)].filter(Boolean).join(" · ")}
         />
       ))}
     </List>

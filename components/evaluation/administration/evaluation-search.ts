@@ -1,10 +1,11 @@
-import { type EvaluationFlag, evaluationFlags } from "@/lib/features/evaluation/administration/rules";
+import { type EvaluationFlag, evaluationFlags, storedStages } from "@/lib/features/evaluation/administration/rules";
 import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
 
 /** The filters of the list of all evaluations, stored in the address. */
 export type EvaluationSearch = {
   search?: string;
+  stage?: (typeof storedStages)[number];
   flag?: EvaluationFlag;
   groupId?: number;
   cursor?: number;
@@ -16,10 +17,12 @@ type Params = Record<string, string | string[] | undefined>;
 export function searchIn(params: Params): EvaluationSearch {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].replaceAll("\0", "").trim() : "");
   const search = one("search").slice(0, limits.inputLength);
+  const stage = storedStages.find((known) => String(known) === one("stage"));
   const flag = evaluationFlags.find((known) => known === one("flag"));
   const [groupId, cursor] = [parseId(one("groupId")), parseId(one("cursor"))];
   return {
     ...(search && { search }),
+    ...(stage && { stage }),
     ...(flag && { flag }),
     ...(groupId && { groupId }),
     ...(cursor && { cursor }),

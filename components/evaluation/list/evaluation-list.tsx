@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
-import { evaluationStage, termOf } from "@/lib/features/evaluation/life/rules";
+import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/rules";
 import { isAwaited, whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
@@ -14,23 +14,45 @@ type Props = {
   withStudent?: boolean;
 };
 
-/** Evaluations, each with who has submitted the running term. It is the reader's turn when only the other side has. */
+const chips = {
+  signing: { tone: "waiting", key: "result.chip_signing" },
+  deciding: { tone: "waiting", key: "result.chip_deciding" },
+  passed: { tone: "positive", key: "result.passed" },
+  not_passed: { tone: "neutral", key: "result.not_passed" },
+  discontinued: { tone: "neutral", key: "result.chip_discontinued" },
+} as const;
+
+/** What an evaluation waits for after both sides have rated, or how it ended; nothing while they rate and talk. */
+function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
+  const t = useTranslations("evaluation");
+  if (progress === "rating" || progress === "talk") return null;
+  const { tone, key } = chips[progress];
+  return <StatusChip tone={tone}>{t(key)}</StatusChip>;
+}
+
+/** Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when only the other side has. */
 export function EvaluationList({ items, own, withStudent = false }: Props) {
   const t = useTranslations("evaluation");
   return (
     <List>
       {items.map((item) => {
-        const { evaluationId, stage, studentName, groupName, submitted } = item;
+        const { evaluationId, stage, studentName, groupName, submitted, progress } = item;
         const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
-        const who = whoSubmitted(submitted);
+        const who = progress === "rating" && t(`list_${whoSubmitted(submitted)}`, { own: String(own) });
         return (
           <ListItem
             key={evaluationId}
-            href={evaluationPath(evaluationId, termOf(stage))}
+            href={evaluationPath(evaluationId, tabOf(stage))}
             prefetch={false}
             title={withStudent ? studentName : term}
-            meta={[withStudent && term, t(`list_${who}`, { own: String(own) }), groupName].filter(Boolean).join(" · ")}
-            trailing={isAwaited(item) && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
+            meta={[withStudent && term, who, groupName].filter(Boolean).join(" · ")}
+            trailing={
+              isAwaited(item) ? (
+                <StatusChip tone="turn">{t("chip_turn")}</StatusChip>
+              ) : (
+                <ProgressChip progress={progress} />
+              )
+            }
           />
         );
       })}

@@ -1,18 +1,48 @@
 import type { ChipTone } from "@/components/ui/status-chip";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { otherParty, type Party } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 
 /** How far an evaluation has come, as its chip says it to the reader. */
 export type EvaluationChip =
   | { tone: ChipTone; key: "chip_turn" | "chip_both" | "chip_one" | "chip_none" }
+  | { tone: ChipTone; key: ResultChip["key"] }
   | { tone: ChipTone; awaits: Party };
 
-/** Amber only where the other side waits for the reader; who has submitted waits for the other side. */
+type ResultChip = {
+  tone: ChipTone;
+  key: "result.passed" | "result.not_passed" | "result.chip_discontinued" | "result.chip_deciding";
+};
+
+/** How an evaluation ended, or that its decision is waited for: the teacher's turn. */
+export function resultChipOf({
+  stage,
+  assessmentPassed,
+  canDecide,
+}: {
+  stage: number;
+  assessmentPassed: boolean | null;
+  canDecide: boolean;
+}): ResultChip {
+  if (stage !== evaluationStage.done) return { tone: canDecide ? "turn" : "waiting", key: "result.chip_deciding" };
+  if (assessmentPassed === null) return { tone: "neutral", key: "result.chip_discontinued" };
+  return assessmentPassed ? { tone: "positive", key: "result.passed" } : { tone: "neutral", key: "result.not_passed" };
+}
+
+/** Amber only where somebody waits for the reader; who has submitted waits for the other side. */
 export function chipOf({
   actions,
   writes,
   submitted,
-}: Pick<EvaluationDetail, "actions" | "writes" | "submitted">): EvaluationChip {
+  stage,
+  shownStage,
+  assessmentPassed,
+}: Pick<
+  EvaluationDetail,
+  "actions" | "writes" | "submitted" | "stage" | "shownStage" | "assessmentPassed"
+>): EvaluationChip {
+  if (shownStage === evaluationStage.summarizing)
+    return resultChipOf({ stage, assessmentPassed, canDecide: actions.includes("decide") });
   if (actions.includes("submit") && (submitted.student || submitted.supervisor))
     return { tone: "turn", key: "chip_turn" };
   if (submitted.student && submitted.supervisor) return { tone: "positive", key: "chip_both" };

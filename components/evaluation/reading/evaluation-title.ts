@@ -1,18 +1,21 @@
 import { useTranslations } from "next-intl";
-import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import type { SignedStage } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 
-/** The messages of a term: its name, and its name with the student's. */
-export const titleKeysOf = (term: number) =>
-  term === evaluationStage.midterm
-    ? ({ own: "midterm", of: "midterm_of" } as const)
-    : ({ own: "endterm", of: "endterm_of" } as const);
+const keys = {
+  1: { own: "midterm", of: "midterm_of" },
+  2: { own: "endterm", of: "endterm_of" },
+  3: { own: "summary.title", of: "summary.title_of" },
+} as const satisfies Record<SignedStage, unknown>;
 
-/** What an evaluation is called: for everybody but the student, with the student's name. */
+/** The messages of a tab: its name, and its name with the student's. */
+export const titleKeysOf = (stage: SignedStage) => keys[stage];
+
+/** What a tab of an evaluation is called: for everybody but the student, with the student's name. */
 export function useEvaluationTitle() {
   const t = useTranslations("evaluation");
-  return ({ term, seat, studentName }: Pick<EvaluationDetail, "term" | "seat" | "studentName">): string => {
-    const keys = titleKeysOf(term);
-    return seat === "student" ? t(keys.own) : t(keys.of, { name: studentName });
+  return ({ shownStage, seat, studentName }: Pick<EvaluationDetail, "shownStage" | "seat" | "studentName">): string => {
+    const { own, of } = titleKeysOf(shownStage);
+    return seat === "student" ? t(own) : t(of, { name: studentName });
   };
 }

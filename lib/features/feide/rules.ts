@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { decidingPageOf } from "@/lib/features/evaluation/result/rules";
 import { signingPageOf } from "@/lib/features/evaluation/signing/rules";
 import type { ProofPurpose, ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { type FeideIdentity, feideClaimsSchema } from "./schema";
@@ -28,6 +29,7 @@ const proofPages: Record<ProofPurpose, (content: string) => string> = {
   change_email: () => profilePage,
   end_feide: () => profilePage,
   sign_evaluation: (content) => signingPageOf(content) ?? "/dashboard",
+  decide_evaluation: (content) => decidingPageOf(content) ?? "/dashboard",
 };
 
 /** What can go wrong when a person proves by Feide who they are, as the address of the page names it. */

@@ -32,6 +32,7 @@ export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesIn
         sickDaysNoticed: true,
         quietDays: true,
         waitingDays: true,
+        passedAfterMakeUp: true,
         revision: true,
       },
     });

@@ -31,6 +31,8 @@ export const groupSchema = z.object({
   sickDaysNoticed: z.number(),
   quietDays: z.number(),
   waitingDays: z.number(),
+  /** Nobody can be decided to have passed while days of absence have to be made up. */
+  passedAfterMakeUp: z.boolean(),
   revision: z.number(),
 });
 export type GroupDetail = z.infer<typeof groupSchema>;
@@ -60,6 +62,7 @@ const rulesShape = {
   sickDaysNoticed: whole(...followUpLimits.sickDaysNoticed),
   quietDays: whole(...followUpLimits.quietDays),
   waitingDays: whole(...followUpLimits.waitingDays),
+  passedAfterMakeUp: z.boolean(),
 };
 
 type Shares = { makeUpPercent: number; repeatPercent: number };

@@ -1,11 +1,11 @@
 import "server-only";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { canSetStandIn, visibleTo } from "./policy";
-import { seatOf, standInErrors, standInOf } from "./rules";
+import { refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
 import type { SetStandInInput } from "./schema";
 
 /**
@@ -45,4 +45,24 @@ export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<
     });
     return after;
   });
+}
+
+/**
+ * Gives a placement a later last day, inside a change that has checked who does it. Throws bad input beside a day that is not later, or
+ * too far away.
+ */
+export async function prolong(
+  { tx, audit }: Work,
+  { placementId, endDate }: { placementId: number; endDate: string },
+): Promise<void> {
+  await lockRow(tx, "Placement", placementId);
+  const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: { endDate: true } });
+  const days = { endDate: toDay(before.endDate) };
+  const refusal = refusalOfEnd(endDate, days);
+  if (refusal) throw invalid(refusal, { endDate: [refusal] });
+  await tx.placement.update({
+    where: { id: placementId },
+    data: { endDate: fromDay(endDate), revision: { increment: 1 } },
+  });
+  await audit("placement.prolong", placementId, { before: days, after: { endDate } });
 }

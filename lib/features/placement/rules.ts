@@ -81,6 +81,15 @@ export function standInErrors({ from, until }: StandIn, scope: { endDate: string
   return errors;
 }
 
+/** A placement may be prolonged by this many days at a time. */
+const prolongDays = 366;
+
+/** Why a placement cannot get a new last day, as a message key; null when it can. */
+export function refusalOfEnd(day: string, { endDate }: { endDate: string }): string | null {
+  if (day <= endDate) return "evaluation.ways.error_end_before";
+  return day > daysLater(endDate, prolongDays) ? "evaluation.ways.error_end_late" : null;
+}
+
 /**
  * May the seat rate the student? The primary supervisor assesses, the secondary one while standing in; teachers write feedback
  * without rating (SPEC §6). Students rate themselves.

@@ -199,3 +199,6 @@ ALTER TABLE "EvaluationResult" ADD CONSTRAINT "EvaluationResult_decidedById_fkey
 
 -- AddForeignKey
 ALTER TABLE "EvaluationReminder" ADD CONSTRAINT "EvaluationReminder_evaluationId_fkey" FOREIGN KEY ("evaluationId") REFERENCES "Evaluation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AlterTable
+ALTER TABLE "SignedContent" ADD COLUMN     "opening" INTEGER NOT NULL DEFAULT 1;

@@ -9,11 +9,15 @@ import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
-import { evaluationStage, termOf, terms } from "../life/rules";
+import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } from "../life/rules";
 import { isHidden, type Party, parties, submittedIn } from "../rating/rules";
+import { decisionsIn, resultsIn } from "../reading/queries/evaluation-record";
+import { selectEvaluation } from "../reading/queries/evaluation-row";
+import { seatIn } from "../reading/queries/evaluation-state";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
-import { type EvaluationFlag, evaluationEvents, evaluationFlags } from "./rules";
+import { signatureKinds } from "../signing/rules";
+import { type EvaluationFlag, evaluationEvents, evaluationFlags, leavingOut } from "./rules";
 import type { EvaluationLog, EvaluationSearchInput, ManagedEvaluation, ManagedItem } from "./schema";
 
 const tables = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();
@@ -29,8 +33,29 @@ const flagSql = (flag: EvaluationFlag) => {
   return {
     no_supervisor: tables.and([open, tables("p.supervisorId", "is", null)]),
     decided: tables.exists(decided),
+    left_out: tables.exists(leftOut()),
   }[flag];
 };
+
+/** The ways on that have left something out, since the stage was last reopened. */
+const leftOut = () =>
+  tables
+    .selectFrom("EvaluationWay as w")
+    .whereRef("w.evaluationId", "=", "e.id")
+    .where("w.way", "in", leavingOut)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("EvaluationWay as again")
+            .whereRef("again.evaluationId", "=", "w.evaluationId")
+            .whereRef("again.id", ">", "w.id")
+            .whereRef("again.stage", "<=", "w.stage")
+            .where("again.way", "=", "reopen")
+            .select("again.id"),
+        ),
+      ),
+    )
+    .select("w.id");
 
 const parts = () =>
   tables
@@ -83,7 +108,7 @@ export async function getAllEvaluation(
 }
 
 function toItem(row: Row): ManagedItem {
-  const { place, parts: all, startDate, endDate, no_supervisor: _, decided: __, ...item } = row;
+  const { place, parts: all, startDate, endDate, no_supervisor: _, decided: __, left_out: ___, ...item } = row;
   return {
     ...item,
     practicumPlace: place,
@@ -101,11 +126,15 @@ const submittedDuring = (row: Row, term: number) => submittedIn(row.parts.filter
 
 /** One evaluation for an admin. Throws "not found". */
 export async function adminGetDataForEvaluation(
-  _actor: Actor,
+  actor: Actor,
   { evaluationId }: { evaluationId: number },
 ): Promise<ManagedEvaluation> {
-  const row = await managedEvaluations().where("e.id", "=", evaluationId).executeTakeFirst();
-  if (!row) throw notFound();
+  const [row, whole] = await Promise.all([
+    managedEvaluations().where("e.id", "=", evaluationId).executeTakeFirst(),
+    selectEvaluation(statements, { evaluationId, actor: null }).executeTakeFirst(),
+  ]);
+  if (!row || !whole) throw notFound();
+  const { result, earlierResults } = resultsIn(whole);
   const begun = terms.filter((term) => term <= termOf(row.stage));
   return {
     ...toItem(row),
@@ -120,6 +149,11 @@ export async function adminGetDataForEvaluation(
         isHidden: isHidden(party, submittedDuring(row, term), decisions),
       }));
     }),
+    reasons: decisionsIn(whole),
+    result,
+    earlierResults,
+    reopenable: reopenableStages(row.stage),
+    isOwn: seatIn(whole, actor.id).seat !== null,
   };
 }
 
@@ -145,15 +179,20 @@ export async function getLogDataOfEvaluationReport(
   return { items };
 }
 
-/** What commands write into the entries of an evaluation (`stateOf`). */
+/** What commands write into the entries of an evaluation; each has its own part of it. */
 const entrySchema = z.object({
-  term: z.number(),
-  party: z.enum(parties),
-  hidden: z.boolean().nullable().default(null),
-  questions: z.array(z.number()).nullable().default(null),
+  term: z.number().nullable().catch(null),
+  stage: z.number().nullable().catch(null),
+  party: z.enum(signingSeats).nullable().catch(null),
+  seat: z.enum(signingSeats).nullable().catch(null),
+  hidden: z.boolean().nullable().catch(null),
+  questions: z.array(z.number()).nullable().catch(null),
+  kind: z.enum(signatureKinds).nullable().catch(null),
+  way: z.enum(ways).nullable().catch(null),
+  assessmentPassed: z.boolean().nullable().catch(null),
 });
 
 function detailsIn(after: Prisma.JsonValue) {
-  const { term: stage, party, hidden, questions } = entrySchema.parse(after);
-  return { stage, party, hidden, answers: questions && questions.length };
+  const { term, stage, party, seat, questions, ...details } = entrySchema.parse(after ?? {});
+  return { stage: stage ?? term, party: party ?? seat, answers: questions?.length ?? null, ...details };
 }

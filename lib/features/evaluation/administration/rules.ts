@@ -1,7 +1,10 @@
-import { evaluationStage } from "../life/rules";
+import { evaluationStage, type Way } from "../life/rules";
 
-/** What an admin should know of an evaluation: nobody can write the supervisors' part, or somebody has decided who sees a part. */
-export const evaluationFlags = ["no_supervisor", "decided"] as const;
+/**
+ * What an admin should know of an evaluation: nobody can write the supervisors' part, somebody has decided who sees a part, or a teacher
+ * has gone on without something.
+ */
+export const evaluationFlags = ["no_supervisor", "decided", "left_out"] as const;
 export type EvaluationFlag = (typeof evaluationFlags)[number];
 
 /** The stages by which evaluations are filtered; SPEC §4's fourth is never stored. */
@@ -13,4 +16,19 @@ export const storedStages = [
 ] as const;
 
 /** What happens to an evaluation, as its log names it. */
-export const evaluationEvents = ["submit", "withdraw", "correct", "visibility"] as const;
+export const evaluationEvents = [
+  "submit",
+  "withdraw",
+  "correct",
+  "visibility",
+  "talk",
+  "sign",
+  "sign_link",
+  "revoke_sign_link",
+  "proceed",
+  "decide",
+  "reopen",
+] as const;
+
+/** The ways on that leave something out. */
+export const leavingOut: readonly Way[] = ["without-party", "skip-midterm", "without-talk", "without-signature"];

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
-import { terms } from "../life/rules";
+import { signedStages, signingSeats, terms, ways } from "../life/rules";
+import { decisionSchema } from "../life/schema";
 import { parties } from "../rating/rules";
 import { evaluationItemSchema, submission } from "../reading/schema";
+import { resultSchema } from "../result/schema";
+import { signatureKinds } from "../signing/rules";
 import { evaluationEvents, evaluationFlags, storedStages } from "./rules";
 
 /** The filters of the list of all evaluations. */
@@ -18,7 +21,7 @@ export const evaluationSearchSchema = z.strictObject({
 
 export type EvaluationSearchInput = z.infer<typeof evaluationSearchSchema>;
 
-export const managedItemSchema = evaluationItemSchema.omit({ isTurn: true }).extend({
+export const managedItemSchema = evaluationItemSchema.omit({ isTurn: true, progress: true }).extend({
   studentId: z.number(),
   studentNumber: z.string().nullable(),
   groupId: z.number(),
@@ -42,6 +45,14 @@ export const managedEvaluationSchema = managedItemSchema.extend({
       isHidden: z.boolean(),
     }),
   ),
+  /** The decisions and results so far, with their reasons. */
+  reasons: z.array(decisionSchema),
+  result: resultSchema.nullable(),
+  earlierResults: z.array(resultSchema),
+  /** The stages to which it can be taken back. */
+  reopenable: z.array(z.literal(signedStages)),
+  /** The caller has a seat in it, so somebody else must reopen it. */
+  isOwn: z.boolean(),
 });
 
 export type ManagedEvaluation = z.infer<typeof managedEvaluationSchema>;
@@ -62,12 +73,17 @@ export const logSchema = z.object({
       at: z.string(),
       event: z.enum(evaluationEvents),
       by: z.string().nullable(),
-      stage: z.number(),
-      party: z.enum(parties),
+      /** What the event is about; null where it has none. */
+      stage: z.number().nullable(),
+      party: z.enum(signingSeats).nullable(),
       /** After a decision on visibility; null is automatic. */
       hidden: z.boolean().nullable(),
       /** How many answers a correction changed. */
       answers: z.number().nullable(),
+      /** What a signer said, which way on was chosen, and what was decided. */
+      kind: z.enum(signatureKinds).nullable(),
+      way: z.enum(ways).nullable(),
+      assessmentPassed: z.boolean().nullable(),
     }),
   ),
 });

@@ -36,6 +36,16 @@ export const ways = [
 ] as const;
 export type Way = (typeof ways)[number];
 
+/** What a way needs beside its reason. */
+export const wayFields: Record<Way, readonly ("party" | "witness" | "endDate")[]> = {
+  "without-party": ["party"],
+  "skip-midterm": [],
+  "without-talk": [],
+  "without-signature": ["party", "witness"],
+  discontinue: [],
+  prolong: ["endDate"],
+};
+
 /** Who takes a step: a seat, or an admin who manages evaluations. */
 export type Standing = Seat | "admin" | null;
 
@@ -95,6 +105,20 @@ export function waysIn<One extends Pick<Decision, "way" | "stage">>(decisions: r
   const reopened = decisions.findLastIndex((one) => one.way === "reopen" && one.stage <= stage);
   return decisions.slice(reopened + 1).filter((one) => one.way !== "reopen" && one.stage === stage);
 }
+
+/** The stage that an evaluation has reached: the running one; of one that was discontinued the stage in which it was, else the summary. */
+export function reachedStage(stage: number, decisions: readonly Pick<Decision, "way" | "stage">[]): SignedStage {
+  const last = decisions.at(-1);
+  const reached = stage === done && last?.way === "discontinue" ? last.stage : stage;
+  return signedStages.find((one) => one === reached) ?? summarizing;
+}
+
+/** The tabs of an evaluation: the stages that have begun, and the summary of one that is done. */
+export const tabsIn = ({ stage, reachedStage: reached }: { stage: number; reachedStage: number }): SignedStage[] =>
+  signedStages.filter((one) => one <= reached || (stage === done && one === summarizing));
+
+/** The tab that an evaluation opens on: that of the running stage, and the summary once it is done. */
+export const tabOf = (stage: number): SignedStage => signedStages.find((one) => one === stage) ?? summarizing;
 
 /** How often a stage was opened: 1, and one more for each reopening of it or of a stage before it. It is signed for each time. */
 export const openingsOf = (decisions: readonly Pick<Decision, "way" | "stage">[], stage: number): number =>

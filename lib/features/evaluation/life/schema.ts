@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id, line } from "@/lib/platform/validators";
-import { signedStages, signingSeats, ways } from "./rules";
+import { signedStages, signingSeats, wayFields, ways } from "./rules";
 
-const reason = z.string().trim().min(1, "validation.required").max(limits.contentLength, "validation.too_long");
+/** The reason of a decision on the record. */
+export const reason = z.string().trim().min(1, "validation.required").max(limits.contentLength, "validation.too_long");
 
-export const proceedSchema = z.strictObject({
-  evaluationId: id,
+const proceedFields = {
   way: z.enum(ways),
   reason,
   /** Whose part or signature is not waited for. */
@@ -15,8 +15,38 @@ export const proceedSchema = z.strictObject({
   witness: line().optional(),
   /** The placement's new last day. */
   endDate: calendarDate.optional(),
-});
+};
+
+/** Each way has the fields that it needs, and no other; only the two sides have a part. */
+const fieldsFit = (
+  { way, ...given }: Pick<z.output<z.ZodObject<typeof proceedFields>>, "way" | "party" | "witness" | "endDate">,
+  context: z.RefinementCtx,
+) => {
+  for (const field of ["party", "witness", "endDate"] as const) {
+    const isNeeded = wayFields[way].includes(field);
+    if (isNeeded !== (given[field] !== undefined))
+      context.addIssue({
+        code: "custom",
+        path: [field],
+        message: isNeeded ? "validation.required" : "validation.invalid",
+      });
+  }
+  if (way === "without-party" && given.party === "teacher")
+    context.addIssue({ code: "custom", path: ["party"], message: "validation.invalid" });
+};
+
+export const proceedSchema = z.strictObject({ evaluationId: id, ...proceedFields }).superRefine(fieldsFit);
 export type ProceedInput = z.output<typeof proceedSchema>;
+
+/** The form of a way: what it does not need is not sent, and an empty field is none. */
+export const proceedFormSchema = ({ evaluationId, way }: Pick<ProceedInput, "evaluationId" | "way">) =>
+  z
+    .object({ reason: z.string(), party: z.string().nullable(), witness: z.string(), endDate: z.string() })
+    .transform(({ reason: why, ...typed }) => {
+      const given = wayFields[way].map((field) => [field, typed[field] || undefined]);
+      return { evaluationId, way, reason: why, ...Object.fromEntries(given) } as z.input<typeof proceedSchema>;
+    })
+    .pipe(proceedSchema);
 
 export const reopenSchema = z.strictObject({ evaluationId: id, stage: z.literal(signedStages), reason });
 export type ReopenInput = z.output<typeof reopenSchema>;

@@ -10,6 +10,7 @@ import { signingNeeds } from "../signing/rules";
 import { signatureSchema, signLinkSchema } from "../signing/schema";
 import { talkFieldNames } from "../talk/rules";
 import { talkFieldSchema } from "../talk/schema";
+import { progresses } from "./rules";
 
 /** What one side says to a question, and who wrote it last. */
 const answer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });
@@ -46,6 +47,8 @@ export const evaluationSchema = z.object({
   studentId: z.number(),
   /** The running stage (SPEC §4). */
   stage: z.number(),
+  /** The running one, or the summary; of a discontinued placement the stage in which it was. */
+  reachedStage: z.literal(signedStages),
   /** The stage that is shown: a term, or the summary. */
   shownStage: z.literal(signedStages),
   /** The version of the form; until something is answered, it may be replaced by a newer one. */
@@ -81,6 +84,10 @@ export const evaluationSchema = z.object({
     verdict: z.enum(verdicts),
     daysToMakeUp: z.number(),
     sickDaysReached: z.boolean(),
+    /** The group's limits. */
+    makeUpPercent: z.number(),
+    repeatPercent: z.number(),
+    sickDaysNoticed: z.number(),
   }),
   /** The group lets nobody pass before days of absence are made up, and some are not. */
   isPassHeldBack: z.boolean(),
@@ -151,6 +158,8 @@ export const evaluationItemSchema = z.object({
   endDate: z.string(),
   /** Which parts of the running term are submitted. */
   submitted: z.object({ student: z.boolean(), supervisor: z.boolean() }),
+  /** What the running stage waits for, or how it ended. */
+  progress: z.enum(progresses),
   /** The caller's own part waits to be submitted. */
   isTurn: z.boolean(),
 });

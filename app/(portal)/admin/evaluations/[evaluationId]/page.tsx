@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { EvaluationLogList } from "@/components/evaluation/administration/evaluation-log";
 import { EvaluationParts } from "@/components/evaluation/administration/evaluation-parts";
+import { EvaluationRecord } from "@/components/evaluation/administration/evaluation-record";
 import { numbered } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import {
   adminGetDataForEvaluation,
   getLogDataOfEvaluationReport,
 } from "@/lib/features/evaluation/administration/queries";
-import { termOf } from "@/lib/features/evaluation/life/rules";
+import { tabOf } from "@/lib/features/evaluation/life/rules";
 import { showDay } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
@@ -51,7 +52,7 @@ export default async function EvaluationAdminPage({ params }: Props) {
         lead={[groupName, practicumPlace, ward, `${showDay(startDate)}–${showDay(endDate)}`]
           .filter(Boolean)
           .join(" · ")}
-        actions={<LinkButton href={evaluationPath(evaluationId, termOf(stage))}>{t("open")}</LinkButton>}
+        actions={<LinkButton href={evaluationPath(evaluationId, tabOf(stage))}>{t("open")}</LinkButton>}
       />
       <div className="flex flex-col gap-4 empty:hidden">
         {flags.map((flag) => (
@@ -60,6 +61,9 @@ export default async function EvaluationAdminPage({ params }: Props) {
       </div>
       <Section title={t("parts")} lead={t("parts_lead")}>
         <EvaluationParts evaluation={evaluation} readOnly={actor.viewer} />
+      </Section>
+      <Section title={t("record")}>
+        <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer} />
       </Section>
       <Section title={t("log")} lead={t("log_lead")}>
         <EvaluationLogList log={log} />

@@ -1,18 +1,19 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import type { SignedStage } from "../rules";
+import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { openingsOf, type SignedStage } from "../rules";
 
 /** What a stage is signed for, stored word by word; the id is the same for the same content. */
 export async function storeContent(
   tx: Tx,
-  { evaluationId }: Pick<EvaluationRow, "evaluationId">,
+  row: Pick<EvaluationRow, "evaluationId" | "decisions">,
   { stage, content, hash }: { stage: SignedStage; content: string; hash: string },
 ): Promise<number> {
-  const key = { evaluationId, stage, hash };
+  const key = { evaluationId: row.evaluationId, stage, hash };
   const { id } = await tx.signedContent.upsert({
     where: { evaluationId_stage_hash: key },
-    create: { ...key, content },
+    create: { ...key, content, opening: openingsOf(decisionsOf(row), stage) },
     update: {},
     select: { id: true },
   });

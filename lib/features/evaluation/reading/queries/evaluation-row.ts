@@ -49,14 +49,14 @@ const signatures = () =>
     .orderBy("s.id")
     .select(["c.stage", "c.hash", "s.seat", "s.kind", "s.remark", "s.proof", "s.name", "s.isStandIn", "s.createdAt"]);
 
-/** What stages have ended with, the latest last. */
+/** What stages have ended with, the latest last, each with the opening in which it did. */
 const closed = () =>
   e
     .selectFrom("SignedContent as c")
     .whereRef("c.evaluationId", "=", "e.id")
     .where("c.closedAt", "is not", null)
     .orderBy("c.closedAt")
-    .select(["c.stage", "c.hash"]);
+    .select(["c.stage", "c.hash", "c.opening"]);
 
 /** The ways on and the reopenings that were decided, the latest last. */
 export const decisionsOfEvaluation = () =>

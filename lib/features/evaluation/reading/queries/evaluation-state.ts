@@ -2,7 +2,7 @@ import "server-only";
 import type { FormContent } from "@/lib/features/form/content/schema";
 import { seatOf, standInOf } from "@/lib/features/placement/rules";
 import { today } from "@/lib/platform/dates";
-import { type Decision, evaluationStage, type SignedStage, type Term, waysIn } from "../../life/rules";
+import { type Decision, evaluationStage, openingsOf, type SignedStage, type Term, waysIn } from "../../life/rules";
 import {
   canSeePart,
   type Hidden,
@@ -43,10 +43,17 @@ export const decisionsOf = <One extends { way: string }>({ decisions }: { decisi
   decisions.map((one) => ({ ...one, way: one.way as Decision["way"] }));
 
 /** A field of a term's talk as it is stored. */
-export const talkFieldOf = ({ talkFields }: EvaluationRow, term: number, field: TalkFieldKey) =>
-  talkFields.find((one) => one.term === term && one.field === field);
+export const talkFieldOf = <One extends { term: number; field: string }>(
+  { talkFields }: { talkFields: readonly One[] },
+  term: number,
+  field: TalkFieldKey,
+) => talkFields.find((one) => one.term === term && one.field === field);
 
-function talkAnswersOf(row: EvaluationRow, term: number): TermState["talk"] {
+/** The answers of a term's talk. */
+export function talkAnswersOf(
+  row: { talkFields: readonly { term: number; field: string; value: unknown }[] },
+  term: number,
+): TermState["talk"] {
   const answer = (field: TalkFieldName) => {
     const value = talkFieldOf(row, term, field)?.value;
     return typeof value === "boolean" ? value : null;
@@ -103,9 +110,15 @@ export function seatIn(row: EvaluationRow, userId: number) {
 /** The version of the form: the fixed one, or the group's while nothing is answered. */
 export const formVersionOf = (row: EvaluationRow): number => row.formVersionId ?? row.evaluationFormVersionId;
 
-/** The hash that a stage ended with; null while it runs. */
-export const closedHashOf = ({ closed, stage: running }: EvaluationRow, stage: SignedStage): string | null =>
-  stage >= running ? null : (closed.findLast((one) => one.stage === stage)?.hash ?? null);
+/**
+ * The hash that a stage ended with; null while it runs, and where it was skipped or never reached. What it ended with before it was
+ * reopened counts no longer.
+ */
+export function closedHashOf(row: EvaluationRow, stage: SignedStage): string | null {
+  if (stage >= row.stage) return null;
+  const opening = openingsOf(decisionsOf(row), stage);
+  return row.closed.findLast((one) => one.stage === stage && one.opening === opening)?.hash ?? null;
+}
 
 /** The steps of the rating scale and the questions, as `getFormContent` gives them. */
 export type Form = Pick<FormContent, "questions" | "scale">;

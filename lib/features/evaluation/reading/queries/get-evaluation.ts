@@ -8,7 +8,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lifeActionsOf } from "../../life/policy";
-import { evaluationStage, type SignedStage, signedStages, termOf, terms } from "../../life/rules";
+import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, termOf, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
@@ -23,12 +23,8 @@ import {
   talkIn,
 } from "./evaluation-record";
 import type { EvaluationRow } from "./evaluation-row";
-import { formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
+import { decisionsOf, formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
 import { findEvaluation } from "./find-evaluation";
-
-/** The stage that is shown: the asked one, or the running one, of which the summary stays once it is done. */
-const shownStage = (row: EvaluationRow, asked: SignedStage | undefined): SignedStage =>
-  asked ?? signedStages.find((stage) => stage === row.stage) ?? evaluationStage.summarizing;
 
 /**
  * One evaluation as the person sees it, in the running stage or an asked one; one statement beside the form's. Throws "not found" for
@@ -40,8 +36,9 @@ export async function getEvaluation(
   { locale }: Pick<Caller, "locale">,
 ): Promise<EvaluationDetail> {
   const row = await findEvaluation(actor, input.evaluationId);
-  const stage = shownStage(row, input.stage);
-  if (stage > row.stage) throw notFound();
+  const stage = input.stage ?? tabOf(row.stage);
+  const reached = reachedStage(row.stage, decisionsOf(row));
+  if (!tabsIn({ stage: row.stage, reachedStage: reached }).includes(stage)) throw notFound();
   const { seat, viewer: seated, signs } = seatIn(row, actor.id);
   const viewer = actor.viewer ? asReader(seated) : seated;
   const formVersionId = formVersionOf(row);
@@ -57,6 +54,8 @@ export async function getEvaluation(
   const typeOf = new Map(content.questions.map(({ id, type }) => [id, type]));
   const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
   const attendance = attendanceOf(row.absences, row, days);
+  const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
+  const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
   const seesAll = seesAllOf(shown) && seesAllOf(midterm);
 
@@ -66,6 +65,7 @@ export async function getEvaluation(
     groupId: row.groupId,
     studentId: row.studentId,
     stage: row.stage,
+    reachedStage: reached,
     shownStage: stage,
     formVersionId,
     term: shown.term,
@@ -83,7 +83,7 @@ export async function getEvaluation(
     hideForStudent: shown.isHidden.supervisor,
     hideForSupervisor: shown.isHidden.student,
     totalSickDays: attendance.sickDays,
-    attendance,
+    attendance: { ...attendance, ...limits },
     isPassHeldBack: isPassHeldBack(row, attendance),
     names: row.people.map(({ fullName }) => fullName),
     help: content.help,

@@ -9,10 +9,11 @@ import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, termOf, waysIn } from "../../life/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
-import { partiesLeftOut } from "../../signing/rules";
+import { missingForSigning, partiesLeftOut, settledIn } from "../../signing/rules";
+import { progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
-import { decisionsOf } from "./evaluation-state";
+import { decisionsOf, talkAnswersOf } from "./evaluation-state";
 
 /** "Evaluation" e is done: those come at the end of lists. */
 export const isDone = () =>
@@ -35,6 +36,22 @@ const parts = () =>
     .select(["part.term", "part.party", "part.submittedAt"]);
 
 const decisions = () => decisionsOfEvaluation().select(["w.way", "w.stage", "w.party"]);
+
+/** The answers of the talks that signing waits for. */
+const answers = () =>
+  on<{ e: "Evaluation" }>()
+    .selectFrom("TalkField as t")
+    .whereRef("t.evaluationId", "=", "e.id")
+    .where("t.field", "in", ["held", "dangerOfNotPassing", "recommendation"])
+    .select(["t.term", "t.field", "t.value"]);
+
+/** The result that counts. */
+const result = () =>
+  on<{ e: "Evaluation" }>()
+    .selectFrom("EvaluationResult as r")
+    .whereRef("r.evaluationId", "=", "e.id")
+    .where("r.reopenedAt", "is", null)
+    .select("r.assessmentPassed");
 
 type Values = { actorId: number; placementId: number; cursor: number };
 
@@ -61,6 +78,8 @@ const pageOfEvaluations = prepared(
         teacherIds().as("teachers"),
         jsonArrayFrom(parts()).as("parts"),
         jsonArrayFrom(decisions()).as("decisions"),
+        jsonArrayFrom(answers()).as("talkFields"),
+        result().as("assessmentPassed"),
       ]);
   },
 );
@@ -82,7 +101,11 @@ export async function listEvaluations(
     const { evaluationId, stage, studentName, groupName, place, ward } = row;
     const term = termOf(stage);
     const submitted = submittedIn(row.parts.filter((part) => part.term === term));
-    const leftOut = partiesLeftOut(waysIn(decisionsOf(row), term));
+    const ways = waysIn(decisionsOf(row), term);
+    const leftOut = partiesLeftOut(ways);
+    const talk = talkAnswersOf(row, term);
+    const missing = missingForSigning(term, { submitted, talk, decisions: ways });
+    const settled = settledIn(submitted, ways);
     const viewer = viewerOf(seatOf(actor.id, { ...row, group: { teachers: row.teachers } }), standInOf(row), day);
     return {
       evaluationId,
@@ -95,6 +118,7 @@ export async function listEvaluations(
       startDate: toDay(row.startDate),
       endDate: toDay(row.endDate),
       submitted,
+      progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
       isTurn: actionsFor(viewer, { stage, term, submitted, leftOut }).includes("submit"),
     };
   });

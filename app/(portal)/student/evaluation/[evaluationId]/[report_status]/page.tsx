@@ -8,14 +8,23 @@ import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
 import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
+import type { DecisionProof } from "@/components/evaluation/result/decision-form";
 import { Signatures } from "@/components/evaluation/signing/signatures";
+import { EvaluationSummary } from "@/components/evaluation/summary/evaluation-summary";
 import { TalkSection } from "@/components/evaluation/talk/talk-section";
 import { TalkTime } from "@/components/evaluation/talk/talk-time";
+import { waysOf } from "@/components/evaluation/ways/ways-of";
+import { WaysOn } from "@/components/evaluation/ways/ways-on";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
-import { evaluationStage, terms } from "@/lib/features/evaluation/life/rules";
+import { evaluationStage, signedStages, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { decidingScope } from "@/lib/features/evaluation/result/rules";
+import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
+import { proofProblemIn } from "@/lib/features/feide/rules";
 import { listLineFacts } from "@/lib/features/line/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { AppError } from "@/lib/platform/errors";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
@@ -28,16 +37,22 @@ type Props = {
   searchParams: Promise<{ sign?: unknown; proof?: unknown; problem?: unknown }>;
 };
 
-/** The evaluation of an address in one term, once for the page and its title. Any other number leads to the running term. */
+/** The evaluation of an address on one tab, once for the page and its title. A tab that is not there leads to that of the running stage. */
 const openEvaluation = cache(async (id: string, status: string) => {
   const actor = await guardPage("/student/evaluation/[evaluationId]/[report_status]");
   const evaluationId = parseId(id) ?? notFound();
   if (!/^\d+$/.test(status)) notFound();
-  // The midterm has always begun; the endterm is asked for as the running term, so that one that has not begun is no error.
-  const stage = Number(status) === evaluationStage.midterm ? evaluationStage.midterm : undefined;
-  const evaluation = await orNotFound(getEvaluation(actor, { evaluationId, stage }, { locale: await getLanguage() }));
+  const asked = signedStages.find((one) => one === Number(status));
+  const locale = await getLanguage();
+  const evaluation = await orNotFound(
+    getEvaluation(actor, { evaluationId, stage: asked }, { locale }).catch((thrown: unknown) => {
+      // Not there at all, or on this tab only: the second answer tells.
+      if (asked === undefined || !(thrown instanceof AppError) || thrown.kind !== "notFound") throw thrown;
+      return getEvaluation(actor, { evaluationId }, { locale });
+    }),
+  );
+  if (status !== String(evaluation.shownStage)) redirect(evaluationPath(evaluationId, evaluation.shownStage));
   const term = terms.find((one) => one === evaluation.term) ?? notFound();
-  if (status !== String(term)) redirect(evaluationPath(evaluationId, term));
   // An admin who looks at the product as this person changes nothing (SPEC §6).
   return { actor, term, evaluation: actor.viewer ? { ...evaluation, actions: [] } : evaluation };
 });
@@ -46,36 +61,56 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { evaluationId, report_status } = await params;
   const { evaluation } = await openEvaluation(evaluationId, report_status);
   const t = await getTranslations("evaluation");
-  const keys = titleKeysOf(evaluation.term);
+  const keys = titleKeysOf(evaluation.shownStage);
   return { title: evaluation.seat === "student" ? t(keys.own) : t(keys.of, { name: evaluation.studentName }) };
 }
 
-/** The midterm or endterm evaluation of a placement (SPEC §2): to rate for both sides, and to read for everybody around them. */
+/** An evaluation of a placement (SPEC §2): a term to rate for both sides, to read for everybody around them and to sign, or the summary. */
 export default async function EvaluationPage({ params, searchParams }: Props) {
   const { evaluationId, report_status } = await params;
   const [{ actor, evaluation, term }, query] = [await openEvaluation(evaluationId, report_status), await searchParams];
-  if (query.sign !== undefined) return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
-  const { placementId, studentId, groupId, stage, submitted, help, actions } = evaluation;
-  const [lines, { profile }] = await Promise.all([
+  const { placementId, studentId, groupId, endDate, submitted, help, actions, names, shownStage } = evaluation;
+  const isSummary = shownStage === evaluationStage.summarizing;
+  if (query.sign !== undefined && !isSummary)
+    return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
+  const [lines, competence, proof] = await Promise.all([
     listLineFacts(actor, [placementId]),
-    getCompetence(actor, { studentId, groupId }),
+    isSummary ? null : getCompetence(actor, { studentId, groupId }),
+    actions.includes("decide") ? decisionProofOf(actor, evaluation, query) : null,
   ]);
   return (
     <>
       <LiveRefresh about={{ placementId }} />
       <EvaluationHeader evaluation={evaluation} line={lines.get(placementId)} />
-      <TermTabs evaluationId={evaluation.evaluationId} stage={stage} term={term} />
-      <Submissions submitted={submitted} />
-      <TalkTime evaluation={evaluation} term={term} />
-      <Signatures evaluation={evaluation} term={term} />
-      {actions.includes("save") && <TermHelp help={help} term={term} />}
-      <EvaluationTerm
-        evaluation={evaluation}
-        term={term}
-        user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
-        inReports={{ studentId, groupId, profile }}
-      />
-      <TalkSection evaluation={evaluation} term={term} />
+      <TermTabs evaluation={evaluation} />
+      {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
+      {competence && (
+        <>
+          <Submissions submitted={submitted} />
+          <TalkTime evaluation={evaluation} term={term} />
+          <Signatures evaluation={evaluation} term={term} />
+          {actions.includes("save") && <TermHelp help={help} term={term} />}
+          <EvaluationTerm
+            evaluation={evaluation}
+            term={term}
+            user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
+            inReports={{ studentId, groupId, profile: competence.profile }}
+          />
+          <TalkSection evaluation={evaluation} term={term} />
+        </>
+      )}
+      <WaysOn evaluationId={evaluation.evaluationId} {...waysOf(evaluation)} endDate={endDate} names={names} />
     </>
   );
+}
+
+/** By what a teacher proves the decision, and what Feide has said just now. */
+async function decisionProofOf(
+  actor: Actor,
+  { evaluationId, hash }: { evaluationId: number; hash: string | null },
+  query: Awaited<Props["searchParams"]>,
+): Promise<DecisionProof | null> {
+  if (hash === null) return null;
+  const scope = decidingScope({ evaluationId, hash });
+  return { ...(await getSigner(actor, scope)), problem: proofProblemIn(query, scope.purpose) };
 }

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import type { ManagedEvaluation } from "@/lib/features/evaluation/administration/schema";
+import { ResultNotice } from "../result/result-notice";
+import { RecordList } from "../summary/record-list";
+import { ReopenEvaluation } from "./reopen-evaluation";
+
+type Props = { evaluation: ManagedEvaluation; readOnly: boolean };
+
+/** How an evaluation ended, now and before, the reasons on the record, and where it is opened again. */
+export function EvaluationRecord({ evaluation, readOnly }: Props) {
+  const t = useTranslations("evaluations");
+  const { evaluationId, reasons, result, earlierResults, reopenable, isOwn } = evaluation;
+  const results = [...(result ? [result] : []), ...earlierResults];
+  return (
+    <div className="flex max-w-4xl flex-col items-start gap-6 *:w-full">
+      {results.map((one) => (
+        <ResultNotice key={one.at} result={one} own={false} />
+      ))}
+      {reasons.length > 0 && <RecordList reasons={reasons} label={t("record")} />}
+      {results.length + reasons.length === 0 && <p className="text-muted">{t("record_none")}</p>}
+      {!readOnly && !isOwn && reopenable.length > 0 && (
+        <ReopenEvaluation evaluationId={evaluationId} stages={reopenable} />
+      )}
+      {!readOnly && isOwn && reopenable.length > 0 && <Notice>{t("own")}</Notice>}
+    </div>
+  );
+}

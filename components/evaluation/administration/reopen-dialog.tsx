@@ -1,0 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { FormDialog } from "@/components/data/form-dialog";
+import { useAsk } from "@/components/data/use-ask";
+import { useCallForm } from "@/components/data/use-call-form";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import type { SignedStage } from "@/lib/features/evaluation/life/rules";
+import { reopenSchema } from "@/lib/features/evaluation/life/schema";
+import { reopenEvaluation } from "../calls";
+import { ReasonField } from "../ways/reason-field";
+
+type Props = { evaluationId: number; stages: readonly SignedStage[]; onClose: () => void };
+
+/** Asks from which stage an evaluation is opened again, and why. */
+export function ReopenDialog({ evaluationId, stages, onClose }: Props) {
+  const t = useTranslations("evaluation.ways");
+  const names = useTranslations("evaluations");
+  const router = useRouter();
+  const ask = useAsk();
+  const { register, errorOf, watch, ...form } = useCallForm({
+    schema: reopenSchema,
+    fields: ["stage", "reason"],
+    defaultValues: { evaluationId, stage: stages.at(-1) ?? 1, reason: "" },
+    send: (input) => ask(reopenEvaluation, input),
+    onDone: () => {
+      onClose();
+      toast.success(t("reopened"));
+      router.refresh();
+    },
+    onRefused: () => router.refresh(),
+  });
+  return (
+    <FormDialog
+      title={t("reopen_title")}
+      description={t("reopen_text")}
+      saveLabel={t("reopen")}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Field label={t("reopen_stage")} error={errorOf("stage")}>
+        <Select {...register("stage", { valueAsNumber: true })}>
+          {stages.map((stage) => (
+            <option key={stage} value={stage}>
+              {names(`stage_${stage}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <ReasonField error={errorOf("reason")} control={register("reason")} text={watch("reason")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { usePreload } from "@/components/ui/use-preload";
+import type { SignedStage } from "@/lib/features/evaluation/life/rules";
+
+const loadDialog = () => import("./reopen-dialog").then((module) => module.ReopenDialog);
+const ReopenDialog = dynamic(loadDialog, { ssr: false });
+
+/** Where an admin takes an evaluation back to an earlier stage. */
+export function ReopenEvaluation(props: { evaluationId: number; stages: readonly SignedStage[] }) {
+  const t = useTranslations("evaluation.ways");
+  const [open, setOpen] = useState(false);
+  usePreload(loadDialog);
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t("reopen")}</Button>
+      {open && <ReopenDialog {...props} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useState } from "react";
+import { ConflictNotice } from "@/components/data/conflict-notice";
+import { useCall } from "@/components/data/use-call";
+import { ProofFields } from "@/components/feide/proof-fields";
+import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
+import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { Section } from "@/components/ui/section";
+import { StickyActions } from "@/components/ui/sticky-actions";
+import { TextArea } from "@/components/ui/text-area";
+import { toast } from "@/components/ui/toast";
+import { decidingScope, lastComplaintDay } from "@/lib/features/evaluation/result/rules";
+import type { ProofProblem } from "@/lib/features/feide/rules";
+import { showDay, today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { decideEvaluation } from "../calls";
+import { DecisionChoice } from "./decision-choice";
+
+/** By what a teacher can prove who they are, and what Feide has said just now. */
+export type DecisionProof = {
+  account: { email: string; hasPassword: boolean; provesByFeide: boolean };
+  /** Feide has just proved that it is the person, for this summary. */
+  isProved: boolean;
+  problem: ProofProblem | null;
+};
+
+/** What survives the way to Feide and back: never a secret. */
+type TypedDecision = { choice: "passed" | "not_passed" | null; reason: string };
+
+type Props = {
+  evaluationId: number;
+  /** Of the summary as it is on the page. */
+  hash: string;
+  /** The days to make up while "passed" is held back, else 0. */
+  heldBackDays: number;
+  names: readonly string[];
+  proof: DecisionProof;
+};
+
+/** The teacher's decision as the last signature: passed or not passed, the grounds, and the proof who decides. */
+export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }: Props) {
+  const t = useTranslations("evaluation.result");
+  const common = useTranslations("common");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const call = useCall(decideEvaluation, ["assessmentPassed", "reason", "password", "code"]);
+  const [{ choice, reason }, setTyped] = useState<TypedDecision>({ choice: null, reason: "" });
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const change = (typed: Partial<TypedDecision>) => {
+    setMissing({});
+    setTyped((before) => ({ ...before, ...typed }));
+  };
+  const guard = usePersonalDataGuard({ text: reason, onChange: (text) => change({ reason: text }), except: names });
+  const isBack = proof.isProved || proof.problem !== null;
+  const button = useFocusAfterProof(isBack);
+  const key = `decision ${evaluationId}`;
+  useEffect(() => {
+    const typed = takeAfterProof(key);
+    if (isBack) setTyped((before) => ({ ...before, ...typed }));
+  }, [key, isBack]);
+  // What the teacher has read: a summary that changes under the open page is first shown as changed.
+  const [read] = useState(hash);
+  const signed = call.changed ? hash : read;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const focus = ([field = ""]: readonly string[]) => {
+      const control = form.elements.namedItem(field);
+      const first = control instanceof RadioNodeList ? control[0] : control;
+      if (first instanceof HTMLElement) first.focus();
+    };
+    const isNotPassed = choice === "not_passed";
+    if (choice === null || (isNotPassed && reason.trim() === "")) {
+      setMissing(
+        choice === null ? { assessmentPassed: t("choose_first") } : { reason: errorText("evaluation.error_grounds") },
+      );
+      return focus([choice === null ? "assessmentPassed" : "reason"]);
+    }
+    if (isNotPassed && guard.hold()) return;
+    const typed = new FormData(form);
+    const given = { password: String(typed.get("password") ?? ""), code: String(typed.get("code") ?? "") };
+    const decision = { assessmentPassed: !isNotPassed, ...(isNotPassed && { reason }) };
+    const answer = await call.run({ evaluationId, hash: signed, ...decision, ...given }, focus);
+    // Also after a refusal: what has changed must be shown, and a proof that has run out no more.
+    router.refresh();
+    if (answer) toast.success(t("done"));
+  }
+
+  const errors = { ...call.errors, ...missing };
+  return (
+    <Section title={t("decide_title")} lead={t("decide_lead")}>
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
+        <DecisionChoice
+          choice={choice}
+          onChoose={(one) => change({ choice: one })}
+          heldBackDays={heldBackDays}
+          error={errors.assessmentPassed}
+        />
+        {choice === "not_passed" && (
+          <div className="flex max-w-2xl flex-col gap-4">
+            <Field label={t("grounds")} help={t("grounds_help")} error={errors.reason}>
+              <TextArea
+                name="reason"
+                rows={6}
+                value={reason}
+                onChange={(event) => change({ reason: event.target.value })}
+                limit={limits.answerLength}
+                counterText={(left) =>
+                  left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
+                }
+              />
+            </Field>
+            <PersonalDataNotice {...guard.notice} />
+            <Notice title={t("right_title")}>{t("right_text", { day: showDay(lastComplaintDay(today())) })}</Notice>
+          </div>
+        )}
+        <fieldset>
+          <legend className="mb-3 font-semibold">{t("prove")}</legend>
+          <div className="flex max-w-md flex-col gap-5">
+            <ProofFields
+              account={proof.account}
+              scope={decidingScope({ evaluationId, hash: signed })}
+              proved={proof.isProved ? t("proved") : null}
+              problem={proof.problem}
+              texts={{ password: t("password"), codeHelp: t("code_help") }}
+              password={{ error: call.errors.password, control: { name: "password" } }}
+              code={{ error: call.errors.code, control: { name: "code" } }}
+              beforeLeaving={() => {
+                storeBeforeProof(key, { choice, reason });
+                return true;
+              }}
+            />
+          </div>
+        </fieldset>
+        <StickyActions
+          problem={
+            call.changed ? (
+              <ConflictNotice title={t("changed_title")}>{t("changed_text")}</ConflictNotice>
+            ) : (
+              call.problem && <ErrorText>{call.problem}</ErrorText>
+            )
+          }
+        >
+          <Button ref={button} type="submit" variant="primary" busy={call.busy}>
+            {t("sign")}
+          </Button>
+        </StickyActions>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { prolong } from "@/lib/features/placement/commands";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { storeResult } from "../../result/commands/store-result";
+import { signedContentOf } from "../../signing/queries/signed-content";
+import { isSignedByAll } from "../../signing/rules";
+import { isSeatOpen, type StageFacts } from "../policy";
+import { evaluationStage, nextStage, terms, waysIn } from "../rules";
+import type { ProceedInput } from "../schema";
+import { closeStage, storeContent } from "./close-stage";
+import { notifyOf, openEvaluation, stageFor } from "./open-evaluation";
+import { stageToChange } from "./stage-to-change";
+
+/**
+ * A teacher's way on where an evaluation would wait; its reason is on the record. Throws "not found" for an evaluation they may not see,
+ * "forbidden" for who is no teacher of it, and bad input, beside the field if there is one, where the stage does not allow the way.
+ */
+export async function proceedEvaluation(actor: Actor, input: ProceedInput): Promise<{ stage: number }> {
+  const { evaluationId, way, reason, party, witness, endDate } = input;
+  return inTransaction(actor, async (work) => {
+    const row = await openEvaluation(work.tx, actor, evaluationId);
+    const before = await stageToChange(work.tx, row, { actor, action: way });
+    const { stage } = before;
+    assertWaitedFor(input, before.facts);
+    const more = { reason, party, witness, endDate: endDate && fromDay(endDate) };
+    await work.tx.evaluationWay.create({ data: { evaluationId, stage, way, actorId: actor.id, ...more } });
+    await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: party ?? null } });
+    // Read with the decision in it.
+    const decided = await openEvaluation(work.tx, actor, evaluationId);
+    return { stage: await takeWay(work, decided, { actor, input, wasReady: before.facts.missing.length === 0 }) };
+  });
+}
+
+/** What is left out must be waited for now. Throws bad input beside the party. */
+function assertWaitedFor({ way, party }: ProceedInput, facts: StageFacts): void {
+  if (!party) return;
+  const isWaitedFor =
+    way === "without-party"
+      ? party !== "teacher" && !facts.settled[party]
+      : isSeatOpen(party, facts) && !facts.leftOut.includes(party);
+  if (!isWaitedFor) throw invalid("evaluation.ways.error_party", { party: ["evaluation.ways.error_party"] });
+}
+
+type Taken = { actor: Actor; input: ProceedInput; wasReady: boolean };
+
+/** Does what the decision says. Returns the stage after it. */
+async function takeWay(work: Work, row: EvaluationRow, { actor, input, wasReady }: Taken): Promise<number> {
+  const { way, reason, endDate } = input;
+  if (way === "skip-midterm") return closeStage(work.tx, row, { contentId: null, next: evaluationStage.endterm });
+  if (way === "discontinue") {
+    await storeResult(work, row, { actor, assessmentPassed: null, grounds: reason });
+    return closeStage(work.tx, row, { contentId: null, next: evaluationStage.done });
+  }
+  if (way === "prolong" && endDate) await prolong(work, { placementId: row.placementId, endDate });
+  if (way === "without-signature") return closeIfSigned(work, row, actor);
+  if (!wasReady) await askIfReady(work, row, actor);
+  return row.stage;
+}
+
+/** Ends the term when no other signature is waited for. */
+async function closeIfSigned({ tx }: Work, row: EvaluationRow, actor: Actor): Promise<number> {
+  const term = terms.find((one) => one === row.stage);
+  if (!term) return row.stage;
+  const { form, counting } = await stageFor(tx, row, { actor, stage: term });
+  if (!isSignedByAll(counting, waysIn(decisionsOf(row), term))) return row.stage;
+  const contentId = await storeContent(tx, row, { stage: term, ...signedContentOf(row, form, term) });
+  return closeStage(tx, row, { contentId, next: nextStage(term) });
+}
+
+/** Asks for signatures when the term waits for nothing else now. */
+export async function askIfReady(work: Work, row: EvaluationRow, actor: Actor): Promise<void> {
+  const term = terms.find((one) => one === row.stage);
+  if (!term) return;
+  const { facts } = await stageFor(work.tx, row, { actor, stage: term });
+  if (facts.missing.length === 0) notifyOf(work, row, "ready-to-be-signed");
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { attendanceOf } from "@/lib/features/absence/rules";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, invalid } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import { closeStage, storeContent } from "../../life/commands/close-stage";
+import { openEvaluation } from "../../life/commands/open-evaluation";
+import { stageToChange } from "../../life/commands/stage-to-change";
+import { evaluationStage } from "../../life/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { proveSigner } from "../../signing/commands/prove-signer";
+import { signedContentOf } from "../../signing/queries/signed-content";
+import { decidingScope, isPassHeldBack } from "../rules";
+import type { DecideInput } from "../schema";
+import { storeResult } from "./store-result";
+
+/**
+ * A teacher's decision that the student has passed or not: the last signature, after which everything is locked. Throws "not found" for
+ * an evaluation they may not see, "forbidden" for who is no teacher of it, a conflict when the summary is no longer what they have read,
+ * and bad input before the summary, beside the decision when "passed" is held back, and without a proof that it is the person.
+ */
+export async function decideEvaluation(
+  actor: Actor,
+  input: DecideInput,
+  { feideProof }: Pick<Caller, "feideProof">,
+): Promise<{ stage: number }> {
+  const { evaluationId, assessmentPassed, password, code } = input;
+  // Asked before the proof, which would be spent for nothing, and again under the lock.
+  await inTransaction(actor, ({ tx }) => openToDecide(tx, actor, input));
+  const proof = await proveSigner(actor, { password, code }, { feideProof, scope: decidingScope(input) });
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
+    const { row, form } = await openToDecide(tx, actor, input);
+    const stage = evaluationStage.summarizing;
+    const grounds = assessmentPassed ? null : (input.reason ?? null);
+    const signed = signedContentOf(row, form, stage, { assessmentPassed, grounds });
+    const contentId = await storeContent(tx, row, { stage, ...signed });
+    const name = row.people.find(({ id }) => id === actor.id)?.fullName ?? "";
+    const signer = { seat: "teacher", kind: "signed", userId: actor.id, name } as const;
+    await tx.signature.create({ data: { contentId, proof, ...signer } });
+    await storeResult(work, row, { actor, assessmentPassed, grounds });
+    await audit("evaluation.decide", evaluationId, { after: { stage, assessmentPassed, proof, hash: signed.hash } });
+    return { stage: await closeStage(tx, row, { contentId, next: evaluationStage.done }) };
+  });
+}
+
+/** The evaluation, if the actor can decide so now and has read the summary as it is. */
+async function openToDecide(tx: Tx, actor: Actor, { evaluationId, assessmentPassed, hash }: DecideInput) {
+  const row = await openEvaluation(tx, actor, evaluationId);
+  const { form, hash: current } = await stageToChange(tx, row, { actor, action: "decide" });
+  if (current !== hash) throw conflict(0);
+  if (assessmentPassed && isHeldBack(row)) {
+    const key = "evaluation.error_days_to_make_up";
+    throw invalid(key, { assessmentPassed: [key] });
+  }
+  return { row, form };
+}
+
+function isHeldBack(row: EvaluationRow): boolean {
+  const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
+  return isPassHeldBack(row, attendanceOf(row.absences, row, days));
+}
