@@ -4,16 +4,13 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db, type Reader } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asLocale } from "@/lib/platform/i18n/locales";
-import { redirectLink } from "@/lib/platform/mail/links";
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { openEvaluation, stageFor } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { needsRemark, signingScope } from "../rules";
 import type { SignInput } from "../schema";
 import { proveSigner } from "./prove-signer";
-import { sendReceipt } from "./send-receipt";
+import { sendReceiptTo } from "./send-receipt";
 import { storeSignature } from "./store-signature";
 
 /**
@@ -43,12 +40,7 @@ export async function signEvaluation(
         signer: { userId: actor.id },
       },
     });
-    const { email, languageCode } = await work.tx.user.findUniqueOrThrow({
-      where: { id: actor.id },
-      select: { email: true, languageCode: true },
-    });
-    const link = redirectLink(evaluationPath(evaluationId, stage));
-    await sendReceipt(work.tx, { to: email, locale: asLocale(languageCode), stage, kind, at, hash, link });
+    await sendReceiptTo(work.tx, actor, { evaluationId, stage, kind, at, hash });
     return { stage: next };
   });
 }
