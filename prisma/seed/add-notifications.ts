@@ -1,4 +1,8 @@
-import { messageEvents, type NotificationEvent, type RecipientSeat } from "../../lib/features/notification/rules/events";
+import {
+  messageEvents,
+  type NotificationEvent,
+  type RecipientSeat,
+} from "../../lib/features/notification/rules/events";
 import { contentKey } from "../../lib/features/notification/rules/keys";
 import { reportStatus } from "../../lib/features/report/life/rules";
 import type { Scene } from "./add-groups";

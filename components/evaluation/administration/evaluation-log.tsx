@@ -16,20 +16,22 @@ export function EvaluationLogList({ log }: { log: EvaluationLog }) {
     return t(`log_${event}`);
   };
   return (
-    <List label={t("log")}>
-      {log.items.map((item) => (
-        <ListItem
-          key={`${item.at} ${item.event} ${item.party}`}
-          title={<span className="font-normal">{textOf(item)}</span>}
-          meta={[
-            t(item.stage === evaluationStage.midterm ? `midterm_${item.party}` : `endterm_${item.party}`),
-            item.by,
-            showMoment(item.at),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        />
-      ))}
-    </List>
+    <>
+      <List label={t("log")}>
+        {log.items.map((item) => (
+          <ListItem
+            key={`${item.at} ${item.event} ${item.party}`}
+            title={<span className="font-normal">{textOf(item)}</span>}
+            meta={[
+              t(item.stage === evaluationStage.midterm ? `midterm_${item.party}` : `endterm_${item.party}`),
+              item.by,
+              showMoment(item.at),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          />
+        ))}
+      </List>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { signingPageOf } from "@/lib/features/evaluation/signing/rules";
 import type { ProofPurpose, ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
+import { signingPageOf } from "@/lib/platform/navigation/signing-path";
 import { type FeideIdentity, feideClaimsSchema } from "./schema";
 
 const principalPattern = /^([^@\s]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
