@@ -1,16 +1,19 @@
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeTalk } from "../factories/evaluation-signing";
 import { makeGroup } from "../factories/group";
-import { db } from "./api";
+import { makeSignedIn } from "../factories/session";
+import { testPassword } from "../factories/user";
+import { dataOf, db, post } from "./api";
 import type { Subject } from "./subject";
 import { onlyAdmins, type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
 
 const student = /*     */ "401  200  400   403   403   403   403   403   401:403 401";
 const supervisor = /*  */ "401  400  200   403   403   403   403   403   401:403 401";
 const bothSides = /*   */ "401  200  200   403   403   403   403   403   401:403 401";
+const allThree = /*    */ "401  200  200   403   200   403   403   403   401:403 401";
 const alsoViewer = /*  */ "401  200  200   200   200   200   403   200   401:403 401";
 
-const allSeats = /*    */ "401  200  200   403   200   403   403   403   401:403 401";
 const staffSeats = /*  */ "401  403  200   403   200   403   403   403   401:403 401";
 const onlySupervisor = /**/ "401  403  400   403   403   403   403   403   401:403 401";
 const tooEarly = /*    */ "401  400  400   403   400   403   403   403   401:403 401";
@@ -29,6 +32,14 @@ const part =
     const evaluation = await evaluationOf(subject, submitted);
     return { evaluationId: evaluation.id, stage: 1, revision: 0, ...more(evaluation) };
   };
+/** The midterm while it waits for nothing but signatures, and what would be signed. */
+const signable = async (subject: Subject) => {
+  const { id: evaluationId } = await evaluationOf(subject, ["student", "supervisor"]);
+  await makeTalk(db, { evaluationId, authorId: subject.scene.supervisor.id, term: 1 });
+  const { token } = await makeSignedIn(db, subject.scene.teacher);
+  const read = await post("/evaluation/get", { evaluationId, stage: 1 }, { bearer: token });
+  return { evaluationId, stage: 1, hash: dataOf<{ hash: string }>(read).hash };
+};
 const answers = ({ form }: Awaited<ReturnType<typeof evaluationOf>>) => ({
   answers: [{ questionId: form.questions.factors[0], rating: 4 }],
 });
@@ -106,7 +117,7 @@ export const evaluationRows: readonly Row[] = [
     call: "/evaluation/save-talk",
     about: "the place, at any time",
     input: talk([], "place", "Room 4"),
-    own: allSeats,
+    own: allThree,
     other: strangersWrite,
   },
   {
@@ -120,7 +131,7 @@ export const evaluationRows: readonly Row[] = [
     call: "/evaluation/save-talk",
     about: "a comment",
     input: talk(["student", "supervisor"], "comment", "We agreed"),
-    own: allSeats,
+    own: allThree,
     other: strangersWrite,
   },
   {
@@ -136,6 +147,28 @@ export const evaluationRows: readonly Row[] = [
     input: talk(["student", "supervisor"], "recommendation", true),
     own: onlySupervisor,
     other: strangersWrite,
+  },
+  {
+    call: "/evaluation/sign",
+    input: async (subject) => ({ ...(await signable(subject)), kind: "signed", password: testPassword }),
+    own: allThree,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/signed-content",
+    input: async (subject) => {
+      const { evaluationId, stage } = await signable(subject);
+      return { evaluationId, stage };
+    },
+    own: alsoViewer,
+    other: strangersRead,
+  },
+  {
+    call: "/evaluation/signed-content",
+    about: "before everything is in",
+    input: async (subject) => ({ evaluationId: (await evaluationOf(subject, ["student"])).id, stage: 1 }),
+    own: "401  404  404   404   404   404   403   404   401:403 401",
+    other: "401  404  404   404   404   404   403   404   401:403 401",
   },
   { call: "/admin/getAllEvaluation", input: () => ({}), own: onlyAdmins },
   ...(["/admin/adminGetDataForEvaluation", "/admin/getLogDataOfEvaluationReport"] as const).map((call) => ({

@@ -19,7 +19,9 @@ import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
-import { decidingScope, lastComplaintDay } from "@/lib/features/evaluation/result/rules";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import { lastComplaintDay } from "@/lib/features/evaluation/result/rules";
+import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import type { ProofProblem } from "@/lib/features/feide/rules";
 import { showDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
@@ -130,7 +132,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }:
           <div className="flex max-w-md flex-col gap-5">
             <ProofFields
               account={proof.account}
-              scope={decidingScope({ evaluationId, hash: signed })}
+              scope={signingScope({ evaluationId, stage: evaluationStage.summarizing, hash: signed })}
               proved={proof.isProved ? t("proved") : null}
               problem={proof.problem}
               texts={{ password: t("password"), codeHelp: t("code_help") }}

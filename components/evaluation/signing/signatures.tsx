@@ -6,8 +6,9 @@ import { Section } from "@/components/ui/section";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { type SignatureKind, signingPath } from "@/lib/features/evaluation/signing/rules";
+import type { SignatureKind } from "@/lib/features/evaluation/signing/rules";
 import { showMoment } from "@/lib/platform/dates";
+import { signingPath } from "@/lib/platform/navigation/signing-path";
 import {
   areSignaturesShown,
   canSign,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canUseEmail, readIdentity, sameSecret } from "./rules";
+import { afterProof, canUseEmail, proofProblemIn, readIdentity, sameSecret } from "./rules";
 
 const principal = "https://n.feide.no/claims/eduPersonPrincipalName";
 const userid = "https://n.feide.no/claims/userid_sec";
@@ -87,5 +87,33 @@ describe("a new account's mail address", () => {
     expect(canUseEmail("kari@vid.example", identity, true)).toBe(true);
     expect(canUseEmail("ola@vid.example", identity, true)).toBe(false);
     expect(canUseEmail("ola@vid.example", identity, false)).toBe(true);
+  });
+});
+
+describe("the way back from a proof", () => {
+  const hash = "a".repeat(64);
+
+  it("leads to the page of what is proved, with what went wrong", () => {
+    expect(afterProof({ purpose: "change_email", content: "a@b.example" })).toBe("/profile/index");
+    expect(afterProof({ purpose: "end_feide" }, "cancelled")).toBe("/profile/index?proof=end_feide&problem=cancelled");
+    const content = `12:1:${hash}`;
+    expect(afterProof({ purpose: "sign_evaluation", content })).toBe("/student/evaluation/12/1?sign=1");
+    expect(afterProof({ purpose: "sign_evaluation", content }, "stale")).toBe(
+      "/student/evaluation/12/1?sign=1&proof=sign_evaluation&problem=stale",
+    );
+  });
+
+  it.each(["", "12", `//evil.example:1:${hash}`, `12:1:${hash}x`, `12:9:${hash}`, `0:1:${hash}`, `12:1:${hash}\n`])(
+    "leads nowhere else for the content %j",
+    (content) => {
+      expect(afterProof({ purpose: "sign_evaluation", content })).toBe("/dashboard");
+    },
+  );
+
+  it("names its problem for its own purpose only", () => {
+    const query = { proof: "sign_evaluation", problem: "stale" };
+    expect(proofProblemIn(query, "sign_evaluation")).toBe("stale");
+    expect(proofProblemIn(query, "end_feide")).toBeNull();
+    expect(proofProblemIn({ ...query, problem: "made-up" }, "sign_evaluation")).toBeNull();
   });
 });

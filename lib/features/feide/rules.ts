@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { decidingPageOf } from "@/lib/features/evaluation/result/rules";
-import { signingPageOf } from "@/lib/features/evaluation/signing/rules";
 import type { ProofPurpose, ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
+import { signingPageOf } from "@/lib/platform/navigation/signing-path";
 import { type FeideIdentity, feideClaimsSchema } from "./schema";
 
 const principalPattern = /^([^@\s]+)@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i;
@@ -29,7 +28,6 @@ const proofPages: Record<ProofPurpose, (content: string) => string> = {
   change_email: () => profilePage,
   end_feide: () => profilePage,
   sign_evaluation: (content) => signingPageOf(content) ?? "/dashboard",
-  decide_evaluation: (content) => decidingPageOf(content) ?? "/dashboard",
 };
 
 /** What can go wrong when a person proves by Feide who they are, as the address of the page names it. */

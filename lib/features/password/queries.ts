@@ -1,7 +1,19 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
+
+/** By what somebody can prove that the account is theirs (`proveSelf`): with neither of the two, by a code mailed to the address. */
+export async function getProofWays(
+  actor: Actor,
+): Promise<{ email: string; hasPassword: boolean; provesByFeide: boolean }> {
+  const { email, passwordHash, feideSubject } = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { email: true, passwordHash: true, feideSubject: true },
+  });
+  return { email, hasPassword: passwordHash !== null, provesByFeide: feideSubject !== null && hasFeide() };
+}
 
 /** The kinds of link that let somebody choose a password. */
 export const linkPurposes = ["password_reset", "invitation"] as const;

@@ -1,5 +1,5 @@
 import { canRate, type Seat, type StandIn } from "@/lib/features/placement/rules";
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { signingContent } from "@/lib/platform/navigation/signing-path";
 import { type Decision, evaluationStage, type SigningSeat, signingSeats, type Term } from "../life/rules";
 import { type Party, parties, type Submitted } from "../rating/rules";
 import type { TalkFieldName } from "../talk/rules";
@@ -95,18 +95,8 @@ const shownHashLength = 12;
 export const showHash = (hash: string): string => hash.slice(0, shownHashLength).replaceAll(/(.{4})(?!$)/g, "$1 ");
 
 /** What a new sign-in at Feide is for when it proves a signature: exactly this content of this stage. */
-export const signingScope = ({ evaluationId, stage, hash }: { evaluationId: number; stage: number; hash: string }) =>
-  ({ purpose: "sign_evaluation", content: `${evaluationId}:${stage}:${hash}` }) as const;
-
-/** The page on which a term is signed. */
-export const signingPath = (evaluationId: number, stage: number): string =>
-  `${evaluationPath(evaluationId, stage)}?sign=1`;
-
-/** The page for the content of such a scope; null for anything else. */
-export function signingPageOf(content: string): string | null {
-  const [, evaluationId, stage] = /^([1-9]\d{0,9}):([12]):[0-9a-f]{64}$/.exec(content) ?? [];
-  return evaluationId === undefined ? null : signingPath(Number(evaluationId), Number(stage));
-}
+export const signingScope = (signed: { evaluationId: number; stage: number; hash: string }) =>
+  ({ purpose: "sign_evaluation", content: signingContent(signed) }) as const;
 
 /** The parts of what is signed, as its summary lists them. */
 export const signedParts = ["answers", "talk", "goals", "danger", "help", "recommendation"] as const;

@@ -1,5 +1,5 @@
 /** What a second sign-in with Feide can prove: a change of the account, or a signature. */
-export const proofPurposes = ["change_email", "end_feide", "sign_evaluation", "decide_evaluation"] as const;
+export const proofPurposes = ["change_email", "end_feide", "sign_evaluation"] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 
 /**

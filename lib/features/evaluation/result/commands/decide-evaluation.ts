@@ -14,7 +14,8 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { proveSigner } from "../../signing/commands/prove-signer";
 import { sendReceiptTo } from "../../signing/commands/send-receipt";
 import { signedContentOf } from "../../signing/queries/signed-content";
-import { decidingScope, isPassHeldBack } from "../rules";
+import { signingScope } from "../../signing/rules";
+import { isPassHeldBack } from "../rules";
 import type { DecideInput } from "../schema";
 import { storeResult } from "./store-result";
 
@@ -31,7 +32,11 @@ export async function decideEvaluation(
   const { evaluationId, assessmentPassed, password, code } = input;
   // Asked before the proof, which would be spent for nothing, and again under the lock.
   await inTransaction(actor, ({ tx }) => openToDecide(tx, actor, input));
-  const proof = await proveSigner(actor, { password, code }, { feideProof, scope: decidingScope(input) });
+  const proof = await proveSigner(
+    actor,
+    { password, code },
+    { feideProof, scope: signingScope({ ...input, stage: evaluationStage.summarizing }) },
+  );
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
     const { row, form } = await openToDecide(tx, actor, input);

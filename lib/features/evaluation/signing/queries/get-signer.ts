@@ -1,5 +1,5 @@
 import "server-only";
-import { getOwnProfile } from "@/lib/features/profile/queries";
+import { getProofWays } from "@/lib/features/password/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { findProof } from "@/lib/platform/auth/feide/proof";
 import { readProofSecret } from "@/lib/platform/auth/feide/proof-cookies";
@@ -7,12 +7,9 @@ import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 
 /** How somebody can prove that they sign, and whether Feide has just proved it for this. */
 export async function getSigner(actor: Actor, scope: ProofScope) {
-  const [{ email, hasPassword, provesByFeide }, proof] = await Promise.all([
-    getOwnProfile(actor),
-    findProof(actor, await readProofSecret()),
-  ]);
+  const [account, proof] = await Promise.all([getProofWays(actor), findProof(actor, await readProofSecret())]);
   return {
-    account: { email, hasPassword, provesByFeide },
+    account,
     isProved: proof?.purpose === scope.purpose && proof.content === scope.content,
   };
 }

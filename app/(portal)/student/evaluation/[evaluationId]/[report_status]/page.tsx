@@ -19,8 +19,8 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { evaluationStage, signedStages, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
-import { decidingScope } from "@/lib/features/evaluation/result/rules";
 import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
+import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { proofProblemIn } from "@/lib/features/feide/rules";
 import { listLineFacts } from "@/lib/features/line/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -111,6 +111,6 @@ async function decisionProofOf(
   query: Awaited<Props["searchParams"]>,
 ): Promise<DecisionProof | null> {
   if (hash === null) return null;
-  const scope = decidingScope({ evaluationId, hash });
+  const scope = signingScope({ evaluationId, stage: evaluationStage.summarizing, hash });
   return { ...(await getSigner(actor, scope)), problem: proofProblemIn(query, scope.purpose) };
 }
