@@ -21,7 +21,8 @@ type TermReadingProps = {
   shown: readonly Party[];
   steps: RatingStep[];
   correcting: Correcting | null;
-  inReports: InReports;
+  /** Null where the reader has nothing to do with the reports. */
+  inReports: InReports | null;
 };
 
 /** The answers of a term, area by area, those of both sides beside each other. */
@@ -39,7 +40,7 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
             key={viewPoint}
             title={t(numbered(viewPoint))}
             leading={<AreaTile area={viewPoint} size="large" />}
-            lead={<AreaInReports viewPoint={viewPoint} inReports={inReports} />}
+            lead={inReports && <AreaInReports viewPoint={viewPoint} inReports={inReports} />}
           >
             <div className="divide-y divide-line border-t border-line *:py-5">
               {here(factors).map((question) => (

@@ -24,6 +24,8 @@ export type NewSignature = {
   name: string;
   signer: { userId: number } | { linkId: number };
   isStandIn: boolean;
+  /** When it was given; now, unless a receipt says it too. */
+  at?: Date;
 };
 
 /**
@@ -37,14 +39,14 @@ export async function storeSignature(
   { form, signature }: { form: Form; signature: NewSignature },
 ): Promise<number> {
   const { tx, audit } = work;
-  const { stage, hash: read, signer, ...data } = signature;
+  const { stage, hash: read, signer, at: createdAt = new Date(), ...data } = signature;
   const { hash, counting } = signingOf(row, form, stage);
   if (hash === null || hash !== read) throw conflict(0);
   const contentId = await contentIdOf(tx, row, { form, stage, hash });
-  await tx.signature.create({ data: { ...data, ...signer, contentId } });
+  await tx.signature.create({ data: { ...data, ...signer, createdAt, contentId } });
   const { seat, kind, proof } = data;
   await audit("evaluation.sign", row.evaluationId, { after: { stage, seat, kind, proof, hash } });
-  notifyOf(work, row, "signed");
+  notifyOf(work, row, "signed", "linkId" in signer ? data.name : undefined);
   const isLast = stage === row.stage && isSignedByAll([...counting, { seat }], waysIn(decisionsOf(row), stage));
   return isLast ? closeStage(tx, row, { contentId, next: nextStage(stage) }) : row.stage;
 }

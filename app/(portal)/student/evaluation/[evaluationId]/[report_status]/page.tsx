@@ -8,6 +8,7 @@ import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
 import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
+import { SignLinks } from "@/components/evaluation/signing/sign-links";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { evaluationStage, terms } from "@/lib/features/evaluation/life/rules";
@@ -64,6 +65,13 @@ export default async function EvaluationPage({ params }: Props) {
         term={term}
         user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
         inReports={{ studentId, groupId, profile }}
+      />
+      <SignLinks
+        evaluationId={evaluation.evaluationId}
+        links={evaluation.signLinks}
+        term={term}
+        canSend={actions.includes("send-sign-link")}
+        readOnly={actor.viewer}
       />
     </>
   );
