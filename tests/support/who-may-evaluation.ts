@@ -1,9 +1,11 @@
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { makeEvaluation } from "../factories/evaluation";
+import { linkSigner, makeSignLink } from "../factories/evaluation-sign-link";
+import { makeTalk } from "../factories/evaluation-signing";
 import { makeGroup } from "../factories/group";
-import { db } from "./api";
+import { dataOf, db, post } from "./api";
 import type { Subject } from "./subject";
-import { onlyAdmins, type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
+import { onlyAdmins, open, type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
 
 const student = /*     */ "401  200  400   403   403   403   403   403   401:403 401";
 const supervisor = /*  */ "401  400  200   403   403   403   403   403   401:403 401";
@@ -27,6 +29,17 @@ const part =
 const answers = ({ form }: Awaited<ReturnType<typeof evaluationOf>>) => ({
   answers: [{ questionId: form.questions.factors[0], rating: 4 }],
 });
+
+const teacher = /*     */ "401  403  403   403   200   403   403   403   401:403 401";
+
+/** An evaluation whose midterm waits for nothing but signatures, and a link to sign it. */
+async function signLinkOf(subject: Subject) {
+  const { scene } = subject;
+  const evaluation = await evaluationOf(subject, ["student", "supervisor"]);
+  await makeTalk(db, { evaluationId: evaluation.id, authorId: scene.supervisor.id, term: 1 });
+  return makeSignLink(db, { scene, evaluation });
+}
+const accessOf = ({ token, code }: Awaited<ReturnType<typeof signLinkOf>>) => ({ token, code });
 
 /** Both sides rate; the others around the placement, and admins, read. */
 export const evaluationRows: readonly Row[] = [
@@ -92,6 +105,28 @@ export const evaluationRows: readonly Row[] = [
     input: part(["supervisor"]),
     own: supervisor,
     other: strangersWrite,
+  },
+  {
+    call: "/evaluation/send-sign-link",
+    input: async (subject) => ({ evaluationId: (await signLinkOf(subject)).evaluationId, stage: 1, ...linkSigner }),
+    own: teacher,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/revoke-sign-link",
+    input: async (subject) => ({ signLinkId: (await signLinkOf(subject)).id }),
+    own: teacher,
+    other: strangersWrite,
+  },
+  { call: "/evaluation/open-sign-link", input: async (subject) => accessOf(await signLinkOf(subject)), own: open },
+  {
+    call: "/evaluation/sign-by-link",
+    input: async (subject) => {
+      const access = accessOf(await signLinkOf(subject));
+      const { hash } = dataOf<{ hash: string }>(await post("/evaluation/open-sign-link", access));
+      return { ...access, hash, kind: "signed" };
+    },
+    own: "200  200  200   200   200   200   200   403   200     200",
   },
   { call: "/admin/getAllEvaluation", input: () => ({}), own: onlyAdmins },
   ...(["/admin/adminGetDataForEvaluation", "/admin/getLogDataOfEvaluationReport"] as const).map((call) => ({
