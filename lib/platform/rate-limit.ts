@@ -44,6 +44,8 @@ export const rateLimits = {
   guestAddress: { points: 120, seconds: 900, block: 900 },
   /** Guests invited by one person. */
   guestInvites: { points: 20, seconds: 3600, block: 3600 },
+  /** Sign links opened from one address, and tries to open or sign by them. A ward shares one. */
+  signLinkAddress: { points: 120, seconds: 900, block: 900 },
   /** Mails to whole groups written by one person. */
   groupMails: { points: 20, seconds: 3600, block: 3600 },
   /** Spreadsheets sent by one person. */

@@ -124,7 +124,17 @@ describe("the sign-in form as it works before the page's script has loaded", () 
 });
 
 describe("a form of a page that was posted from another site", () => {
-  const pages = ["/", "/password", "/guest", "/feide", "/dashboard", "/profile/index", "/admin/user/login", "/nowhere"];
+  const pages = [
+    "/",
+    "/password",
+    "/guest",
+    "/sign-evaluation-report-to-link",
+    "/feide",
+    "/dashboard",
+    "/profile/index",
+    "/admin/user/login",
+    "/nowhere",
+  ];
 
   it.each(pages.flatMap((path) => foreign.map((headers) => ({ path, headers, from: JSON.stringify(headers) }))))(
     "is forbidden: $path, $from",

@@ -47,6 +47,7 @@ const places: Record<
   "/email-undo": { without: 200, within: 200 },
   "/feide": { without: "/api/feide/start", within: "/dashboard" },
   "/guest": { without: 200, within: 200 },
+  "/sign-evaluation-report-to-link": { without: 200, within: 200 },
   "/503": { without: 503, within: 503 },
   "/redirect/[...path]": { without: signInPage, within: "/dashboard" },
   "/api/docs": { without: 200, within: 200 },

@@ -29,6 +29,17 @@ const rows: Record<string, { path: string; form?: Record<string, string>; answer
   verifyDataAction: { path: "/feide", form: { code: "x", state: "x" }, answer: /"status":400/ },
   inputInfoAction: { path: "/feide", form: { email: "nobody@example.com" }, answer: /"status":400/ },
   finishProofAction: { path: "/feide", form: { code: "x", state: "x" }, answer: refused },
+  // Reading, with a secret that opens nothing.
+  openSignLinkAction: {
+    path: "/sign-evaluation-report-to-link",
+    form: { token: "x", code: "481726" },
+    answer: /error_sign_link_unknown/,
+  },
+  signByLinkAction: {
+    path: "/sign-evaluation-report-to-link",
+    form: { token: "x", code: "481726", hash: "0".repeat(64), kind: "signed" },
+    answer: refused,
+  },
   giveGuestFeedbackAction: { path: "/guest", form: { token: "x", name: "x", feedback: "x" }, answer: refused },
 };
 

@@ -121,9 +121,10 @@ describe("the registry of calls", () => {
     expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
   });
 
-  it("lets nobody who is not signed in change anything but sessions and, by a mailed link, a password, an address or a guest's feedback", () => {
+  it("lets nobody who is not signed in change anything but sessions and, by a mailed link, a password, an address, a guest's feedback or a signature", () => {
     const open = calls.filter(({ access, effect }) => access.kind === "public" && effect === "write");
     expect(open.map(({ path }) => path).toSorted()).toEqual([
+      "/evaluation/sign-by-link",
       "/guest/give-feedback",
       "/user/changePassword",
       "/user/resetPassword",

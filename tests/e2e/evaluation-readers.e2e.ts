@@ -10,7 +10,10 @@ import { asked, pathOf } from "./support/evaluation";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
-test("at endterm the midterm's ratings are under the steps, its comments below, and both terms are tabs", async ({ visit, db }) => {
+test("at endterm the midterm's ratings are under the steps, its comments below, and both terms are tabs", async ({
+  visit,
+  db,
+}) => {
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 2 } });
@@ -19,7 +22,10 @@ test("at endterm the midterm's ratings are under the steps, its comments below, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("evaluation.endterm"));
   await expect(page.getByText(t("evaluation.midterm_marks"))).toBeVisible();
   await expect(page.getByRole("group", { name: asked.first })).toHaveAccessibleDescription(/3 .* 2 /);
-  await page.getByText(t("evaluation.midterm_comments", { count: 2 })).first().click();
+  await page
+    .getByText(t("evaluation.midterm_comments", { count: 2 }))
+    .first()
+    .click();
   await expect(page.getByText("Comment of the supervisor").first()).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("link", { name: t("evaluation.midterm"), exact: true }).click();

@@ -70,7 +70,7 @@ export const forgetTries = () =>
     where: {
       AND: [
         {
-          OR: ["signInAddress:", "resetAddress:", "feideAddress:", "guestAddress:"].map((key) => ({
+          OR: ["signInAddress:", "resetAddress:", "feideAddress:", "guestAddress:", "signLinkAddress:"].map((key) => ({
             key: { startsWith: key },
           })),
         },

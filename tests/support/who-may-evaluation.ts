@@ -1,12 +1,13 @@
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { makeEvaluation } from "../factories/evaluation";
+import { linkSigner, makeSignLink } from "../factories/evaluation-sign-link";
 import { makeTalk } from "../factories/evaluation-signing";
 import { makeGroup } from "../factories/group";
 import { makeSignedIn } from "../factories/session";
 import { testPassword } from "../factories/user";
 import { dataOf, db, post } from "./api";
 import type { Subject } from "./subject";
-import { onlyAdmins, type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
+import { onlyAdmins, open, type Row, signedIn, strangersRead, strangersWrite } from "./who-may-cells";
 
 const student = /*     */ "401  200  400   403   403   403   403   403   401:403 401";
 const supervisor = /*  */ "401  400  200   403   403   403   403   403   401:403 401";
@@ -47,6 +48,16 @@ const answers = ({ form }: Awaited<ReturnType<typeof evaluationOf>>) => ({
 /** A change of one field of the midterm's talk, as it is after those have submitted. */
 const talk = (submitted: readonly Party[], field: string, value: string | boolean) =>
   part(submitted, () => ({ field, value }));
+const teacher = /*     */ "401  403  403   403   200   403   403   403   401:403 401";
+
+/** An evaluation whose midterm waits for nothing but signatures, and a link to sign it. */
+async function signLinkOf(subject: Subject) {
+  const { scene } = subject;
+  const evaluation = await evaluationOf(subject, ["student", "supervisor"]);
+  await makeTalk(db, { evaluationId: evaluation.id, authorId: scene.supervisor.id, term: 1 });
+  return makeSignLink(db, { scene, evaluation });
+}
+const accessOf = ({ token, code }: Awaited<ReturnType<typeof signLinkOf>>) => ({ token, code });
 
 /** Both sides rate; the others around the placement, and admins, read. */
 export const evaluationRows: readonly Row[] = [
@@ -169,6 +180,28 @@ export const evaluationRows: readonly Row[] = [
     input: async (subject) => ({ evaluationId: (await evaluationOf(subject, ["student"])).id, stage: 1 }),
     own: "401  404  404   404   404   404   403   404   401:403 401",
     other: "401  404  404   404   404   404   403   404   401:403 401",
+  },
+  {
+    call: "/evaluation/send-sign-link",
+    input: async (subject) => ({ evaluationId: (await signLinkOf(subject)).evaluationId, stage: 1, ...linkSigner }),
+    own: teacher,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/revoke-sign-link",
+    input: async (subject) => ({ signLinkId: (await signLinkOf(subject)).id }),
+    own: teacher,
+    other: strangersWrite,
+  },
+  { call: "/evaluation/open-sign-link", input: async (subject) => accessOf(await signLinkOf(subject)), own: open },
+  {
+    call: "/evaluation/sign-by-link",
+    input: async (subject) => {
+      const access = accessOf(await signLinkOf(subject));
+      const { hash } = dataOf<{ hash: string }>(await post("/evaluation/open-sign-link", access));
+      return { ...access, hash, kind: "signed" };
+    },
+    own: "200  200  200   200   200   200   200   403   200     200",
   },
   { call: "/admin/getAllEvaluation", input: () => ({}), own: onlyAdmins },
   ...(["/admin/adminGetDataForEvaluation", "/admin/getLogDataOfEvaluationReport"] as const).map((call) => ({

@@ -23,8 +23,10 @@ type TermReadingProps = {
   shown: readonly Party[];
   steps: RatingStep[];
   correcting: Correcting | null;
-  inReports: InReports;
-  points: Points;
+  /** Null where the reader has nothing to do with the reports. */
+  inReports: InReports | null;
+  /** What was said in the talk about each question; null where that is shown apart. */
+  points: Points | null;
 };
 
 /** The answers of a term, area by area, those of both sides beside each other. */
@@ -42,7 +44,7 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
             key={viewPoint}
             title={t(numbered(viewPoint))}
             leading={<AreaTile area={viewPoint} size="large" />}
-            lead={<AreaInReports viewPoint={viewPoint} inReports={inReports} />}
+            lead={inReports && <AreaInReports viewPoint={viewPoint} inReports={inReports} />}
           >
             <div className="divide-y divide-line border-t border-line *:py-5">
               {here(factors).map((question) => (
@@ -91,7 +93,7 @@ function QuestionReading({ type, question, shown, steps, correcting, points }: Q
           />
         ))}
       </div>
-      <TalkPoint points={points} question={question} />
+      {points && <TalkPoint points={points} question={question} />}
     </div>
   );
 }

@@ -40,7 +40,7 @@ type Issue = { purpose: TokenPurpose; userId?: number; payload?: Prisma.InputJso
 export const makeSecret = (): string => randomBytes(32).toString("base64url");
 
 /** What is stored of a secret. The purpose is part of it, so that no link opens what another is for. */
-export const hashOf = (purpose: TokenPurpose | "guest", secret: string): string =>
+export const hashOf = (purpose: TokenPurpose | "guest" | "sign_link" | "sign_code", secret: string): string =>
   createHash("sha256").update(`${purpose}:${secret}`).digest("hex");
 
 async function put(tx: Tx, { purpose, userId, payload }: Issue, secret: string): Promise<void> {
@@ -81,7 +81,8 @@ export async function spendLinkToken(tx: Tx, purpose: TokenPurpose, secret: stri
   return token;
 }
 
-const makeCode = () => String(randomInt(0, 1_000_000)).padStart(6, "0");
+/** Six random digits. */
+export const makeCode = (): string => String(randomInt(0, 1_000_000)).padStart(6, "0");
 
 /** A new six-digit code for a person to type. The person's earlier codes of the same purpose become invalid. */
 export async function issueCode(tx: Tx, issue: Issue & { userId: number }): Promise<string> {

@@ -15,3 +15,6 @@ export const emailUndoLink = (secret: string): string => `${env.APP_URL}/email-u
 
 /** The address of the page where a guest reads a plan and gives feedback. */
 export const guestLink = (secret: string): string => `${env.APP_URL}/guest?token=${secret}`;
+
+/** The address of the page where somebody without an account signs an evaluation. */
+export const signingLink = (secret: string): string => `${env.APP_URL}/sign-evaluation-report-to-link?token=${secret}`;

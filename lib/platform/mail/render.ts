@@ -21,7 +21,13 @@ export type MailContent = {
 };
 
 /** The codes are typed in the window that asks for them: a button would open another one. A person's mail is answered. */
-const withoutButton = ["feide_link", "sign_in_code", "own_mailbox", "group_message"] as const satisfies MailTemplate[];
+const withoutButton = [
+  "feide_link",
+  "sign_in_code",
+  "own_mailbox",
+  "sign_code",
+  "group_message",
+] as const satisfies MailTemplate[];
 
 type WithButton = Exclude<MailTemplate, (typeof withoutButton)[number]>;
 const hasButton = (template: MailTemplate): template is WithButton => !withoutButton.some((one) => one === template);

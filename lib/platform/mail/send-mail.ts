@@ -6,7 +6,7 @@ import { addJob, addJobs } from "../jobs/add-job";
 
 /**
  * Every mail the product sends, with the values that its texts need; the texts are in the messages under `mail`. In addition
- * they need: feide_link, sign_in_code and own_mailbox: the code · email_change: the code and the link · notification and
+ * they need: feide_link, sign_in_code, own_mailbox and sign_code: the code · email_change: the code and the link · notification and
  * notification_digest: items and the link · group_message: what was written · the others: the link. An invitation's `inviter` may be missing when no person invited;
  * `more` says how many items are not listed.
  */
@@ -24,6 +24,8 @@ export const mailValues = {
   feide_unlinked: [],
   sign_receipt: ["stage", "kind", "moment", "mark"],
   guest_invitation: ["student", "report", "until"],
+  sign_link: ["name", "teacher", "until"],
+  sign_code: ["name", "teacher", "until"],
   group_message: ["writer", "group"],
   notification: [],
   notification_digest: [],

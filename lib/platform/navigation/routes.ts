@@ -43,6 +43,7 @@ export const routes = [
   { path: "/email-undo", title: "menu.email_undo", access: "public" },
   { path: "/feide", title: "menu.sign_in", access: "public" },
   { path: "/guest", title: "menu.guest", access: "public" },
+  { path: "/sign-evaluation-report-to-link", title: "menu.sign_by_link", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
   { path: "/redirect/[...path]", title: "menu.sign_in", access: "public" },
   { path: "/api/docs", title: "API", access: "public" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { verdicts } from "@/lib/features/absence/rules";
 import { talks } from "@/lib/features/goal/rules";
 import { seats } from "@/lib/features/placement/rules";
-import { lifeActions, signedStages, signingSeats } from "../life/rules";
+import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { parties, ratingActions } from "../rating/rules";
 import { resultSchema } from "../result/schema";
@@ -165,3 +165,35 @@ export const evaluationItemSchema = z.object({
 });
 
 export type EvaluationItem = z.infer<typeof evaluationItemSchema>;
+
+/** What the holder of a sign link reads: everything that the signature is for. */
+export const signLinkReadingSchema = z.object({
+  /** Who the link was made for, and by whom. */
+  signerName: z.string(),
+  teacherName: z.string(),
+  expiresAt: z.string(),
+  studentName: z.string(),
+  supervisorName: z.string().nullable(),
+  practicumPlace: z.string(),
+  ward: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  term: z.literal(terms),
+  scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
+  factors: z.array(question),
+  texts: z.array(question),
+  /** The sides whose part is not waited for. */
+  leftOut: z.array(z.enum(parties)),
+  evaluationDate: z.string().nullable(),
+  talk: z.array(talkFieldSchema),
+  ...talkAnswers,
+  goals: z.array(
+    z.object({ talk: z.enum(talks), talkDate: z.string(), viewPoint: z.number().nullable(), text: z.string() }),
+  ),
+  /** Decisions that are signed too. */
+  reasons: z.array(decisionSchema),
+  /** SHA-256 of all of it. */
+  hash: z.string(),
+});
+
+export type SignLinkReading = z.infer<typeof signLinkReadingSchema>;

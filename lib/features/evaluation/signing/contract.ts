@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { defineCall, signedIn } from "@/lib/platform/http/contract";
+import { anyone, defineCall, signedIn } from "@/lib/platform/http/contract";
 import { formId, id } from "@/lib/platform/validators";
 import { signedStages } from "../life/rules";
-import { sendSignLinkSchema, signSchema } from "./schema";
+import { signLinkReadingSchema } from "../reading/schema";
+import { linkReceiptSchema, openSignLinkSchema, sendSignLinkSchema, signByLinkSchema, signSchema } from "./schema";
 
 export const signEvaluation = defineCall({
   method: "POST",
@@ -37,6 +38,28 @@ export const revokeSignLink = defineCall({
   input: z.strictObject({ signLinkId: id }),
   output: z.null(),
   summary: "Closes a sign link that has not been used.",
+});
+
+export const openSignLink = defineCall({
+  method: "POST",
+  path: "/evaluation/open-sign-link",
+  access: anyone,
+  effect: "read",
+  input: openSignLinkSchema,
+  output: signLinkReadingSchema,
+  summary:
+    "What the holder of a sign link reads before signing, by the link's secret and the mailed code; a few wrong codes lock the link.",
+});
+
+export const signByLink = defineCall({
+  method: "POST",
+  path: "/evaluation/sign-by-link",
+  access: anyone,
+  effect: "write",
+  input: signByLinkSchema,
+  output: linkReceiptSchema,
+  summary:
+    "Signs in the supervisor's seat by a link and its code, says that they disagree, or declines, which uses the link up. A conflict when what would be signed is not what was read.",
 });
 
 export const getSignedContent = defineCall({

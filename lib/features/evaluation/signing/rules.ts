@@ -114,6 +114,9 @@ export const talkPartOf = (field: string): SignedPart => ownParts[field] ?? "tal
 /** How long a sign link works, how many wrong codes it takes, and how many of one evaluation may be open. */
 export const signLinkLimits = { days: 7, tries: 5, open: 3 } as const;
 
+/** When a new sign link expires. */
+export const signLinkExpiry = (now: Date): Date => new Date(now.getTime() + signLinkLimits.days * 24 * 60 * 60 * 1000);
+
 type Link = { usedAt: Date | string | null; revokedAt: Date | string | null; expiresAt: Date | string; misses: number };
 
 /** The state of a sign link. */
@@ -127,3 +130,11 @@ export function signLinkStateOf({ usedAt, revokedAt, expiresAt, misses }: Link, 
   if (misses >= signLinkLimits.tries) return "locked";
   return new Date(expiresAt) > now ? "open" : "expired";
 }
+
+/** What a sign link is worth to the one who has it: its state, or that there is none. */
+export const signLinkWorths = [...signLinkStates, "unknown"] as const;
+export type SignLinkWorth = (typeof signLinkWorths)[number];
+
+/** The worth of a link, of which there may be none. */
+export const signLinkWorthOf = (link: Link | null, now: Date): SignLinkWorth =>
+  link === null ? "unknown" : signLinkStateOf(link, now);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { email, id, line, optionalCode, password } from "@/lib/platform/validators";
+import { email, id, line, mailedCode, optionalCode, password } from "@/lib/platform/validators";
 import { signingSeats, terms } from "../life/rules";
 import { needsRemark, signatureKinds, signatureProofs, signLinkStates } from "./rules";
 
@@ -14,7 +14,7 @@ export const signingProofShape = {
 };
 
 const remark = z.string().trim().max(limits.contentLength, "validation.too_long").optional();
-const answer = { kind: z.enum(signatureKinds), remark };
+const answer = { kind: z.enum(signatureKinds, "evaluation.error_kind"), remark };
 const remarkGiven = ({ kind, remark: given }: { kind: (typeof signatureKinds)[number]; remark?: string | undefined }) =>
   !needsRemark(kind) || Boolean(given);
 const remarkMissing = { path: ["remark"], error: "evaluation.error_remark" };
@@ -25,20 +25,24 @@ export const signSchema = z
 export type SignInput = z.output<typeof signSchema>;
 
 export const sendSignLinkSchema = z.strictObject({ evaluationId: id, stage: z.literal(terms), name: line(), email });
+export type SendSignLinkInput = z.output<typeof sendSignLinkSchema>;
 
-/** The secret of a sign link and the code from the other mail. */
+/** The secret of a sign link, as a page received it, and the code from the other mail. */
 export const signLinkAccess = {
-  token: z.string().min(1).max(200),
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, "token.error_code_wrong"),
+  token: z.string().max(200),
+  code: mailedCode,
 };
+export const openSignLinkSchema = z.strictObject(signLinkAccess);
+export type OpenSignLinkInput = z.output<typeof openSignLinkSchema>;
 
 export const signByLinkSchema = z
   .strictObject({ ...signLinkAccess, hash: contentHash, ...answer })
   .refine(remarkGiven, remarkMissing);
 export type SignByLinkInput = z.output<typeof signByLinkSchema>;
+
+/** What somebody who has signed by a link is shown. */
+export const linkReceiptSchema = z.object({ kind: z.enum(signatureKinds), hash: z.string(), at: z.string() });
+export type LinkReceipt = z.infer<typeof linkReceiptSchema>;
 
 /** A signature as those see it who may read the evaluation. */
 export const signatureSchema = z.object({
@@ -60,7 +64,7 @@ export type SignatureItem = z.infer<typeof signatureSchema>;
 /** A sign link, for the teachers. */
 export const signLinkSchema = z.object({
   signLinkId: z.number(),
-  stage: z.number(),
+  stage: z.literal(terms),
   name: z.string(),
   email: z.string(),
   expiresAt: z.string(),

@@ -64,9 +64,13 @@ export async function stageFor(
   };
 }
 
-/** Notifies people around an evaluation. */
+/**
+ * Notifies people around an evaluation.
+ * @param guestName who caused it, without an account
+ */
 export const notifyOf = (
   { notify }: Pick<Work, "notify">,
   row: EvaluationRow,
   event: Parameters<Work["notify"]>[0],
-): void => notify(event, { placementId: row.placementId, evaluationId: row.evaluationId }, peopleOf(row));
+  guestName?: string,
+): void => notify(event, { placementId: row.placementId, evaluationId: row.evaluationId }, peopleOf(row), guestName);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Seat } from "@/lib/features/placement/rules";
 import { today } from "@/lib/platform/dates";
 import type { StageFacts } from "../../life/policy";
-import { type SignedStage, signedStages, waysIn } from "../../life/rules";
+import { type SignedStage, signedStages, termOf, waysIn } from "../../life/rules";
 import type { DecisionItem } from "../../life/schema";
 import { parties, type Viewer } from "../../rating/rules";
 import { lastComplaintDay } from "../../result/rules";
@@ -99,7 +99,7 @@ export function signaturesIn(row: EvaluationRow, form: Form, shown: SignedStage)
 export const signLinksIn = ({ signLinks }: EvaluationRow, now: Date = new Date()): SignLinkItem[] =>
   signLinks.map(({ signLinkId, stage, name, email, ...link }) => ({
     signLinkId,
-    stage,
+    stage: termOf(stage),
     name,
     email,
     expiresAt: toIso(link.expiresAt),

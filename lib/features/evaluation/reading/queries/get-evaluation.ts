@@ -136,7 +136,8 @@ const bothIn = (term: TermState, questionId: number) => ({
   supervisor: answerIn(term, "supervisor", questionId),
 });
 
-const questionOf = (
+/** A question with what the viewer sees of both answers, and of those at midterm and before corrections. */
+export const questionOf = (
   { id, viewPoint, tab, text, isCompulsory }: Question,
   shown: TermState,
   before: TermState | null,

@@ -46,7 +46,7 @@ export async function storeSignature(
   await tx.signature.create({ data: { ...data, ...signer, createdAt, contentId } });
   const { seat, kind, proof } = data;
   await audit("evaluation.sign", row.evaluationId, { after: { stage, seat, kind, proof, hash } });
-  notifyOf(work, row, "signed");
+  notifyOf(work, row, "signed", "linkId" in signer ? data.name : undefined);
   const isLast = stage === row.stage && isSignedByAll([...counting, { seat }], waysIn(decisionsOf(row), stage));
   return isLast ? closeStage(tx, row, { contentId, next: nextStage(stage) }) : row.stage;
 }

@@ -9,7 +9,7 @@ import { closedHashOf, decisionsOf, type Form, formVersionOf, toIso } from "../.
 import { questionOfPoint } from "../../talk/rules";
 
 /** Decisions that are part of what is signed. That a signature is not waited for comes after it, and is not. */
-const signedWays: readonly string[] = ["without-party", "without-talk"];
+export const signedWays: readonly string[] = ["without-party", "without-talk"];
 
 /**
  * What the signatures of a term are for: ratings, comments, the talk, goals as set and the flags, with the words of the questions.

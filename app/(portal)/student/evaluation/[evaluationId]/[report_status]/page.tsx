@@ -9,6 +9,7 @@ import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import type { DecisionProof } from "@/components/evaluation/result/decision-form";
+import { SignLinks } from "@/components/evaluation/signing/sign-links";
 import { Signatures } from "@/components/evaluation/signing/signatures";
 import { EvaluationSummary } from "@/components/evaluation/summary/evaluation-summary";
 import { TalkSection } from "@/components/evaluation/talk/talk-section";
@@ -97,6 +98,13 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             inReports={{ studentId, groupId, profile: competence.profile }}
           />
           <TalkSection evaluation={evaluation} term={term} />
+          <SignLinks
+            evaluationId={evaluation.evaluationId}
+            links={evaluation.signLinks}
+            term={term}
+            canSend={actions.includes("send-sign-link")}
+            readOnly={actor.viewer}
+          />
         </>
       )}
       <WaysOn evaluationId={evaluation.evaluationId} {...waysOf(evaluation)} endDate={endDate} names={names} />

@@ -1,0 +1,80 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { spendTry } from "@/lib/platform/rate-limit";
+import { statements } from "@/lib/platform/sql";
+import { evaluationStage, waysIn } from "../../life/rules";
+import { askedIn } from "../../rating/rules";
+import { decisionsIn, signingOf, talkIn } from "../../reading/queries/evaluation-record";
+import { selectEvaluation } from "../../reading/queries/evaluation-row";
+import { formVersionOf, termStateOf } from "../../reading/queries/evaluation-state";
+import { questionOf } from "../../reading/queries/get-evaluation";
+import type { SignLinkReading } from "../../reading/schema";
+import { linkViewer, termByLink, termOfLink } from "../queries/sign-link";
+import { signedWays } from "../queries/signed-content";
+import type { OpenSignLinkInput } from "../schema";
+import { checkSignLink } from "./check-sign-link";
+
+/**
+ * What the holder of a sign link is asked to sign. A session on the device does not matter. Throws what `checkSignLink` does, bad
+ * input when the seat cannot be signed now, "too many" for an address that tries too often.
+ */
+export async function openSignLink(
+  _actor: Actor | null,
+  input: OpenSignLinkInput,
+  { address, locale }: Pick<Caller, "address" | "locale">,
+): Promise<SignLinkReading> {
+  await spendTry("signLinkAddress", address);
+  const link = await checkSignLink(input);
+  const term = termOfLink(link);
+  const [row] = await selectEvaluation(statements, { evaluationId: link.evaluationId, actor: null }).execute();
+  if (!row) throw invalid("evaluation.error_sign_link_unknown");
+  const formVersionId = formVersionOf(row);
+  const [content, original] = await Promise.all([
+    getFormContent(formVersionId, locale),
+    getFormContent(formVersionId, defaultLocale),
+  ]);
+  const { state, isOpen, seesAll } = termByLink(row, original, term);
+  const { hash } = signingOf(row, original, term);
+  if (!isOpen || !seesAll || hash === null) throw invalid("evaluation.error_sign_link_closed");
+  const { midterm } = evaluationStage;
+  const before = term === midterm ? null : termStateOf(row, midterm, linkViewer);
+  const asked = askedIn(content.questions, term);
+  const ofType = (type: "rating" | "text") =>
+    asked.filter((question) => question.type === type).map((question) => questionOf(question, state, before));
+  const nameOf = (userId: number | null) => row.people.find(({ id }) => id === userId)?.fullName ?? null;
+  const { talk, evaluationDate, ...answers } = talkIn(row, state, { viewer: linkViewer, seat: null, readsOnly: true });
+  return {
+    signerName: link.name,
+    teacherName: link.createdBy.fullName,
+    expiresAt: link.expiresAt.toISOString(),
+    studentName: nameOf(row.studentId) ?? "",
+    supervisorName: nameOf(row.supervisorId),
+    practicumPlace: row.place,
+    ward: row.ward,
+    startDate: toDay(row.startDate),
+    endDate: toDay(row.endDate),
+    term,
+    scale: content.scale,
+    factors: ofType("rating"),
+    texts: ofType("text"),
+    leftOut: state.leftOut,
+    evaluationDate,
+    talk,
+    dangerOfNotPassing: answers.dangerOfNotPassing,
+    needForExtraHelp: answers.needForExtraHelp,
+    recommendation: answers.recommendation,
+    goals: row.goals.map(({ talk: of, talkDate, viewPoint, text }) => ({
+      talk: of,
+      talkDate: String(talkDate),
+      viewPoint,
+      text,
+    })),
+    reasons: waysIn(decisionsIn(row), term).filter(({ way }) => signedWays.includes(way)),
+    hash,
+  };
+}
