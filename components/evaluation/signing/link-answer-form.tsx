@@ -77,6 +77,7 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
     const [first] = Object.keys(found);
     if (kind === null || first) return goTo(first ?? "kind");
     if (guard.hold()) return;
+    setChanged(null);
     const input = { token, code, hash: reading.hash, kind, ...(isRemarked && { remark }) };
     const outcome = await call.run(input, ([field = ""]) => goTo(field));
     if (outcome) return onSent(outcome.data);

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useState } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
+import { useAsk } from "@/components/data/use-ask";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextArea } from "@/components/ui/text-area";
@@ -11,6 +12,8 @@ import type * as contract from "@/lib/features/evaluation/signing/contract";
 import type { SignLinkWorth } from "@/lib/features/evaluation/signing/rules";
 import type { LinkReceipt } from "@/lib/features/evaluation/signing/schema";
 import type { Action } from "@/lib/platform/http/act";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { openSignLink } from "../calls";
 import { LinkAnswerForm } from "./link-answer-form";
 import { LinkCodeForm } from "./link-code-form";
 import { LinkReading } from "./link-reading";
@@ -34,6 +37,22 @@ const takeStep = (element: HTMLDivElement | null) => element?.focus();
 
 type Opened = { reading: SignLinkReading; code: string };
 
+/** Reads again in another language, when one is chosen on the page. */
+function useReread(token: string, opened: Opened | null, onReread: (opened: Opened) => void): void {
+  const ask = useAsk();
+  const language = useLanguage();
+  const readIn = useRef(language);
+  useEffect(() => {
+    if (readIn.current === language) return;
+    readIn.current = language;
+    if (!opened) return;
+    const { code } = opened;
+    void ask(openSignLink, { token, code }).then((again) => {
+      if (again.kind === "done") onReread({ reading: again.data, code });
+    });
+  });
+}
+
 /** The three steps of somebody who signs by a link. Each works before the page's script has loaded. */
 export function SignByLink({ token, state, open, sign }: SignByLinkProps) {
   const router = useRouter();
@@ -45,6 +64,7 @@ export function SignByLink({ token, state, open, sign }: SignByLinkProps) {
 
   const posted = openedBy(opened, signed);
   const now = found ?? posted;
+  useReread(token, now, setFound);
   const receipt = sent ?? (signed?.answer?.status === 200 ? signed.answer.data : null);
 
   function finish(done: LinkReceipt): void {
@@ -66,7 +86,9 @@ export function SignByLink({ token, state, open, sign }: SignByLinkProps) {
         <LinkReading reading={now.reading} />
         <LinkAnswerForm
           {...now}
-          {...answer}
+          answer={answer.answer}
+          change={answer.change}
+          form={answer.form}
           token={token}
           post={postAnswer}
           posting={posting}
