@@ -7,13 +7,14 @@ import { invalid } from "@/lib/platform/errors";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { storeResult } from "../../result/commands/store-result";
+import { askToSign } from "../../signing/commands/ask-to-sign";
 import { signedContentOf } from "../../signing/queries/signed-content";
 import { isSignedByAll } from "../../signing/rules";
 import { isSeatOpen, type StageFacts } from "../policy";
-import { evaluationStage, nextStage, terms, waysIn } from "../rules";
+import { evaluationStage, nextStage, termOf, terms, waysIn } from "../rules";
 import type { ProceedInput } from "../schema";
 import { closeStage, storeContent } from "./close-stage";
-import { notifyOf, openEvaluation, stageFor } from "./open-evaluation";
+import { openEvaluation, stageFor } from "./open-evaluation";
 import { stageToChange } from "./stage-to-change";
 
 /**
@@ -32,7 +33,10 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
     await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: party ?? null } });
     // Read with the decision in it.
     const decided = await openEvaluation(work.tx, actor, evaluationId);
-    return { stage: await takeWay(work, decided, { actor, input, wasReady: before.facts.missing.length === 0 }) };
+    const after = await takeWay(work, decided, { actor, input });
+    // What is left out may be the last thing that signing waited for, and it is a part of what is signed.
+    if (after === stage) await askToSign(work, row, termOf(stage));
+    return { stage: after };
   });
 }
 
@@ -46,10 +50,10 @@ function assertWaitedFor({ way, party }: ProceedInput, facts: StageFacts): void 
   if (!isWaitedFor) throw invalid("evaluation.ways.error_party", { party: ["evaluation.ways.error_party"] });
 }
 
-type Taken = { actor: Actor; input: ProceedInput; wasReady: boolean };
+type Taken = { actor: Actor; input: ProceedInput };
 
 /** Does what the decision says. Returns the stage after it. */
-async function takeWay(work: Work, row: EvaluationRow, { actor, input, wasReady }: Taken): Promise<number> {
+async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken): Promise<number> {
   const { way, reason, endDate } = input;
   if (way === "skip-midterm") return closeStage(work.tx, row, { contentId: null, next: evaluationStage.endterm });
   if (way === "discontinue") {
@@ -58,7 +62,6 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input, wasReady 
   }
   if (way === "prolong" && endDate) await prolong(work, { placementId: row.placementId, endDate });
   if (way === "without-signature") return closeIfSigned(work, row, actor);
-  if (!wasReady) await askIfReady(work, row, actor);
   return row.stage;
 }
 
@@ -70,12 +73,4 @@ async function closeIfSigned({ tx }: Work, row: EvaluationRow, actor: Actor): Pr
   if (!isSignedByAll(counting, waysIn(decisionsOf(row), term))) return row.stage;
   const contentId = await storeContent(tx, row, { stage: term, ...signedContentOf(row, form, term) });
   return closeStage(tx, row, { contentId, next: nextStage(term) });
-}
-
-/** Asks for signatures when the term waits for nothing else now. */
-export async function askIfReady(work: Work, row: EvaluationRow, actor: Actor): Promise<void> {
-  const term = terms.find((one) => one === row.stage);
-  if (!term) return;
-  const { facts } = await stageFor(work.tx, row, { actor, stage: term });
-  if (facts.missing.length === 0) notifyOf(work, row, "ready-to-be-signed");
 }

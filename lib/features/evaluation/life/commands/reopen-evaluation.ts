@@ -4,11 +4,11 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid } from "@/lib/platform/errors";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { putAsideResult } from "../../result/commands/store-result";
-import { reopenableStages } from "../rules";
+import { askToSign } from "../../signing/commands/ask-to-sign";
+import { evaluationStage, reopenableStages } from "../rules";
 import type { ReopenInput } from "../schema";
 import { closeStage } from "./close-stage";
 import { openEvaluation } from "./open-evaluation";
-import { askIfReady } from "./proceed-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
@@ -28,7 +28,7 @@ export async function reopenEvaluation(
     await work.audit("evaluation.reopen", evaluationId, { before: { stage: row.stage }, after: { stage } });
     await putAsideResult(work.tx, row);
     await closeStage(work.tx, row, { contentId: null, next: stage });
-    await askIfReady(work, await openEvaluation(work.tx, null, evaluationId), actor);
+    if (stage !== evaluationStage.summarizing) await askToSign(work, row, stage);
     return { stage };
   });
 }
