@@ -1,10 +1,11 @@
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
-import type { Term } from "@/lib/features/evaluation/life/rules";
+import { isRunning, type Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import type { SignatureKind } from "@/lib/features/evaluation/signing/rules";
 import { showMoment } from "@/lib/platform/dates";
@@ -32,8 +33,10 @@ export function Signatures({ evaluation, term, isSigning = false }: SignaturesPr
   if (!areSignaturesShown(evaluation, term)) return null;
   const isOver = evaluation.stage !== term;
   const { missing } = evaluation;
+  const rows = signatureRows(evaluation, term);
+  const all = rows.every(({ leftOut }) => leftOut === null);
   return (
-    <Section title={t("title")} lead={isOver ? undefined : t(leadKeyOf(term))}>
+    <Section title={t("title")} lead={isOver ? undefined : t(leadKeyOf(term), { all: String(all) })}>
       <div className="lg:max-w-4xl">
         {!isOver && missing.length > 0 && (
           <div className="mb-4 text-sm">
@@ -46,8 +49,8 @@ export function Signatures({ evaluation, term, isSigning = false }: SignaturesPr
           </div>
         )}
         <List label={t("title")}>
-          {signatureRows(evaluation, term).map((row) => (
-            <Row key={row.seat} row={row} isRunning={evaluation.stage !== 5} />
+          {rows.map((row) => (
+            <Row key={row.seat} row={row} isRunning={isRunning(evaluation)} isNarrow={isSigning} />
           ))}
         </List>
         {!isSigning && canSign(evaluation, term) && (
@@ -74,14 +77,21 @@ const answerIcons = {
 } as const satisfies Record<SignatureKind, unknown>;
 
 const stateChips = {
-  turn: { tone: "turn", key: "chip_turn" },
-  waits: { tone: "waiting", key: "chip_waits" },
-  again: { tone: "waiting", key: "chip_again" },
-  left_out: { tone: "neutral", key: "chip_left_out" },
-  none: { tone: "neutral", key: "chip_none" },
-} as const satisfies Record<Exclude<SeatState, "answered">, { tone: ChipTone; key: string }>;
+  turn: { tone: "turn", key: "chip_turn", icon: undefined },
+  waits: { tone: "waiting", key: "chip_waits", icon: undefined },
+  again: { tone: "waiting", key: "chip_again", icon: undefined },
+  left_out: { tone: "neutral", key: "chip_left_out", icon: <Icon name="minus-circle-solid" /> },
+  none: { tone: "neutral", key: "chip_none", icon: <Icon name="minus-circle-solid" /> },
+} as const satisfies Record<Exclude<SeatState, "answered">, { tone: ChipTone; key: string; icon: ReactNode }>;
 
-function Row({ row, isRunning }: { row: SignatureRow; isRunning: boolean }) {
+type RowProps = {
+  row: SignatureRow;
+  isRunning: boolean;
+  /** There is no room for the state beside the text. */
+  isNarrow: boolean;
+};
+
+function Row({ row, isRunning, isNarrow }: RowProps) {
   const t = useTranslations("evaluation.signing");
   const format = useFormatter();
   const { names, answer, old, leftOut } = row;
@@ -90,7 +100,7 @@ function Row({ row, isRunning }: { row: SignatureRow; isRunning: boolean }) {
     <ListItem
       title={names.length > 0 ? format.list(names, { type: "disjunction" }) : t("nobody")}
       meta={answer ? `${seat}, ${showMoment(answer.at)}` : seat}
-      trailing={<Chip row={row} />}
+      trailing={!isNarrow && <Chip row={row} />}
     >
       {answer?.remark && <Remark>{answer.remark}</Remark>}
       {old && (
@@ -101,10 +111,15 @@ function Row({ row, isRunning }: { row: SignatureRow; isRunning: boolean }) {
       )}
       {old?.answer.remark && <Remark>{old.answer.remark}</Remark>}
       {leftOut && (
-        <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">
-          {t("left_out", { name: leftOut.by, reason: leftOut.reason })}
-          {leftOut.witness && ` ${t("witness", { name: leftOut.witness })}`}
-          {!answer && isRunning && ` ${t("left_out_open")}`}
+        <div className="mt-1 text-sm wrap-anywhere">
+          <p className="whitespace-pre-line">{t("left_out", { name: leftOut.by, reason: leftOut.reason })}</p>
+          {leftOut.witness && <p>{t("witness", { name: leftOut.witness })}</p>}
+          {!answer && isRunning && <p className="text-muted">{t("left_out_open")}</p>}
+        </div>
+      )}
+      {isNarrow && (
+        <p className="mt-2">
+          <Chip row={row} />
         </p>
       )}
     </ListItem>
@@ -125,8 +140,12 @@ function Chip({ row: { state, answer } }: { row: SignatureRow }) {
       </StatusChip>
     );
   if (state === "answered") return null;
-  const { tone, key } = stateChips[state];
-  return <StatusChip tone={tone}>{t(key)}</StatusChip>;
+  const { tone, key, icon } = stateChips[state];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {t(key)}
+    </StatusChip>
+  );
 }
 
 /** The seat that signs, as it is held: by a stand-in, or by somebody who came by a link. */

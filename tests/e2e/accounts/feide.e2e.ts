@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { signingPath } from "@/lib/platform/navigation/signing-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { type FeidePerson, feidePeople } from "@/prisma/seed/content/feide-people";
+import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
@@ -321,6 +323,34 @@ test.describe("a change that Feide proves", () => {
     await expect(page.getByText(t("feide.removed"))).toBeVisible();
     await expect(part).toBeHidden();
     expect(await db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({ feideSubject: null });
+  });
+
+  test("signs an evaluation without a password, with what was typed still there", async ({ visit, db }) => {
+    const signing = (key: "kind_disagrees" | "remark_disagrees" | "proved" | "submit_disagrees" | "done_disagrees") =>
+      t(`evaluation.signing.${key}`);
+    const student = await makeUser(db, "Student", { feideSubject: person.subject, passwordHash: null });
+    const { evaluation } = await makeSignable(db, { placement: { student } });
+    const page = await visit({ as: student });
+    await page.goto(signingPath(evaluation.id, 1));
+    await page.getByRole("radio", { name: signing("kind_disagrees") }).check();
+    await page.getByLabel(signing("remark_disagrees")).fill("I mean 3 is right.");
+    await page.getByRole("button", { name: t("feide.prove") }).click();
+    await page.locator('a[href$="/cancel"]').click();
+    await expect(page.getByText(t("feide.proof_cancelled"))).toBeVisible();
+    await expect(page.getByLabel(signing("remark_disagrees"))).toHaveValue("I mean 3 is right.");
+
+    await page.getByRole("button", { name: t("feide.prove") }).click();
+    await chooseAtFeide(page, person);
+    await expect(page).toHaveURL(signingPath(evaluation.id, 1));
+    await expect(page.getByText(signing("proved"))).toBeVisible();
+    const button = page.getByRole("button", { name: signing("submit_disagrees") });
+    await expect(button).toBeFocused();
+    await expectAccessible(page);
+    await button.click();
+    await expect(page.getByText(signing("done_disagrees"))).toBeVisible();
+    expect(await db.signature.findMany({ where: { userId: student.id } })).toMatchObject([
+      { proof: "feide", kind: "disagrees", remark: "I mean 3 is right." },
+    ]);
   });
 
   test("is worth nothing to a session that did not ask for it", async ({ visit, db }) => {

@@ -2,6 +2,9 @@ import { makeFeidePerson, walkThrough } from "../../support/feide";
 
 import "../../support/database";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
+import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { finishFeideProof, startFeideProof } from "@/lib/features/feide/commands/prove";
 import { removeFeide } from "@/lib/features/feide/commands/tie";
 import { updateProfile } from "@/lib/features/profile/commands";
@@ -14,6 +17,7 @@ import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { endTokens, tokenMinutes } from "@/lib/platform/auth/one-time-token";
 import { writableDb as db } from "@/lib/platform/db";
 import type { FeidePerson } from "@/prisma/seed/content/feide-people";
+import { makeSignable } from "../../factories/evaluation-signing";
 import { makeSignedIn } from "../../factories/session";
 import { unique } from "../../factories/unique";
 import { makeUser, testPassword } from "../../factories/user";
@@ -294,5 +298,48 @@ describe("the end of the tie to Feide", () => {
       key: "feide.error_no_password",
     });
     expect(await findProof(tied.actor, feideProof)).toEqual(scope);
+  });
+});
+
+describe("a proof of a signature", () => {
+  /** A supervisor who is tied to Feide and has no password, and what they would sign. */
+  async function makeSigner() {
+    const tied = await makeTied();
+    const { evaluation } = await makeSignable(db, { placement: { supervisor: tied.user } });
+    const evaluationId = evaluation.id;
+    const { hash } = await getEvaluation(tied.actor, { evaluationId, stage: 1 }, { locale: "nb" });
+    return { tied, signed: { evaluationId, stage: 1 as const, hash: hash ?? "" } };
+  }
+  type Signed = Awaited<ReturnType<typeof makeSigner>>["signed"];
+  const sign = (actor: Actor, signed: Signed, feideProof: string) =>
+    signEvaluation(actor, { ...signed, kind: "signed" }, { feideProof });
+
+  it("is for exactly one content of one stage of one evaluation, in its own session", async () => {
+    const { tied, signed } = await makeSigner();
+    const others = [{ hash: "0".repeat(64) }, { stage: 2 as const }, { evaluationId: signed.evaluationId + 1 }];
+    for (const other of others) {
+      const feideProof = await prove(tied, signingScope({ ...signed, ...other }));
+      expect(await refusalOf(sign(tied.actor, signed, feideProof))).toMatchObject({ key: "feide.error_proof_needed" });
+    }
+    const feideProof = await prove(tied, signingScope(signed));
+    const elsewhere = await actAs(tied.user);
+    expect(await refusalOf(sign(elsewhere, signed, feideProof))).toMatchObject({ key: "feide.error_proof_needed" });
+    expect(await db.signature.count({ where: { userId: tied.user.id } })).toBe(0);
+    expect(await sign(tied.actor, signed, feideProof)).toEqual({ stage: 1 });
+    expect(await db.signature.findMany({ where: { userId: tied.user.id } })).toMatchObject([{ proof: "feide" }]);
+  });
+
+  it("does not sign what has changed since, and is not used up by that", async () => {
+    const { tied, signed } = await makeSigner();
+    const feideProof = await prove(tied, signingScope(signed));
+    const where = { evaluationId: signed.evaluationId, field: "dangerOfNotPassing" };
+    await db.talkField.updateMany({ where, data: { value: true } });
+    expect(await refusalOf(sign(tied.actor, signed, feideProof))).toMatchObject({ kind: "conflict" });
+    const { hash } = await getEvaluation(tied.actor, { ...signed, stage: 1 }, { locale: "nb" });
+    expect(await refusalOf(sign(tied.actor, { ...signed, hash: hash ?? "" }, feideProof))).toMatchObject({
+      key: "feide.error_proof_needed",
+    });
+    await db.talkField.updateMany({ where, data: { value: false } });
+    expect(await sign(tied.actor, signed, feideProof)).toEqual({ stage: 1 });
   });
 });
