@@ -66,7 +66,7 @@ function evaluationEvents(rows: DemoRows, scene: Scene, today: Date) {
   const { placementId } = scene;
   const evaluationId = rows.evaluations.find((evaluation) => evaluation.placementId === placementId)?.id;
   const parts = rows.evaluationParts.filter((part) => part.evaluationId === evaluationId);
-  return parts.flatMap(({ party, submittedAt, submittedById }) => {
+  return parts.flatMap(({ term, party, submittedAt, submittedById }) => {
     const other: RecipientSeat = party === "student" ? "supervisor" : "student";
     return participantsOf(scene)
       .filter(({ seat }) => seat === other || seat === "teacher")
@@ -75,7 +75,7 @@ function evaluationEvents(rows: DemoRows, scene: Scene, today: Date) {
         placementId,
         evaluationId,
         senderId: submittedById,
-        name: `${party}-completed-midterm` as const,
+        name: `${party}-completed-${term === 1 ? "midterm" : "endterm"}` as const,
         createdAt: submittedAt,
         read: submittedAt < addDays(today, -5),
       }));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contentKeys, senderKindOf } from "../../lib/features/notification/rules/keys";
 import { locales } from "../../lib/platform/i18n/locales";
@@ -72,13 +73,52 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       expect(rows.evaluationAnswers.filter(({ partId, rating }) => partId === id && rating)).toHaveLength(
         factors.length,
       );
-    const stories = rows.evaluations.map(({ id }) =>
-      rows.evaluationParts.flatMap(({ evaluationId, party }) => (evaluationId === id ? party : [])).join("+"),
-    );
+    const storyOf = ({ id, stage }: (typeof rows.evaluations)[number]) => {
+      const parts = rows.evaluationParts.filter(({ evaluationId }) => evaluationId === id);
+      const result = rows.evaluationResults.find(({ evaluationId }) => evaluationId === id);
+      return [stage, ...parts.map(({ term, party }) => `${term}${party}`), result && String(result.assessmentPassed)]
+        .filter(Boolean)
+        .join(" ");
+    };
+    const both = "1student 1supervisor 2student 2supervisor";
     const student = rows.users.find(({ username }) => username === "student")?.id;
     const own = rows.placements.find(({ studentId }) => studentId === student)?.id;
-    expect(stories[rows.evaluations.findIndex(({ placementId }) => placementId === own)]).toBe("");
-    expect(new Set(stories)).toEqual(new Set(["", "student", "supervisor", "student+supervisor"]));
+    expect(rows.evaluations.filter(({ placementId }) => placementId === own).map(storyOf)).toEqual(["1"]);
+    expect(new Set(rows.evaluations.map(storyOf))).toEqual(
+      new Set([
+        "1",
+        "1 1student",
+        "1 1supervisor",
+        "1 1student 1supervisor",
+        `2 ${both}`,
+        `3 ${both}`,
+        `5 ${both} true`,
+        `5 ${both} false`,
+        "5 undefined",
+      ]),
+    );
+  });
+
+  test("signs each stage that is over for its content, after its talk", () => {
+    for (const { id, stage = 1 } of rows.evaluations) {
+      const signed = rows.signedContents.filter(({ evaluationId }) => evaluationId === id);
+      const result = rows.evaluationResults.find(({ evaluationId }) => evaluationId === id);
+      const isDiscontinued = result !== undefined && result.assessmentPassed === undefined;
+      const over = isDiscontinued ? [] : [1, 2, 3].filter((one) => one < stage);
+      expect(signed.map((one) => one.stage)).toEqual(over);
+      for (const { id: contentId, stage: term, content, hash } of signed) {
+        expect(createHash("sha256").update(content).digest("hex")).toBe(hash);
+        const by = rows.signatures.filter((signature) => signature.contentId === contentId);
+        expect(by.map(({ seat }) => seat)).toEqual(term === 3 ? ["teacher"] : ["student", "supervisor", "teacher"]);
+        if (term === 3) continue;
+        const talk = rows.talkFields.filter((field) => field.evaluationId === id && field.term === term);
+        expect(talk.some(({ field, value }) => field === "held" && value === true)).toBe(true);
+        expect(talk.every(({ changedAt }) => by.every(({ createdAt }) => changedAt < createdAt))).toBe(true);
+        const parts = rows.evaluationParts.filter((part) => part.evaluationId === id && part.term === term);
+        const ended = talk.filter(({ field }) => field === "held");
+        expect(parts.every(({ submittedAt }) => ended.some(({ changedAt }) => submittedAt < changedAt))).toBe(true);
+      }
+    }
   });
 
   test("gives no student two reports on one day", () => {
@@ -91,6 +131,9 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       ...rows.reports.map(({ updatedAt }) => updatedAt),
       ...rows.reportParts.flatMap(({ askedAt, submittedAt }) => [askedAt, submittedAt]),
       ...rows.evaluationParts.map(({ submittedAt }) => submittedAt),
+      ...rows.talkFields.map(({ changedAt }) => changedAt),
+      ...rows.signatures.map(({ createdAt }) => createdAt),
+      ...rows.evaluationResults.map(({ createdAt }) => createdAt),
       ...rows.messages.map(({ createdAt }) => createdAt),
       ...rows.notifications.flatMap(({ createdAt, readAt }) => [createdAt, readAt]),
     ];
@@ -184,9 +227,12 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
         const evaluation = find(rows.evaluations, evaluationId);
         expect(evaluation.placementId).toBe(placementId);
         const part = rows.evaluationParts.find(
-          (one) => one.evaluationId === evaluationId && one.submittedById === senderId,
+          (one) =>
+            one.evaluationId === evaluationId &&
+            one.submittedById === senderId &&
+            event?.endsWith(one.term === 1 ? "midterm" : "endterm"),
         );
-        expect(event).toBe(`${part?.party}-completed-midterm`);
+        expect(event?.startsWith(`${part?.party}-completed-`)).toBe(true);
         continue;
       }
       if (event === "message-from-guest") {

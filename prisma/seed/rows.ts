@@ -26,6 +26,11 @@ export interface DemoRows {
   evaluations: Stored<Prisma.EvaluationCreateManyInput>[];
   evaluationParts: Stored<Prisma.EvaluationPartCreateManyInput & { submittedAt: Date; submittedById: number }>[];
   evaluationAnswers: Prisma.EvaluationAnswerCreateManyInput[];
+  talkFields: (Prisma.TalkFieldCreateManyInput & { changedAt: Date })[];
+  evaluationWays: Stored<Prisma.EvaluationWayCreateManyInput & { createdAt: Date }>[];
+  evaluationResults: Stored<Prisma.EvaluationResultCreateManyInput & { createdAt: Date }>[];
+  signedContents: Stored<Prisma.SignedContentCreateManyInput & { stage: number; hash: string }>[];
+  signatures: Stored<Prisma.SignatureCreateManyInput & { createdAt: Date }>[];
   sentences: Stored<Prisma.SentenceCreateManyInput>[];
   notifications: Stored<Prisma.NotificationCreateManyInput>[];
 }
@@ -53,6 +58,11 @@ export const emptyRows = (): DemoRows => ({
   evaluations: [],
   evaluationParts: [],
   evaluationAnswers: [],
+  talkFields: [],
+  evaluationWays: [],
+  evaluationResults: [],
+  signedContents: [],
+  signatures: [],
   sentences: [],
   notifications: [],
 });

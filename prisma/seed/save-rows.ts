@@ -17,6 +17,10 @@ const numberedTables = [
   "GuestLink",
   "Evaluation",
   "EvaluationPart",
+  "EvaluationWay",
+  "EvaluationResult",
+  "SignedContent",
+  "Signature",
   "Sentence",
   "Notification",
 ];
@@ -45,6 +49,11 @@ export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Pr
   await tx.evaluation.createMany({ data: rows.evaluations });
   await tx.evaluationPart.createMany({ data: rows.evaluationParts });
   await tx.evaluationAnswer.createMany({ data: rows.evaluationAnswers });
+  await tx.talkField.createMany({ data: rows.talkFields });
+  await tx.evaluationWay.createMany({ data: rows.evaluationWays });
+  await tx.evaluationResult.createMany({ data: rows.evaluationResults });
+  await tx.signedContent.createMany({ data: rows.signedContents });
+  await tx.signature.createMany({ data: rows.signatures });
   await tx.sentence.createMany({ data: rows.sentences });
   await tx.notification.createMany({ data: rows.notifications });
   for (const table of numberedTables) {

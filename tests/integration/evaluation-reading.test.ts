@@ -200,6 +200,7 @@ describe("the list of evaluations", () => {
         startDate: scene.placement.startDate.toISOString().slice(0, 10),
         endDate: scene.placement.endDate.toISOString().slice(0, 10),
         submitted: { student: true, supervisor: false },
+        progress: "rating",
         isTurn: true,
       },
     ]);

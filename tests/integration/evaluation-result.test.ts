@@ -14,6 +14,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
+import { makeAbsence } from "../factories/absence";
 import { makeDecidable } from "../factories/evaluation-result";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
@@ -47,17 +48,12 @@ const notPassed = { assessmentPassed: false, reason: "Medicines were given witho
 /** Absence over the limit of the group, which lets nobody pass before it is made up. */
 async function makeAbsent() {
   const made = await make();
-  const { placement, group, student } = made.scene;
+  const { group } = made.scene;
   await db.group.update({
     where: { id: group.id },
     data: { expectedDays: 10, makeUpPercent: 10, passedAfterMakeUp: true },
   });
-  await db.absence.createMany({
-    data: [-3, -2].map((days) => ({
-      ...({ placementId: placement.id, kind: "other", registeredById: student.id } as const),
-      date: daysFromNow(days),
-    })),
-  });
+  for (const day of [-3, -2]) await makeAbsence(db, made.scene, { day, kind: "other" });
   return made;
 }
 
@@ -129,9 +125,7 @@ describe("the decision", () => {
   it("is a conflict when the summary is not what was read, and spends no proof then", async () => {
     const { scene, teacher, decide, see } = await make();
     const { hash } = await see(teacher);
-    await db.absence.create({
-      data: { placementId: scene.placement.id, kind: "other", date: daysFromNow(-2), registeredById: scene.student.id },
-    });
+    await makeAbsence(db, scene, { kind: "other" });
     expect(await refusalOf(decide({ hash: hash ?? "", password: "Wrong-1234" }))).toMatchObject({ kind: "conflict" });
     expect(await decide()).toEqual({ stage: 5 });
   });

@@ -27,3 +27,27 @@ export const reasons: Record<Area, { student: string; supervisor: string }> = {
     supervisor: "Møter forberedt, holder avtaler og tar imot veiledning.",
   },
 };
+
+/** How far a placement's evaluation has come. */
+export type EvaluationStory =
+  | "talk-agreed"
+  | "student"
+  | "supervisor"
+  | "talk-today"
+  | "endterm-to-sign"
+  | "to-decide"
+  | "passed"
+  | "not-passed"
+  | "discontinued";
+
+/** What the three have written after the talks. */
+export const talkComments = {
+  midterm:
+    "Gikk gjennom forskjellene i område 2 og 3. Studenten øver på å prioritere, og veilederen gir tilbakemelding hver vakt.",
+  endterm: "Målene fra midtveis er gjennomgått. Vurderingene er samstemte.",
+};
+
+/** Why a student has not passed, and why a placement was discontinued. */
+export const notPassedGrounds =
+  "Studenten planlegger og gjennomfører ikke legemiddelhåndtering på en trygg måte, heller ikke med støtte. Dette ble tatt opp ved midtvurderingen med konkrete mål, og er vist i tre vakter siden.";
+export const discontinuedReason = "Studenten slutter på utdanningen og har meldt fra til skolen.";

@@ -1,4 +1,5 @@
 import type { ReportStatus } from "../report-status";
+import type { EvaluationStory } from "./evaluations";
 import type { DomainKey } from "./people";
 import type { Setting } from "./stories/story";
 
@@ -12,6 +13,8 @@ export interface DemoPlacement {
   reports: ReportStatus[];
   /** Messages on every report, not only on every third. */
   talkative?: true;
+  /** How far its evaluation has come; without one nobody has rated yet. */
+  evaluation?: EvaluationStory;
 }
 
 export interface DemoGroup {
@@ -45,14 +48,20 @@ export const groups: DemoGroup[] = [
     begunWeeksAgo: 5,
     teachers: ["astrid.lunde"],
     placements: [
-      { student: "nora.haugen", ...medical, reports: [5, 5, 6, 5, 5, 4, 3, 2, 1], talkative: true },
-      { student: "elias.berntsen", ...medical, reports: [5, 5, 5, 5, 4, 3, 1] },
-      { student: "fatima.hassan", ...medical, reports: [5, 5, 5, 6, 5, 3, 2, 1] },
-      { student: "sindre.solheim", ...medical, reports: [5, 5, 6, 5, 3, 1] },
-      { student: "mai.nguyen", ...surgical, reports: [5, 5, 5, 5, 4, 3, 2, 1] },
-      { student: "oskar.lindqvist", ...surgical, reports: [5, 6, 5, 4, 2, 1] },
-      { student: "ingeborg.eira", ...heart, reports: [5, 5, 5, 5, 5, 3, 1] },
-      { student: "yusuf.demir", ...heart, reports: [5, 6, 6, 6, 4, 2] },
+      {
+        student: "nora.haugen",
+        ...medical,
+        reports: [5, 5, 6, 5, 5, 4, 3, 2, 1],
+        talkative: true,
+        evaluation: "talk-agreed",
+      },
+      { student: "elias.berntsen", ...medical, reports: [5, 5, 5, 5, 4, 3, 1], evaluation: "student" },
+      { student: "fatima.hassan", ...medical, reports: [5, 5, 5, 6, 5, 3, 2, 1], evaluation: "supervisor" },
+      { student: "sindre.solheim", ...medical, reports: [5, 5, 6, 5, 3, 1], evaluation: "talk-today" },
+      { student: "mai.nguyen", ...surgical, reports: [5, 5, 5, 5, 4, 3, 2, 1], evaluation: "endterm-to-sign" },
+      { student: "oskar.lindqvist", ...surgical, reports: [5, 6, 5, 4, 2, 1], evaluation: "passed" },
+      { student: "ingeborg.eira", ...heart, reports: [5, 5, 5, 5, 5, 3, 1], evaluation: "not-passed" },
+      { student: "yusuf.demir", ...heart, reports: [5, 6, 6, 6, 4, 2], evaluation: "discontinued" },
     ],
   },
   {
@@ -83,8 +92,8 @@ export const groups: DemoGroup[] = [
     begunWeeksAgo: 3,
     teachers: ["samira.haddad"],
     placements: [
-      { student: "rafael.oliveira", ...east, reports: [5, 5, 5, 5, 4, 3, 2, 1] },
-      { student: "maja.strand", ...east, reports: [5, 5, 5, 5, 5, 4, 1] },
+      { student: "rafael.oliveira", ...east, reports: [5, 5, 5, 5, 4, 3, 2, 1], evaluation: "to-decide" },
+      { student: "maja.strand", ...east, reports: [5, 5, 5, 5, 5, 4, 1], evaluation: "passed" },
       { student: "henrik.aas", ...east, reports: [5, 5, 6, 5, 4, 3] },
       { student: "selam.tesfaye", ...east, reports: [5, 5, 5, 5, 3, 2, 1] },
       { student: "anders.kvam", ...west, reports: [5, 6, 5, 5, 4, 3, 1] },

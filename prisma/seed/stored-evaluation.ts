@@ -1,0 +1,61 @@
+import { toDay } from "@/lib/platform/dates";
+import type { EvaluationRow } from "../../lib/features/evaluation/reading/queries/evaluation-row";
+import type { Form } from "../../lib/features/evaluation/reading/queries/evaluation-state";
+import { defaultLocale } from "../../lib/platform/i18n/locales";
+import { messagesOf } from "../../lib/platform/i18n/messages";
+import type { DemoRows } from "./rows";
+
+const found = <Row extends { id: number }>(table: readonly Row[], id: number | null | undefined): Row => {
+  const row = table[(id ?? 0) - 1];
+  if (!row) throw new Error(`The demo school has no row ${id}.`);
+  return row;
+};
+
+/** The questions and the scale of a form's version, as the product reads them. */
+export function formOf(rows: DemoRows, versionId: number): Form {
+  const anchors = messagesOf(defaultLocale).rating;
+  const textOf = (id: number) =>
+    rows.questionTexts.find(({ questionId, language }) => questionId === id && language === defaultLocale)?.text ?? "";
+  const questions = rows.questions
+    .filter((question) => question.versionId === versionId)
+    .toSorted((a, b) => a.tab - b.tab || a.viewPoint - b.viewPoint || a.questionOrder - b.questionOrder)
+    .map((question) => ({ ...question, text: textOf(question.id), linkContent: "" }));
+  const scale = ([1, 2, 3, 4] as const).map((step) => ({ step, anchor: anchors[step] }));
+  return { questions: questions as Form["questions"], scale };
+}
+
+/** What is signed of an evaluation, as a query of the product gives it; the rest of its row is not there. */
+export function storedEvaluation(rows: DemoRows, evaluationId: number): EvaluationRow {
+  const evaluation = found(rows.evaluations, evaluationId);
+  const placement = found(rows.placements, evaluation.placementId);
+  const group = found(rows.groups, placement.groupId);
+  const of = <Row extends { evaluationId: number }>(table: readonly Row[]) =>
+    table.filter((row) => row.evaluationId === evaluationId);
+  const here = <Row extends { placementId: number }>(table: readonly Row[]) =>
+    table.filter((row) => row.placementId === placement.id);
+  const row = {
+    evaluationId,
+    stage: evaluation.stage ?? 1,
+    placementId: placement.id,
+    studentId: placement.studentId,
+    formVersionId: evaluation.formVersionId ?? null,
+    evaluationFormVersionId: group.evaluationFormVersionId,
+    startDate: placement.startDate,
+    endDate: placement.endDate,
+    ...{ expectedDays: null, makeUpPercent: 10, repeatPercent: 20, sickDaysNoticed: 3 },
+    parts: of(rows.evaluationParts).map((part) => ({
+      ...part,
+      answers: rows.evaluationAnswers
+        .filter(({ partId }) => partId === part.id)
+        .map(({ questionId, rating = null, comment = null, authorId }) => ({ questionId, rating, comment, authorId })),
+    })),
+    talkFields: of(rows.talkFields),
+    goals: here(rows.goals)
+      .toSorted((a, b) => a.talkDate.getTime() - b.talkDate.getTime() || a.id - b.id)
+      .map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate), viewPoint: goal.viewPoint ?? null })),
+    decisions: of(rows.evaluationWays),
+    closed: of(rows.signedContents).map(({ stage, hash }) => ({ stage, hash, opening: 1 })),
+    absences: here(rows.absences).map(({ kind, confirmedAt }) => ({ kind, confirmed: Boolean(confirmedAt) })),
+  };
+  return row as unknown as EvaluationRow;
+}
