@@ -27,9 +27,16 @@ export async function makeSignable(
     stage = 1,
     placement,
     talk,
-  }: { stage?: 1 | 2; placement?: Parameters<typeof makePlacement>[1]; talk?: TalkGiven } = {},
+    ...given
+  }: {
+    stage?: 1 | 2;
+    /** The placement, or what a new one is made of. */
+    scene?: MadePlacement;
+    placement?: Parameters<typeof makePlacement>[1];
+    talk?: TalkGiven;
+  } = {},
 ): Promise<MadeSignable> {
-  const scene = await makePlacement(db, placement);
+  const scene = given.scene ?? (await makePlacement(db, placement));
   const evaluation = await makeEvaluation(db, scene, { stage, submitted: ["student", "supervisor"] });
   await makeTalk(db, { evaluationId: evaluation.id, authorId: scene.supervisor.id, term: stage }, talk);
   return { scene, evaluation };
@@ -44,3 +51,10 @@ export const makeWay = (
   db.evaluationWay.create({
     data: { evaluationId: evaluation.id, actorId: scene.teacher.id, reason: "On leave until January", ...given },
   });
+
+/** An evaluation of which the decision is waited for: both sides have rated the endterm. */
+export async function makeDecidable(db: PrismaClient, scene: MadePlacement): Promise<MadeEvaluation> {
+  const { evaluation } = await makeSignable(db, { scene, stage: 2 });
+  await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 3 } });
+  return { ...evaluation, stage: 3 };
+}

@@ -15,7 +15,7 @@ import { toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { User } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
-import { makeDecidable } from "../factories/evaluation-result";
+import { makeDecidable } from "../factories/evaluation-signing";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser, testPassword } from "../factories/user";

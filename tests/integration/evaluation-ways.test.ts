@@ -13,7 +13,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
-import { makeDecidable, makeSignable, makeTalk } from "../factories/evaluation-result";
+import { makeDecidable, makeSignable, makeTalk } from "../factories/evaluation-signing";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
@@ -22,7 +22,7 @@ import { refusalOf } from "../support/refusal";
 type Make = (scene: Awaited<ReturnType<typeof makePlacement>>) => Promise<{ id: number }>;
 
 const midterm: Make = (scene) => makeEvaluation(db, scene);
-const signable: Make = (scene) => makeSignable(db, scene);
+const signable: Make = async (scene) => (await makeSignable(db, { scene })).evaluation;
 
 async function make(by: Make = midterm) {
   const scene = await makePlacement(db);
@@ -56,15 +56,7 @@ describe("going on without a part", () => {
     const { scene, evaluationId, proceed, see } = await make((scene) =>
       makeEvaluation(db, scene, { submitted: ["student"] }),
     );
-    await makeTalk(
-      db,
-      { id: evaluationId },
-      {
-        term: 1,
-        authorId: scene.supervisor.id,
-        answers: { held: true, dangerOfNotPassing: false },
-      },
-    );
+    await makeTalk(db, { evaluationId, term: 1, authorId: scene.supervisor.id });
     const supervisor = await actAs(scene.supervisor);
     expect((await see(supervisor)).factors[0]?.student).toBeNull();
     expect(await proceed("without-party", { party: "supervisor" })).toEqual({ stage: 1 });
@@ -111,7 +103,7 @@ it("skipping the midterm begins the endterm; nothing of the midterm is signed", 
 it("going on without the talk is possible once, while the talk is missing", async () => {
   const { proceed, see, scene } = await make(async (scene) => {
     const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
-    await makeTalk(db, evaluation, { term: 1, authorId: scene.supervisor.id, answers: { dangerOfNotPassing: false } });
+    await makeTalk(db, { evaluationId: evaluation.id, term: 1, authorId: scene.supervisor.id }, { held: null });
     return evaluation;
   });
   const before = (await see()).hash;

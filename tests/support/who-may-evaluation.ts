@@ -1,4 +1,4 @@
-import type { Party } from "@/lib/features/evaluation/rating/rules";
+import { type Party, parties } from "@/lib/features/evaluation/rating/rules";
 import { makeEvaluation } from "../factories/evaluation";
 import { linkSigner, makeSignLink } from "../factories/evaluation-sign-link";
 import { makeTalk } from "../factories/evaluation-signing";
@@ -58,6 +58,18 @@ async function signLinkOf(subject: Subject) {
   return makeSignLink(db, { scene, evaluation });
 }
 const accessOf = ({ token, code }: Awaited<ReturnType<typeof signLinkOf>>) => ({ token, code });
+/** The decision of an evaluation that waits for it, with the hash of what the teacher reads. */
+async function decision(subject: Subject) {
+  const { id: evaluationId } = await evaluationOf(subject);
+  await makeTalk(db, { evaluationId, authorId: subject.scene.supervisor.id, term: 2 });
+  await db.evaluationPart.createMany({
+    data: parties.map((party) => ({ evaluationId, term: 2, party, submittedAt: new Date() })),
+  });
+  await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 3 } });
+  const { token } = await makeSignedIn(db, subject.scene.teacher);
+  const { hash } = dataOf<{ hash: string }>(await post("/evaluation/get", { evaluationId }, { bearer: token }));
+  return { evaluationId, assessmentPassed: true, hash, password: testPassword };
+}
 
 /** Both sides rate; the others around the placement, and admins, read. */
 export const evaluationRows: readonly Row[] = [
@@ -202,6 +214,45 @@ export const evaluationRows: readonly Row[] = [
       return { ...access, hash, kind: "signed" };
     },
     own: "200  200  200   200   200   200   200   403   200     200",
+  },
+  {
+    call: "/evaluation/proceed",
+    input: async (subject) => ({
+      evaluationId: (await evaluationOf(subject)).id,
+      way: "discontinue",
+      reason: "The student has moved",
+    }),
+    own: teacher,
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/proceed",
+    about: "a way that is not possible",
+    input: async (subject) => ({
+      evaluationId: (await evaluationOf(subject, ["student"])).id,
+      way: "without-party",
+      party: "student",
+      reason: "The student is away",
+    }),
+    own: "401  403  403   403   400   403   403   403   401:403 401",
+    other: strangersWrite,
+  },
+  {
+    call: "/evaluation/reopen",
+    input: async (subject) => {
+      const { id: evaluationId } = await evaluationOf(subject);
+      await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 2 } });
+      return { evaluationId, stage: 1, reason: "A wrong rating" };
+    },
+    own: onlyAdmins,
+  },
+  { call: "/evaluation/decide", input: decision, own: teacher, other: strangersWrite },
+  {
+    call: "/evaluation/decide",
+    about: "a summary that has changed",
+    input: async (subject) => ({ ...(await decision(subject)), hash: "a".repeat(64) }),
+    own: "401  403  403   403   409   403   403   403   401:403 401",
+    other: strangersWrite,
   },
   { call: "/admin/getAllEvaluation", input: () => ({}), own: onlyAdmins },
   ...(["/admin/adminGetDataForEvaluation", "/admin/getLogDataOfEvaluationReport"] as const).map((call) => ({

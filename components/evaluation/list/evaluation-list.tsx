@@ -38,7 +38,8 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
       {items.map((item) => {
         const { evaluationId, stage, studentName, groupName, submitted, progress } = item;
         const term = t(termOf(stage) === evaluationStage.midterm ? "midterm" : "endterm");
-        const who = progress === "rating" && t(`list_${whoSubmitted(submitted)}`, { own: String(own) });
+        const who =
+          (progress === "rating" || progress === "talk") && t(`list_${whoSubmitted(submitted)}`, { own: String(own) });
         return (
           <ListItem
             key={evaluationId}

@@ -101,7 +101,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }:
 
   const errors = { ...call.errors, ...missing };
   return (
-    <Section title={t("decide_title")} lead={t("decide_lead")}>
+    <Section id="decision" title={t("decide_title")} lead={t("decide_lead")}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
         <DecisionChoice
           choice={choice}

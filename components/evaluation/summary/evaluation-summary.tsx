@@ -3,6 +3,7 @@ import { AttendanceSummary } from "@/components/absence/attendance-summary";
 import { stepsOf } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { Section } from "@/components/ui/section";
+import { TextLink } from "@/components/ui/text-link";
 import { evaluationStage, tabsIn, waysIn } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { useSideName } from "../rating/use-sides";
@@ -36,6 +37,11 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
   return (
     <div className="mt-6 max-w-4xl">
       {result && <ResultNotice result={result} own={own} />}
+      {proof && (
+        <p className="no-print">
+          <TextLink href="#decision">{t("result.go")}</TextLink>
+        </p>
+      )}
       {!result && !proof && <Notice title={t("result.waiting_title")}>{t("result.waiting_text")}</Notice>}
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
         {shownParts(evaluation).hidden.map((party) => (
