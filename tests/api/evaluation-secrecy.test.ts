@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { signingPath } from "@/lib/platform/navigation/signing-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeTalk } from "../factories/evaluation-signing";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
@@ -30,6 +32,7 @@ let evaluationId = 0;
 beforeAll(async () => {
   scene = await makePlacement(db);
   evaluationId = (await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] })).id;
+  await makeTalk(db, { evaluationId, authorId: scene.supervisor.id, term: 1 });
   const people = { ...scene, admin: await makeUser(db, "Admin") };
   for (const reader of readers) {
     if (reader === "viewer") continue;
@@ -58,6 +61,7 @@ async function everyText(reader: Reader): Promise<string[]> {
   const call = async (path: string, input: object) => (await post(path, input, { bearer: token })).text;
   const pages = [
     evaluationPath(evaluationId, 1),
+    signingPath(evaluationId, 1),
     studentPath(scene.student.id, 1, scene.group.id),
     studentPath(scene.student.id, 3, scene.group.id),
     studentPath(scene.student.id, 2, scene.group.id),
@@ -76,6 +80,7 @@ async function everyText(reader: Reader): Promise<string[]> {
     await call("/admin/getAllEvaluation", {}),
     await call("/admin/adminGetDataForEvaluation", { evaluationId }),
     (await send(`/api/admin/getLogDataOfEvaluationReport?evaluationId=${evaluationId}`, { bearer: token })).text,
+    (await send(`/api/evaluation/signed-content?evaluationId=${evaluationId}&stage=1`, { bearer: token })).text,
     ...(await Promise.all(pages.map((path) => pageTexts(path, token)))).flat(),
   ];
 }
