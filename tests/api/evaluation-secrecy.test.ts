@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { signingPath } from "@/lib/platform/navigation/signing-path";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeTalk } from "../factories/evaluation-signing";
 import { makeTalkField } from "../factories/evaluation-talk";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeSession, makeSignedIn } from "../factories/session";
@@ -33,6 +35,7 @@ beforeAll(async () => {
   evaluationId = (await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] })).id;
   // An answer for supervisors and teachers, and for the student when both have submitted.
   await makeTalkField(db, evaluationId, { field: "dangerOfNotPassing", value: true, authorId: scene.teacher.id });
+  await makeTalk(db, { evaluationId, authorId: scene.supervisor.id, term: 1 }, { dangerOfNotPassing: null });
   const people = { ...scene, admin: await makeUser(db, "Admin") };
   for (const reader of readers) {
     if (reader === "viewer") continue;
@@ -64,6 +67,7 @@ async function everyText(reader: Reader): Promise<string[]> {
   const call = async (path: string, input: object) => (await post(path, input, { bearer: token })).text;
   const pages = [
     evaluationPath(evaluationId, 1),
+    signingPath(evaluationId, 1),
     studentPath(scene.student.id, 1, scene.group.id),
     studentPath(scene.student.id, 3, scene.group.id),
     studentPath(scene.student.id, 2, scene.group.id),
@@ -82,6 +86,7 @@ async function everyText(reader: Reader): Promise<string[]> {
     await call("/admin/getAllEvaluation", {}),
     await call("/admin/adminGetDataForEvaluation", { evaluationId }),
     (await send(`/api/admin/getLogDataOfEvaluationReport?evaluationId=${evaluationId}`, { bearer: token })).text,
+    (await send(`/api/evaluation/signed-content?evaluationId=${evaluationId}&stage=1`, { bearer: token })).text,
     ...(await Promise.all(pages.map((path) => pageTexts(path, token)))).flat(),
   ];
 }

@@ -20,10 +20,10 @@ const onlySupervisor = /**/ "401  403  400   403   403   403   403   403   401:4
 const tooEarly = /*    */ "401  400  400   403   400   403   403   403   401:403 401";
 
 /** The evaluation of the subject's placement, whose group is given another one: others call at the same time about the same group. */
-async function evaluationOf({ scene }: Subject, submitted: readonly Party[] = []) {
+async function evaluationOf({ scene }: Subject, submitted: readonly Party[] = [], stage: 1 | 2 = 1) {
   const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });
   await db.placement.update({ where: { id: scene.placement.id }, data: { groupId: group.id } });
-  return makeEvaluation(db, { ...scene, group }, { submitted });
+  return makeEvaluation(db, { ...scene, group }, { submitted, stage });
 }
 
 /** A call about the midterm's part, as it is after those have submitted. */
@@ -60,11 +60,8 @@ async function signLinkOf(subject: Subject) {
 const accessOf = ({ token, code }: Awaited<ReturnType<typeof signLinkOf>>) => ({ token, code });
 /** The decision of an evaluation that waits for it, with the hash of what the teacher reads. */
 async function decision(subject: Subject) {
-  const { id: evaluationId } = await evaluationOf(subject);
+  const { id: evaluationId } = await evaluationOf(subject, parties, 2);
   await makeTalk(db, { evaluationId, authorId: subject.scene.supervisor.id, term: 2 });
-  await db.evaluationPart.createMany({
-    data: parties.map((party) => ({ evaluationId, term: 2, party, submittedAt: new Date() })),
-  });
   await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 3 } });
   const { token } = await makeSignedIn(db, subject.scene.teacher);
   const { hash } = dataOf<{ hash: string }>(await post("/evaluation/get", { evaluationId }, { bearer: token }));
