@@ -17,7 +17,7 @@ const codeField = (page: Page) => page.getByLabel(t("evaluation.sign_link.code")
 const show = (page: Page) => page.getByRole("button", { name: t("evaluation.sign_link.show"), exact: true });
 const way = (page: Page, kind: "signed" | "disagrees" | "declined") =>
   page.getByRole("radio", { name: t(`evaluation.sign_link.way_${kind}`) });
-const remark = (page: Page) => page.getByLabel(t("evaluation.sign_link.remark"), { exact: true });
+const remark = (page: Page) => page.locator("textarea[name=remark]");
 const answer = (page: Page, name = linkSigner.name) =>
   page.getByRole("button", { name: t("evaluation.sign_link.submit", { name }), exact: true });
 

@@ -10,9 +10,11 @@ import { PersonalDataNotice } from "@/components/personal-data/personal-data-not
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Section } from "@/components/ui/section";
 import { TextArea } from "@/components/ui/text-area";
+import { useReady } from "@/components/ui/use-ready";
 import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
 import { needsRemark } from "@/lib/features/evaluation/signing/rules";
 import type { LinkReceipt } from "@/lib/features/evaluation/signing/schema";
@@ -51,7 +53,9 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
   const [missing, setMissing] = useState<{ kind?: string; remark?: string }>({});
   const [changed, setChanged] = useState<string[] | null>(null);
   const { kind, remark } = answer;
+  const isReady = useReady();
   const isRemarked = kind !== null && needsRemark(kind);
+  const remarkLabel = isReady && kind !== null && kind !== "signed" ? (`remark_${kind}` as const) : "remark";
   const guard = usePersonalDataGuard({
     text: isRemarked ? remark : "",
     onChange: (text) => change({ remark: text }),
@@ -120,10 +124,15 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
             }}
             error={errorAt("kind")}
           />
-          {/* Hidden by CSS, so that it can be written in before the script has loaded. */}
-          <div className="flex flex-col gap-2 group-has-[[value=signed]:checked]:hidden">
+          {/* Before the script has loaded only CSS can hide it. */}
+          <div
+            className={cx(
+              "flex flex-col gap-2 group-has-[[value=signed]:checked]:hidden",
+              isReady && !isRemarked && "hidden",
+            )}
+          >
             <Field
-              label={t("evaluation.sign_link.remark")}
+              label={t(`evaluation.sign_link.${remarkLabel}`)}
               help={t("evaluation.sign_link.remark_help")}
               error={errorAt("remark")}
             >

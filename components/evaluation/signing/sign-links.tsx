@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
@@ -22,13 +23,18 @@ import { titleKeysOf } from "../reading/evaluation-title";
 
 const SendLinkDialog = dynamic(() => import("./send-link-dialog").then((module) => module.SendLinkDialog));
 
-const tones: Record<SignLinkState, ChipTone> = {
-  open: "waiting",
-  used: "positive",
-  revoked: "neutral",
-  expired: "neutral",
-  locked: "neutral",
+const looks: Record<SignLinkState, { tone: ChipTone; icon?: IconName }> = {
+  open: { tone: "waiting" },
+  used: { tone: "positive" },
+  revoked: { tone: "neutral", icon: "x-mark-solid" },
+  expired: { tone: "neutral", icon: "clock-solid" },
+  locked: { tone: "neutral", icon: "lock-closed-solid" },
 };
+
+function lookOf({ state }: SignLinkItem) {
+  const { tone, icon } = looks[state];
+  return { tone, ...(icon && { icon: <Icon name={icon} /> }) };
+}
 
 type SignLinksProps = {
   evaluationId: number;
@@ -45,17 +51,19 @@ export function SignLinks({ evaluationId, links, term, canSend, readOnly }: Sign
   const [sending, setSending] = useState(false);
   if (!canSend && links.length === 0) return null;
   return (
-    <Section title={t("section_title")} lead={canSend && t("section_text")}>
-      {links.length > 0 && <LinkList links={links} readOnly={readOnly} />}
-      {canSend && (
-        <div className="no-print mt-4">
-          <Button icon={<Icon name="envelope-solid" className="size-5" />} onClick={() => setSending(true)}>
-            {t("send")}
-          </Button>
-        </div>
-      )}
-      {sending && <SendLinkDialog evaluationId={evaluationId} stage={term} onClose={() => setSending(false)} />}
-    </Section>
+    <div className="mt-10 max-w-4xl">
+      <Section title={t("section_title")} lead={canSend && t("section_text")}>
+        {links.length > 0 && <LinkList links={links} readOnly={readOnly} />}
+        {canSend && (
+          <div className="no-print mt-4">
+            <Button icon={<Icon name="envelope-solid" className="size-5" />} onClick={() => setSending(true)}>
+              {t("send")}
+            </Button>
+          </div>
+        )}
+        {sending && <SendLinkDialog evaluationId={evaluationId} stage={term} onClose={() => setSending(false)} />}
+      </Section>
+    </div>
   );
 }
 
@@ -98,7 +106,7 @@ function LinkList({ links, readOnly }: { links: readonly SignLinkItem[]; readOnl
             }
             trailing={
               <>
-                <StatusChip tone={tones[link.state]}>
+                <StatusChip {...lookOf(link)}>
                   {t(`evaluation.sign_link.state_${link.state}`, { moment: showMoment(link.expiresAt) })}
                 </StatusChip>
                 {link.state === "open" && !readOnly && (
