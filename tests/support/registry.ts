@@ -46,6 +46,7 @@ export const bare = new Set([
   "/user/avatar",
   "/admin/exportForm",
   "/group/export-students",
+  "/evaluation/signed-content",
   "/realtime/auth",
   "/realtime/user-auth",
   "/openapi.json",
