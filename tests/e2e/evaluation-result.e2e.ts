@@ -57,8 +57,8 @@ test("a teacher decides not passed with grounds; an admin opens it again; it is 
   await page.getByLabel(t("evaluation.result.password"), { exact: true }).fill(testPassword);
   await sign.click();
   await expect(page.getByText(t("evaluation.result.done"))).toBeVisible();
-  await expect(sign).toBeHidden();
   await expect(page.getByText("Medicines were given without a check.")).toBeVisible();
+  await expect(sign).toBeHidden();
   await expectGoodPage(page);
 
   const student = await visit({ as: scene.student });

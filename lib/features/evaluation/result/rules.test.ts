@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { isPassHeldBack, lastComplaintDay } from "./rules";
+
+it.each([
+  ["2026-11-23", "2026-12-14"],
+  ["2026-12-20", "2027-01-10"],
+  ["2028-02-10", "2028-03-02"],
+  ["2027-03-20", "2027-04-10"],
+])("a decision of %s can be complained about until %s, three weeks on", (decided, last) => {
+  expect(lastComplaintDay(decided)).toBe(last);
+});
+
+it.each([
+  [true, 1, true],
+  [true, 0, false],
+  [false, 3, false],
+])(
+  "passed is held back where the group waits (%s) and days remain (%s): %s",
+  (passedAfterMakeUp, daysToMakeUp, held) => {
+    expect(isPassHeldBack({ passedAfterMakeUp }, { daysToMakeUp })).toBe(held);
+  },
+);
