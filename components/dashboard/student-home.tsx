@@ -5,7 +5,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
-import { isAwaited } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { ReportAtHand } from "@/lib/features/home/schema";
 import { AtHandList } from "./at-hand-list";
@@ -35,7 +34,7 @@ export function StudentHome({ items, count, day, canPlan, evaluations, actions }
   return (
     <>
       {next && <NextStep item={next} day={day} />}
-      {!next && count > 0 && !evaluations.some(isAwaited) && <NothingWaits />}
+      {!next && count > 0 && evaluations.every(({ awaited }) => awaited === null) && <NothingWaits />}
       {count === 0 && (
         <EmptyState icon={<Icon name="document-text" />} title={t("reports_none_title")}>
           {t(canPlan ? "reports_none_student" : "reports_none_without_placement")}

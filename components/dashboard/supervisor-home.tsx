@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Evaluations } from "@/components/evaluation/list/evaluations";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
-import { isAwaited } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { DaysAtHand, ReportAtHand } from "@/lib/features/home/schema";
 import { limits } from "@/lib/platform/limits";
@@ -38,7 +37,7 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, studen
           {next ? (
             <NextStep item={next} day={day} eyebrow={t("waited_longest")} />
           ) : (
-            days.toConfirm.length === 0 && !evaluations.some(isAwaited) && <NothingWaits />
+            days.toConfirm.length === 0 && evaluations.every(({ awaited }) => awaited === null) && <NothingWaits />
           )}
           {(rest.length > 0 || days.toConfirm.length > 0) && (
             <Section title={t(next ? "then_title" : "to_do_title")}>

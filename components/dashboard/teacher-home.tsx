@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Evaluations } from "@/components/evaluation/list/evaluations";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
+import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { ReportAtHand } from "@/lib/features/home/schema";
 import { limits } from "@/lib/platform/limits";
 import { AtHandList } from "./at-hand-list";
@@ -10,6 +12,8 @@ import { NothingWaits } from "./nothing-waits";
 type Props = {
   /** The reports that wait for the teacher's own feedback, the longest wait first. */
   items: readonly ReportAtHand[];
+  /** The evaluations that wait for the teacher's signature or decision. */
+  evaluations: readonly EvaluationItem[];
   /** Today, `YYYY-MM-DD`. */
   day: string;
   /** Concerns about the teacher's students; null without any. */
@@ -19,12 +23,12 @@ type Props = {
 };
 
 /** Who needs the teacher, and how each group is doing. */
-export function TeacherHome({ items, day, concerns, groups }: Props) {
+export function TeacherHome({ items, evaluations, day, concerns, groups }: Props) {
   const t = useTranslations("dashboard");
   return (
     <div className="home-columns">
       <div>
-        {items.length === 0 && concerns === null && <NothingWaits />}
+        {items.length + evaluations.length === 0 && concerns === null && <NothingWaits />}
         {concerns}
         {items.length > 0 && (
           <Section title={t("asked_title")} lead={t("asked_lead")}>
@@ -32,6 +36,7 @@ export function TeacherHome({ items, day, concerns, groups }: Props) {
             {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
           </Section>
         )}
+        <Evaluations items={evaluations} />
       </div>
       <div>{groups}</div>
     </div>

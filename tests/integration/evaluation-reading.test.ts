@@ -201,12 +201,12 @@ describe("the list of evaluations", () => {
         endDate: scene.placement.endDate.toISOString().slice(0, 10),
         submitted: { student: true, supervisor: false },
         progress: "rating",
-        isTurn: true,
+        awaited: "part",
       },
     ]);
     for (const reader of [scene.student, scene.secondarySupervisor, scene.teacher]) {
       const [item] = (await listEvaluations(await actAs(reader), { placementId: scene.placement.id })).items;
-      expect(item).toMatchObject({ evaluationId: evaluation.id, isTurn: false });
+      expect(item).toMatchObject({ evaluationId: evaluation.id, awaited: null });
     }
   });
 

@@ -5,7 +5,6 @@ import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
-import { isAwaited } from "@/lib/features/evaluation/rating/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
@@ -34,7 +33,9 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
   return (
     <>
       <PageHeader
-        title={t("waiting_count", { count: items.length + days.toConfirm.length + running.filter(isAwaited).length })}
+        title={t("waiting_count", {
+          count: items.length + days.toConfirm.length + running.filter(({ awaited }) => awaited !== null).length,
+        })}
       />
       <SupervisorHome
         items={items}

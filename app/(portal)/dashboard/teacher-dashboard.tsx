@@ -4,6 +4,7 @@ import { TeacherHome } from "@/components/dashboard/teacher-home";
 import { GroupFigures } from "@/components/group/group-figures";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
+import { listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
 import { listStudents } from "@/lib/features/student/queries/list-students";
@@ -14,12 +15,13 @@ import { today } from "@/lib/platform/dates";
 export async function TeacherDashboard({ actor }: { actor: Actor }) {
   // Before anything is read: what arises meanwhile is not followed up.
   const seenAt = new Date().toISOString();
-  const [t, tStudent, items, { attention }, groups] = await Promise.all([
+  const [t, tStudent, items, { attention }, groups, evaluations] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("student"),
     listReportsAtHand(actor),
     listStudents(actor, { kind: "taught" }, {}, true),
     listTaughtGroups(actor),
+    listEvaluationsToEnd(actor),
   ]);
   const day = today();
   const running = groups.filter(({ endDate }) => endDate >= day);
@@ -35,6 +37,7 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
       />
       <TeacherHome
         items={items}
+        evaluations={evaluations}
         day={day}
         concerns={
           attention.total > 0 ? (

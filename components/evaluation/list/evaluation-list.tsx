@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { List, ListItem } from "@/components/ui/list";
 import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/rules";
-import { isAwaited, whoSubmitted } from "@/lib/features/evaluation/rating/rules";
+import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 
@@ -30,7 +30,7 @@ function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
   return <StatusChip tone={tone}>{t(key)}</StatusChip>;
 }
 
-/** Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when only the other side has. */
+/** Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when something waits for them alone. */
 export function EvaluationList({ items, own, withStudent = false }: Props) {
   const t = useTranslations("evaluation");
   return (
@@ -48,7 +48,7 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
             title={withStudent ? studentName : term}
             meta={[withStudent && term, who, groupName].filter(Boolean).join(" · ")}
             trailing={
-              isAwaited(item) ? (
+              item.awaited ? (
                 <StatusChip tone="turn">{t("chip_turn")}</StatusChip>
               ) : (
                 <ProgressChip progress={progress} />

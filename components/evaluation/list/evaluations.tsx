@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
-import { isAwaited } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { EvaluationList } from "./evaluation-list";
 
@@ -21,6 +20,6 @@ export function Evaluations({ items, own = false }: Props) {
   );
 }
 
-/** What only the reader's side has not submitted comes first. */
+/** What waits for the reader comes first. */
 const isTurnFirst = (one: EvaluationItem, other: EvaluationItem): number =>
-  Number(isAwaited(other)) - Number(isAwaited(one));
+  Number(other.awaited !== null) - Number(one.awaited !== null);

@@ -71,10 +71,6 @@ export function whoSubmitted({ student, supervisor }: Submitted): "nobody" | Par
   return supervisor ? "supervisor" : "nobody";
 }
 
-/** Only the reader's own side has not submitted: the other one waits for it. */
-export const isAwaited = ({ submitted, isTurn }: { submitted: Submitted; isTurn: boolean }): boolean =>
-  isTurn && whoSubmitted(submitted) !== "nobody";
-
 /**
  * What somebody may do with the own part of a term now; nothing in a term that is not the running stage.
  * @param leftOut the sides whose part is not waited for: theirs is closed

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Progress, progressOf } from "./rules";
+import { type Awaited, awaitedOf, type Progress, progressOf } from "./rules";
 
 const both = { student: true, supervisor: true };
 const one = { student: true, supervisor: false };
@@ -17,4 +17,23 @@ it.each<[Progress, Parameters<typeof progressOf>[0]]>([
   ["discontinued", { stage: 5, settled: one, missing: ["supervisor"], assessmentPassed: null }],
 ])("is %s", (progress, state) => {
   expect(progressOf(state)).toBe(progress);
+});
+
+type Reader = Parameters<typeof awaitedOf>[1];
+const reader: Reader = { canSubmit: false, signs: null, isTeacher: false, openSeats: [] };
+const neither = { student: false, supervisor: false };
+
+it.each<[Awaited | null, Progress, typeof both, Partial<Reader>]>([
+  ["part", "rating", one, { canSubmit: true }],
+  [null, "rating", neither, { canSubmit: true }],
+  [null, "rating", one, {}],
+  ["signature", "signing", both, { signs: "student", openSeats: ["student", "teacher"] }],
+  [null, "signing", both, { signs: "supervisor", openSeats: ["student", "teacher"] }],
+  [null, "signing", both, { signs: null, openSeats: ["student"] }],
+  [null, "talk", both, { signs: "student", openSeats: ["student"] }],
+  ["decision", "deciding", both, { isTeacher: true, signs: "teacher" }],
+  [null, "deciding", both, { signs: "student" }],
+  [null, "passed", both, { isTeacher: true }],
+])("%s waits in %s", (awaited, progress, submitted, who) => {
+  expect(awaitedOf({ progress, submitted }, { ...reader, ...who })).toBe(awaited);
 });

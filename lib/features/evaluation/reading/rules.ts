@@ -1,5 +1,5 @@
-import { evaluationStage, type Term, terms } from "../life/rules";
-import type { Submitted } from "../rating/rules";
+import { evaluationStage, type SigningSeat, type Term, terms } from "../life/rules";
+import { type Submitted, whoSubmitted } from "../rating/rules";
 import type { SigningNeed } from "../signing/rules";
 
 /** How far an evaluation has come, for lists: what it waits for in the running stage, or how it ended. */
@@ -25,4 +25,23 @@ export function progressOf({
   if (!terms.includes(stage as Term)) return "deciding";
   if (!settled.student || !settled.supervisor) return "rating";
   return missing.length > 0 ? "talk" : "signing";
+}
+
+/** What can wait for one reader alone: their part while the other side's is in, their signature, or the decision. */
+export const awaitedThings = ["part", "signature", "decision"] as const;
+export type Awaited = (typeof awaitedThings)[number];
+
+/** What waits for a reader; null where nothing does, or where others have not done theirs either. */
+export function awaitedOf(
+  { progress, submitted }: { progress: Progress; submitted: Submitted },
+  {
+    canSubmit,
+    signs,
+    isTeacher,
+    openSeats,
+  }: { canSubmit: boolean; signs: SigningSeat | null; isTeacher: boolean; openSeats: readonly SigningSeat[] },
+): Awaited | null {
+  if (canSubmit && whoSubmitted(submitted) !== "nobody") return "part";
+  if (progress === "signing" && signs !== null && openSeats.includes(signs)) return "signature";
+  return progress === "deciding" && isTeacher ? "decision" : null;
 }

@@ -10,7 +10,7 @@ import { signingNeeds } from "../signing/rules";
 import { signatureSchema, signLinkSchema } from "../signing/schema";
 import { talkFieldNames } from "../talk/rules";
 import { talkFieldSchema } from "../talk/schema";
-import { progresses } from "./rules";
+import { awaitedThings, progresses } from "./rules";
 
 /** What one side says to a question, and who wrote it last. */
 const answer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorName: z.string() });
@@ -160,8 +160,8 @@ export const evaluationItemSchema = z.object({
   submitted: z.object({ student: z.boolean(), supervisor: z.boolean() }),
   /** What the running stage waits for, or how it ended. */
   progress: z.enum(progresses),
-  /** The caller's own part waits to be submitted. */
-  isTurn: z.boolean(),
+  /** What waits for the caller alone: the part while the other side's is in, the signature, or the decision. */
+  awaited: z.enum(awaitedThings).nullable(),
 });
 
 export type EvaluationItem = z.infer<typeof evaluationItemSchema>;

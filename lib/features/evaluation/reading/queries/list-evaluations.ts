@@ -9,11 +9,12 @@ import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { evaluationStage, termOf, waysIn } from "../../life/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
-import { missingForSigning, partiesLeftOut, settledIn } from "../../signing/rules";
-import { progressOf } from "../rules";
+import { missingForSigning, partiesLeftOut, settledIn, signsAs } from "../../signing/rules";
+import { awaitedOf, progressOf } from "../rules";
 import type { EvaluationItem } from "../schema";
 import { decisionsOfEvaluation } from "./evaluation-row";
 import { decisionsOf, talkAnswersOf } from "./evaluation-state";
+import { listOpenSeats } from "./open-seats";
 
 /** "Evaluation" e is done: those come at the end of lists. */
 export const isDone = () =>
@@ -53,36 +54,54 @@ const result = () =>
     .where("r.reopenedAt", "is", null)
     .select("r.assessmentPassed");
 
-type Values = { actorId: number; placementId: number; cursor: number };
+/** Both parts of the running term of "Evaluation" e are in or left out, or it waits for the decision: it may wait for one seat. */
+const isPastRating = () => {
+  const e = on<{ e: "Evaluation" }>();
+  const submitted = e
+    .selectFrom("EvaluationPart as part")
+    .whereRef("part.evaluationId", "=", "e.id")
+    .whereRef("part.term", "=", "e.stage")
+    .where("part.submittedAt", "is not", null)
+    .select(({ fn }) => fn.countAll().as("count"));
+  const leftOut = decisionsOfEvaluation()
+    .whereRef("w.stage", "=", "e.stage")
+    .where("w.way", "=", "without-party")
+    .select(({ fn }) => fn.countAll().as("count"));
+  return e.or([
+    e("e.stage", "=", evaluationStage.summarizing),
+    e.and([e("e.stage", "<", evaluationStage.summarizing), sql<boolean>`${submitted} + ${leftOut} >= 2`]),
+  ]);
+};
 
-const pageOfEvaluations = prepared(
-  (
-    { actorId, placementId, cursor }: Slots<Values>,
-    { role, by }: Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean } },
-  ) => {
-    return statements
-      .selectFrom("Evaluation as e")
-      .innerJoin("Placement as p", "p.id", "e.placementId")
-      .innerJoin("Group as g", "g.id", "p.groupId")
-      .innerJoin("User as student", "student.id", "p.studentId")
-      .where(visibleSql({ id: actorId, role }))
-      .$if(by.placement, (query) => query.where("p.id", "=", placementId))
-      .$if(by.cursor, (query) => query.where(isAfter(cursor)))
-      .orderBy(isDone())
-      .orderBy("e.id", "desc")
-      .limit(sql.lit(limits.listPageSize + 1))
-      .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
-      .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
-      .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-      .select([
-        teacherIds().as("teachers"),
-        jsonArrayFrom(parts()).as("parts"),
-        jsonArrayFrom(decisions()).as("decisions"),
-        jsonArrayFrom(answers()).as("talkFields"),
-        result().as("assessmentPassed"),
-      ]);
-  },
-);
+type Values = { actorId: number; placementId: number; cursor: number };
+type Shape = Pick<Actor, "role"> & { by: { placement: boolean; cursor: boolean; pastRating: boolean }; limit: number };
+
+const pageOfEvaluations = prepared(({ actorId, placementId, cursor }: Slots<Values>, { role, by, limit }: Shape) => {
+  return statements
+    .selectFrom("Evaluation as e")
+    .innerJoin("Placement as p", "p.id", "e.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as student", "student.id", "p.studentId")
+    .where(visibleSql({ id: actorId, role }))
+    .$if(by.placement, (query) => query.where("p.id", "=", placementId))
+    .$if(by.cursor, (query) => query.where(isAfter(cursor)))
+    .$if(by.pastRating, (query) => query.where(isPastRating()))
+    .orderBy(isDone())
+    .orderBy("e.id", "desc")
+    .limit(sql.lit(limit))
+    .select(["e.id as evaluationId", "e.placementId", "e.stage", "student.fullName as studentName"])
+    .select(["g.name as groupName", "g.place", "p.ward", "p.startDate", "p.endDate"])
+    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
+    .select([
+      teacherIds().as("teachers"),
+      jsonArrayFrom(parts()).as("parts"),
+      jsonArrayFrom(decisions()).as("decisions"),
+      jsonArrayFrom(answers()).as("talkFields"),
+      result().as("assessmentPassed"),
+    ]);
+});
+
+type Row = Awaited<ReturnType<typeof pageOfEvaluations>>[number];
 
 /**
  * A page of the evaluations that somebody sees, of one placement or all, the latest first and those that are done at the end.
@@ -92,22 +111,51 @@ export async function listEvaluations(
   actor: Actor,
   { placementId, cursor }: { placementId?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: EvaluationItem[]; nextCursor: number | null }> {
+  const by = { placement: placementId !== undefined, cursor: cursor !== undefined, pastRating: false };
   const rows = await pageOfEvaluations(
     { actorId: actor.id, placementId: placementId ?? 0, cursor: cursor ?? 0 },
-    { role: actor.role, by: { placement: placementId !== undefined, cursor: cursor !== undefined } },
+    { role: actor.role, by, limit: limits.listPageSize + 1 },
   );
-  const day = today();
-  const items = rows.slice(0, limits.listPageSize).map((row): EvaluationItem => {
-    const { evaluationId, stage, studentName, groupName, place, ward } = row;
-    const term = termOf(stage);
-    const submitted = submittedIn(row.parts.filter((part) => part.term === term));
-    const ways = waysIn(decisionsOf(row), term);
-    const leftOut = partiesLeftOut(ways);
-    const talk = talkAnswersOf(row, term);
-    const missing = missingForSigning(term, { submitted, talk, decisions: ways });
-    const settled = settledIn(submitted, ways);
-    const viewer = viewerOf(seatOf(actor.id, { ...row, group: { teachers: row.teachers } }), standInOf(row), day);
-    return {
+  const items = await toItems(actor, rows.slice(0, limits.listPageSize));
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
+}
+
+/** The evaluations that wait for somebody's signature or decision; of those who supervise or teach very many, the latest. */
+export async function listEvaluationsToEnd(actor: Actor): Promise<EvaluationItem[]> {
+  const rows = await pageOfEvaluations(
+    { actorId: actor.id, placementId: 0, cursor: 0 },
+    { role: actor.role, by: { placement: false, cursor: false, pastRating: true }, limit: limits.groupPageSize },
+  );
+  return (await toItems(actor, rows)).filter(({ awaited }) => awaited !== null);
+}
+
+/** Evaluations with what waits for the person. */
+async function toItems(actor: Actor, rows: readonly Row[]): Promise<EvaluationItem[]> {
+  const found = rows.map((row) => ({ row, ...stateOf(actor, row) }));
+  const toSign = found.filter(({ item, signs }) => item.progress === "signing" && signs !== null);
+  const openSeats = await listOpenSeats(toSign.map(({ row }) => row.evaluationId));
+  return found.map(({ item, ...reader }) => ({
+    ...item,
+    awaited: awaitedOf(item, { ...reader, openSeats: openSeats.get(item.evaluationId) ?? [] }),
+  }));
+}
+
+/** What a row says of an evaluation, and of the person's place in it. */
+function stateOf(actor: Actor, row: Row) {
+  const { evaluationId, stage, studentName, groupName, place, ward } = row;
+  const term = termOf(stage);
+  const submitted = submittedIn(row.parts.filter((part) => part.term === term));
+  const ways = waysIn(decisionsOf(row), term);
+  const leftOut = partiesLeftOut(ways);
+  const missing = missingForSigning(term, { submitted, talk: talkAnswersOf(row, term), decisions: ways });
+  const settled = settledIn(submitted, ways);
+  const [seat, standIn, day] = [
+    seatOf(actor.id, { ...row, group: { teachers: row.teachers } }),
+    standInOf(row),
+    today(),
+  ];
+  return {
+    item: {
       evaluationId,
       placementId: row.placementId,
       stage,
@@ -119,8 +167,9 @@ export async function listEvaluations(
       endDate: toDay(row.endDate),
       submitted,
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
-      isTurn: actionsFor(viewer, { stage, term, submitted, leftOut }).includes("submit"),
-    };
-  });
-  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.evaluationId ?? null) : null };
+    },
+    canSubmit: actionsFor(viewerOf(seat, standIn, day), { stage, term, submitted, leftOut }).includes("submit"),
+    signs: signsAs(seat, standIn, day),
+    isTeacher: seat === "teacher",
+  };
 }

@@ -1,0 +1,30 @@
+import "server-only";
+import { sql } from "kysely";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { statements } from "@/lib/platform/sql";
+import { isSeatOpen } from "../../life/policy";
+import { type SigningSeat, signingSeats, termOf } from "../../life/rules";
+import { factsOf } from "./evaluation-record";
+import { selectEvaluation } from "./evaluation-row";
+import { formVersionOf, termStateOf } from "./evaluation-state";
+
+/**
+ * The seats that can sign the running term of evaluations now, by evaluation, in one statement beside the forms'. It reads all that is
+ * signed, so it is for evaluations that wait for nothing but signatures, which the caller sees.
+ */
+export async function listOpenSeats(evaluationIds: readonly number[]): Promise<Map<number, SigningSeat[]>> {
+  if (evaluationIds.length === 0) return new Map();
+  const anyOf = sql<number>`any(${evaluationIds}::int[])`;
+  const rows = await selectEvaluation(statements, { evaluationId: anyOf, actor: null }).execute();
+  return new Map(
+    await Promise.all(
+      rows.map(async (row): Promise<[number, SigningSeat[]]> => {
+        const form = await getFormContent(formVersionOf(row), defaultLocale);
+        const stage = termOf(row.stage);
+        const facts = factsOf(row, form, { stage, state: termStateOf(row, stage, { party: null, writes: null }) });
+        return [row.evaluationId, signingSeats.filter((seat) => isSeatOpen(seat, facts))];
+      }),
+    ),
+  );
+}
