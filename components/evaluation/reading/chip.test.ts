@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { chipOf } from "./chip";
 
-const midterm = { stage: 1, shownStage: 1, assessmentPassed: null } as const;
+const midterm = { stage: 1, shownStage: 1, assessmentPassed: null, missing: ["talk"] } satisfies Partial<
+  Parameters<typeof chipOf>[0]
+>;
 const done = { at: "2026-11-14T09:00:00.000Z", by: "Nora Haugen" };
 const neither = { student: null, supervisor: null };
 const own = { student: done, supervisor: null };
@@ -31,13 +33,20 @@ test("is done when both have submitted, also while answers can be corrected", ()
   expect(chipOf({ ...midterm, actions: [], writes: null, submitted: both })).toMatchObject({ key: "chip_both" });
 });
 
+test("is the reader's turn to sign, or waits for the signatures of others", () => {
+  const ready = { ...midterm, missing: [], writes: null, submitted: both };
+  expect(chipOf({ ...ready, actions: ["sign"] })).toEqual({ tone: "turn", key: "chip_turn" });
+  expect(chipOf({ ...ready, actions: [] })).toEqual({ tone: "waiting", key: "result.chip_signing" });
+  expect(chipOf({ ...ready, stage: 2, actions: [] })).toMatchObject({ key: "chip_both" });
+});
+
 test("says to a reader how many have submitted", () => {
   expect(chipOf({ ...midterm, actions: [], writes: null, submitted: neither })).toMatchObject({ key: "chip_none" });
   expect(chipOf({ ...midterm, actions: [], writes: null, submitted: own })).toMatchObject({ key: "chip_one" });
 });
 
 test("says on the summary how it ended, or whose turn the decision is", () => {
-  const summary = { shownStage: 3 as const, actions: [], writes: null, submitted: both };
+  const summary = { shownStage: 3 as const, missing: [], actions: [], writes: null, submitted: both };
   const waiting = { ...summary, stage: 3, assessmentPassed: null };
   expect(chipOf({ ...waiting, actions: ["decide"] })).toEqual({ tone: "turn", key: "result.chip_deciding" });
   expect(chipOf(waiting)).toEqual({ tone: "waiting", key: "result.chip_deciding" });

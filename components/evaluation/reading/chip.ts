@@ -5,7 +5,7 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 
 /** How far an evaluation has come, as its chip says it to the reader. */
 export type EvaluationChip =
-  | { tone: ChipTone; key: "chip_turn" | "chip_both" | "chip_one" | "chip_none" }
+  | { tone: ChipTone; key: "chip_turn" | "chip_both" | "chip_one" | "chip_none" | "result.chip_signing" }
   | { tone: ChipTone; key: ResultChip["key"] }
   | { tone: ChipTone; awaits: Party };
 
@@ -29,22 +29,25 @@ export function resultChipOf({
   return assessmentPassed ? { tone: "positive", key: "result.passed" } : { tone: "neutral", key: "result.not_passed" };
 }
 
-/** Amber only where somebody waits for the reader; who has submitted waits for the other side. */
+/** Amber only where somebody waits for the reader; who has submitted or signed waits for others. */
 export function chipOf({
   actions,
   writes,
   submitted,
+  missing,
   stage,
   shownStage,
   assessmentPassed,
 }: Pick<
   EvaluationDetail,
-  "actions" | "writes" | "submitted" | "stage" | "shownStage" | "assessmentPassed"
+  "actions" | "writes" | "submitted" | "missing" | "stage" | "shownStage" | "assessmentPassed"
 >): EvaluationChip {
   if (shownStage === evaluationStage.summarizing)
     return resultChipOf({ stage, assessmentPassed, canDecide: actions.includes("decide") });
   if (actions.includes("submit") && (submitted.student || submitted.supervisor))
     return { tone: "turn", key: "chip_turn" };
+  if (stage === shownStage && actions.includes("sign")) return { tone: "turn", key: "chip_turn" };
+  if (stage === shownStage && missing.length === 0) return { tone: "waiting", key: "result.chip_signing" };
   if (submitted.student && submitted.supervisor) return { tone: "positive", key: "chip_both" };
   if (actions.includes("withdraw") && writes) return { tone: "waiting", awaits: otherParty(writes) };
   return submitted.student || submitted.supervisor

@@ -10,6 +10,7 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import type { SignatureKind } from "@/lib/features/evaluation/signing/rules";
 import { showMoment } from "@/lib/platform/dates";
 import { signingPath } from "@/lib/platform/navigation/signing-path";
+import { WaitingFor } from "../talk/waiting-for";
 import {
   areSignaturesShown,
   canSign,
@@ -27,32 +28,25 @@ type SignaturesProps = {
   isSigning?: boolean;
 };
 
-/** Who has signed a term, who is waited for, and the way to sign it. Nothing before both parts are in. */
+/** What a term waits for before it is signed, who has signed it and who is waited for, and the way to sign it. Nothing before both parts are in. */
 export function Signatures({ evaluation, term, isSigning = false }: SignaturesProps) {
   const t = useTranslations("evaluation.signing");
   if (!areSignaturesShown(evaluation, term)) return null;
   const isOver = evaluation.stage !== term;
-  const { missing } = evaluation;
+  const isWaiting = !isOver && evaluation.missing.length > 0;
   const rows = signatureRows(evaluation, term);
   const all = rows.every(({ leftOut }) => leftOut === null);
   return (
     <Section title={t("title")} lead={isOver ? undefined : t(leadKeyOf(term), { all: String(all) })}>
       <div className="lg:max-w-4xl">
-        {!isOver && missing.length > 0 && (
-          <div className="mb-4 text-sm">
-            <p>{t("before")}</p>
-            <ul className="mt-1 list-disc pl-5 text-muted">
-              {missing.map((need) => (
-                <li key={need}>{t(`need_${need}`)}</li>
-              ))}
-            </ul>
-          </div>
+        {isWaiting && <WaitingFor evaluation={evaluation} />}
+        {(!isWaiting || rows.some(({ answer, old }) => answer ?? old)) && (
+          <List label={t("title")}>
+            {rows.map((row) => (
+              <Row key={row.seat} row={row} isRunning={isRunning(evaluation)} isNarrow={isSigning} />
+            ))}
+          </List>
         )}
-        <List label={t("title")}>
-          {rows.map((row) => (
-            <Row key={row.seat} row={row} isRunning={isRunning(evaluation)} isNarrow={isSigning} />
-          ))}
-        </List>
         {!isSigning && canSign(evaluation, term) && (
           <div className="no-print mt-4 flex max-sm:flex-col">
             <LinkButton

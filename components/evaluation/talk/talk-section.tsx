@@ -9,27 +9,16 @@ import { TalkChoice } from "./talk-choice";
 import { fieldIn } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";
-import { WaitingFor } from "./waiting-for";
+import { talkAnchor } from "./waiting-for";
 
 type Shown = Pick<
   EvaluationDetail,
-  | "evaluationId"
-  | "stage"
-  | "names"
-  | "talk"
-  | "writableFields"
-  | "submitted"
-  | "leftOut"
-  | "missing"
-  | "writes"
-  | "studentName"
-  | "supervisorName"
-  | "actions"
+  "evaluationId" | "stage" | "names" | "talk" | "writableFields" | "submitted" | "leftOut" | "actions"
 >;
 
 type TalkSectionProps = { evaluation: Shown; term: Term };
 
-/** What was said in the talk of a term and what is answered about it, and what its signatures wait for. */
+/** What was said in the talk of a term and what is answered about it. */
 export function TalkSection({ evaluation, term }: TalkSectionProps) {
   const t = useTranslations("evaluation.talk");
   const { evaluationId, names, talk, writableFields, submitted, leftOut } = evaluation;
@@ -43,12 +32,11 @@ export function TalkSection({ evaluation, term }: TalkSectionProps) {
   });
   // The own part comes first.
   if (evaluation.actions.includes("save")) return null;
-  const waiting = isRunning && evaluation.missing.length > 0 && <WaitingFor evaluation={evaluation} />;
   const hasComment = (comment?.value ?? null) !== null;
   const canComment = writableFields.includes("comment");
-  if (!canComment && !hasComment && choices.length === 0) return waiting && <div className="mt-10">{waiting}</div>;
+  if (!canComment && !hasComment && choices.length === 0) return null;
   return (
-    <div className="mt-10 max-w-4xl">
+    <div id={talkAnchor} className="mt-10 max-w-4xl scroll-mt-20">
       <Section title={t("title")} lead={isRunning && t("lead")}>
         <div className="flex flex-col gap-6">
           {canComment ? (
@@ -63,7 +51,6 @@ export function TalkSection({ evaluation, term }: TalkSectionProps) {
               <ChoiceReading key={field} field={field} stored={fieldIn(talk, field)} />
             ),
           )}
-          {waiting}
         </div>
       </Section>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
+import { TextLink } from "@/components/ui/text-link";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { useSideName } from "../rating/use-sides";
 
@@ -9,7 +10,10 @@ type Need = EvaluationDetail["missing"][number];
 
 const fields = { talk: "held", danger: "dangerOfNotPassing", recommendation: "recommendation" } as const;
 
-/** What a term waits for before it can be signed, and what of it is the reader's turn. */
+/** Where the answers of the talk are given. */
+export const talkAnchor = "talk";
+
+/** What a term waits for before it can be signed; what of it is the reader's turn leads to where it is answered. */
 export function WaitingFor({ evaluation }: { evaluation: Shown }) {
   const t = useTranslations("evaluation");
   const { missing, writes, writableFields, studentName, supervisorName } = evaluation;
@@ -27,7 +31,9 @@ export function WaitingFor({ evaluation }: { evaluation: Shown }) {
       <ul role="list" className="flex flex-col divide-y divide-line border-y border-line">
         {missing.map((need) => (
           <li key={need} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-0 text-pretty">{inWords(need)}</span>
+            <span className="min-w-0 text-pretty">
+              {isTurn(need) ? <TextLink href={`#${talkAnchor}`}>{inWords(need)}</TextLink> : inWords(need)}
+            </span>
             {isTurn(need) && <StatusChip tone="turn">{t("chip_turn")}</StatusChip>}
           </li>
         ))}
