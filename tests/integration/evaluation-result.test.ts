@@ -10,6 +10,8 @@ import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-
 import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
 import { lastComplaintDay } from "@/lib/features/evaluation/result/rules";
 import { type DecideInput, decideSchema } from "@/lib/features/evaluation/result/schema";
+import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
+import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -191,6 +193,13 @@ it("done locks everything for everybody", async () => {
       expect(await refusalOf(saveEvaluation(actor, { ...part, answers, isCorrection: true }))).toMatchObject({ kind });
       expect(await refusalOf(submitEvaluation(actor, part))).toMatchObject({ kind });
       expect(await refusalOf(withdrawEvaluation(actor, part))).toMatchObject({ kind });
+      const talk = { evaluationId, stage, field: "place", revision: 0, value: "Elsewhere" };
+      const takesPart = user !== scene.secondarySupervisor;
+      expect(await refusalOf(saveTalk(actor, talk))).toMatchObject({ kind: takesPart ? "invalid" : "forbidden" });
+      const signature = { evaluationId, stage, hash: "a".repeat(64), kind: "signed" as const, password: testPassword };
+      expect(await refusalOf(signEvaluation(actor, signature, { feideProof: undefined }))).toMatchObject({
+        kind: takesPart ? "invalid" : "forbidden",
+      });
     }
     const teaches = user === scene.teacher ? "invalid" : "forbidden";
     for (const way of ways)
