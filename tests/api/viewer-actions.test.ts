@@ -46,7 +46,7 @@ const rows: Record<string, { path: string; form?: Record<string, string>; answer
 /** The arguments of an action as React sends them: a form, after the state before unless the action takes a form only. */
 function argumentsOf(form: Record<string, string>, takesFormOnly: boolean): FormData {
   const body = new FormData();
-  for (const [name, value] of Object.entries(form)) body.append(`1_${name}`, value);
+  for (const [name, value] of Object.entries(form)) body.append(`_1_${name}`, value);
   body.append("0", JSON.stringify(takesFormOnly ? ["$K1"] : [null, "$K1"]));
   return body;
 }

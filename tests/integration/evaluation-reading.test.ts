@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
-import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listEvaluations, listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { type MadeEvaluation, makeEvaluation } from "../factories/evaluation";
+import { makeSignable } from "../factories/evaluation-signing";
 import { daysFromNow, makeGroup } from "../factories/group";
-import { makePlacement } from "../factories/placement";
-import { makeUser } from "../factories/user";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeUser, testPassword } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
@@ -208,6 +210,25 @@ describe("the list of evaluations", () => {
       const [item] = (await listEvaluations(await actAs(reader), { placementId: scene.placement.id })).items;
       expect(item).toMatchObject({ evaluationId: evaluation.id, awaited: null });
     }
+  });
+
+  it("says whose signature and whose decision it waits for, for a teacher's home too", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const teacher = await actAs(scene.teacher);
+    const itemOf = async (person: MadePlacement["student"]) =>
+      (await listEvaluations(await actAs(person), { placementId: scene.placement.id })).items[0];
+    for (const person of [scene.student, scene.supervisor, scene.teacher])
+      expect(await itemOf(person)).toMatchObject({ progress: "signing", awaited: "signature" });
+    expect(await itemOf(scene.secondarySupervisor)).toMatchObject({ progress: "signing", awaited: null });
+    expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ evaluationId: evaluation.id, awaited: "signature" }]);
+    const { hash } = await getEvaluation(teacher, { evaluationId: evaluation.id }, nb);
+    const signature = { evaluationId: evaluation.id, stage: 1, hash: hash ?? "", kind: "signed" } as const;
+    await signEvaluation(teacher, { ...signature, password: testPassword }, { feideProof: undefined });
+    expect(await listEvaluationsToEnd(teacher)).toEqual([]);
+    expect(await itemOf(scene.student)).toMatchObject({ awaited: "signature" });
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 3 } });
+    expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ progress: "deciding", awaited: "decision" }]);
+    expect(await itemOf(scene.student)).toMatchObject({ progress: "deciding", awaited: null });
   });
 
   it("is empty about a placement of others", async () => {

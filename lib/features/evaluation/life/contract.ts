@@ -9,7 +9,6 @@ export const proceedEvaluation = defineCall({
   path: "/evaluation/proceed",
   access: signedIn,
   effect: "write",
-  limit: "writing",
   input: proceedSchema,
   output: stage,
   summary:

@@ -7,7 +7,6 @@ export const decideEvaluation = defineCall({
   path: "/evaluation/decide",
   access: signedIn,
   effect: "write",
-  limit: "writing",
   input: decideSchema,
   output: z.object({ stage: z.number() }),
   summary:

@@ -64,6 +64,7 @@ const isPastRating = () => {
     .where("part.submittedAt", "is not", null)
     .select(({ fn }) => fn.countAll().as("count"));
   const leftOut = decisionsOfEvaluation()
+    .clearOrderBy()
     .whereRef("w.stage", "=", "e.stage")
     .where("w.way", "=", "without-party")
     .select(({ fn }) => fn.countAll().as("count"));
