@@ -100,6 +100,28 @@ it("skipping the midterm begins the endterm; nothing of the midterm is signed", 
   expect(await refusalOf(late)).toMatchObject({ kind: "invalid", key: "evaluation.error_stage_over" });
 });
 
+it("skipping the midterm after one side has submitted keeps nobody from signing the endterm", async () => {
+  const { scene, evaluationId, proceed, see, sign } = await make((made) =>
+    makeEvaluation(db, made, { submitted: ["student"] }),
+  );
+  await proceed("skip-midterm");
+  const supervisor = await actAs(scene.supervisor);
+  expect((await see(supervisor, 1)).factors[0]?.student).toMatchObject({ rating: 3 });
+  await db.evaluationPart.createMany({
+    data: (["student", "supervisor"] as const).map((party) => ({
+      ...{ evaluationId, term: 2, party },
+      submittedAt: new Date(),
+      submittedById: scene[party].id,
+    })),
+  });
+  await makeTalk(db, { evaluationId, term: 2, authorId: scene.supervisor.id }, { recommendation: null });
+  expect((await see(supervisor)).missing).toEqual(["recommendation"]);
+  // The supervisor has left: the teacher goes on without their recommendation too.
+  expect(await proceed("without-talk")).toEqual({ stage: 2 });
+  expect(await see(supervisor)).toMatchObject({ missing: [], actions: expect.arrayContaining(["sign"]) });
+  await sign("supervisor", 2);
+});
+
 it("going on without the talk is possible once, while the talk is missing", async () => {
   const { proceed, see, scene } = await make(async (scene) => {
     const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
@@ -231,6 +253,22 @@ describe("every way", () => {
 });
 
 describe("reopening", () => {
+  it("goes back to no stage that a discontinued evaluation has not reached, and its signatures go on counting", async () => {
+    const { scene, evaluationId, proceed, see, sign } = await make(signable);
+    await sign("student");
+    await proceed("discontinue");
+    expect((await see(await actAs(scene.student), 1)).signatures).toMatchObject([{ isVoid: false }]);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    for (const stage of [2, 3] as const)
+      expect(await refusalOf(reopenEvaluation(admin, { evaluationId, stage, reason: "Too early" }))).toMatchObject({
+        kind: "invalid",
+        errors: { stage: ["evaluation.ways.error_stage"] },
+      });
+    expect(await reopenEvaluation(admin, { evaluationId, stage: 1, reason: "Back on the ward" })).toEqual({ stage: 1 });
+    const events = await eventsTo(scene.supervisor.id);
+    expect(events.filter((event) => event !== "signed")).toEqual(["ready-to-be-signed"]);
+  });
+
   it("asks for new signatures; those before stay, marked", async () => {
     const { scene, evaluationId, see, sign } = await make(signable);
     for (const seat of ["student", "supervisor", "teacher"] as const) await sign(seat);

@@ -13,7 +13,7 @@ import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } 
 import { isHidden, type Party, parties, submittedIn } from "../rating/rules";
 import { decisionsIn, resultsIn } from "../reading/queries/evaluation-record";
 import { selectEvaluation } from "../reading/queries/evaluation-row";
-import { seatIn } from "../reading/queries/evaluation-state";
+import { decisionsOf, seatIn } from "../reading/queries/evaluation-state";
 import { submissionOf } from "../reading/queries/get-evaluation";
 import { isAfter, isDone } from "../reading/queries/list-evaluations";
 import { signatureKinds } from "../signing/rules";
@@ -152,7 +152,7 @@ export async function adminGetDataForEvaluation(
     reasons: decisionsIn(whole),
     result,
     earlierResults,
-    reopenable: reopenableStages(row.stage),
+    reopenable: reopenableStages(row.stage, decisionsOf(whole)),
     isOwn: seatIn(whole, actor.id).seat !== null,
   };
 }

@@ -34,7 +34,7 @@ const needs: Record<LifeAction, (state: Omit<StageFacts, "stage" | "running">, s
     "send-sign-link": ({ missing, signed }) => missing.length === 0 && !signed.includes("supervisor"),
     "without-party": ({ settled }) => !settled.student || !settled.supervisor,
     "skip-midterm": () => true,
-    "without-talk": ({ missing }) => missing.includes("talk"),
+    "without-talk": ({ missing }) => missing.includes("talk") || missing.includes("recommendation"),
     "without-signature": ({ missing, signed, leftOut }) => missing.length === 0 && signed.length + leftOut.length < 3,
     discontinue: () => true,
     prolong: () => true,

@@ -50,7 +50,7 @@ const hasOpenSeat = (facts: StageFacts) =>
 /** What a step needs beside its place in the table of steps. */
 const isPossible = (action: LifeAction, facts: StageFacts): boolean => {
   if (action === "without-party") return parties.some((party) => !facts.settled[party]);
-  if (action === "without-talk") return facts.missing.includes("talk");
+  if (action === "without-talk") return facts.missing.includes("talk") || facts.missing.includes("recommendation");
   if (action === "without-signature") return hasOpenSeat(facts);
   if (action === "send-sign-link") return isSeatOpen("supervisor", facts);
   return true;

@@ -68,8 +68,10 @@ describe("decisions on the record", () => {
   });
 });
 
-it("can be taken back to the stages before its own", () => {
-  expect([1, 2, 3, 5].map(reopenableStages)).toEqual([[], [1], [1, 2], [1, 2, 3]]);
+it("can be taken back to the stages before its own that it has reached", () => {
+  expect([1, 2, 3, 5].map((stage) => reopenableStages(stage, []))).toEqual([[], [1], [1, 2], [1, 2, 3]]);
+  expect(reopenableStages(5, [way("discontinue", 1)])).toEqual([1]);
+  expect(reopenableStages(5, [way("discontinue", 2)])).toEqual([1, 2]);
 });
 
 it("has a tab for each stage that has begun, and for the summary of one that is done", () => {

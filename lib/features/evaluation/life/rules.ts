@@ -66,8 +66,8 @@ const teacher = ["teacher"] as const;
 
 /**
  * The life of an evaluation: who may take which step in which stage, and where it leads. The secondary supervisor counts while standing
- * in. Buttons, commands and tests read this table; what a step needs beside it is said by `missingForSigning`, `waysOpen` and
- * `holdsBack`.
+ * in. Buttons, commands and tests read this table; what a step needs beside it is said by `missingForSigning`,
+ * `isPossible` and `isPassHeldBack`.
  */
 export const lifeSteps: readonly Step[] = [
   { action: "save-talk", who: ["student", "supervisor", "secondary_supervisor", "teacher"], from: terms, to: "same" },
@@ -86,9 +86,6 @@ export const lifeSteps: readonly Step[] = [
 /** Does the table allow a step? */
 export const canTake = (action: LifeAction, standing: Standing, stage: number): boolean =>
   lifeSteps.some((step) => step.action === action && step.who.includes(standing) && step.from.includes(stage));
-
-/** The stages to which an admin can take an evaluation back: those before its own. */
-export const reopenableStages = (stage: number): SignedStage[] => signedStages.filter((one) => one < stage);
 
 /** A decision that is on the record: a way on, or a reopening, whose stage is the one that runs again. */
 export type Decision = { way: Way | "reopen"; stage: number; party: SigningSeat | null };
@@ -112,6 +109,10 @@ export function reachedStage(stage: number, decisions: readonly Pick<Decision, "
   const reached = stage === done && last?.way === "discontinue" ? last.stage : stage;
   return signedStages.find((one) => one === reached) ?? summarizing;
 }
+
+/** The stages to which an admin can take an evaluation back: those before its own that it has reached. */
+export const reopenableStages = (stage: number, decisions: readonly Pick<Decision, "way" | "stage">[]): SignedStage[] =>
+  signedStages.filter((one) => one < stage && one <= reachedStage(stage, decisions));
 
 /** The tabs of an evaluation: the stages that have begun, and the summary of one that is done. */
 export const tabsIn = ({ stage, reachedStage: reached }: { stage: number; reachedStage: number }): SignedStage[] =>

@@ -57,14 +57,16 @@ export function missingForSigning(
   { submitted, talk, decisions }: { submitted: Submitted; talk: TalkAnswers; decisions: Counting },
 ): SigningNeed[] {
   const settled = settledIn(submitted, decisions);
+  const isWithoutTalk = decisions.some(({ way }) => way === "without-talk");
   const isMissing: Record<SigningNeed, boolean> = {
     student: !settled.student,
     supervisor: !settled.supervisor,
-    talk: talk.held !== true && !decisions.some(({ way }) => way === "without-talk"),
+    talk: talk.held !== true && !isWithoutTalk,
     danger: talk.dangerOfNotPassing === null,
     recommendation:
       term === evaluationStage.endterm &&
       talk.recommendation === null &&
+      !isWithoutTalk &&
       !partiesLeftOut(decisions).includes("supervisor"),
   };
   return signingNeeds.filter((need) => isMissing[need]);
@@ -72,7 +74,7 @@ export function missingForSigning(
 
 type Signed = { stage: number; hash: string; seat: SigningSeat };
 
-/** The signatures of a stage that count: the last one of each seat, if it is of the content with this hash. */
+/** The signatures of a stage that count: of each seat the last one of the content with this hash. */
 export const countingSignatures = <One extends Signed>(
   signatures: readonly One[],
   stage: number,

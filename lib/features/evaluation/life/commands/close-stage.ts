@@ -1,8 +1,10 @@
 import "server-only";
+import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
-import { openingsOf, type SignedStage } from "../rules";
+import { askToSign } from "../../signing/commands/ask-to-sign";
+import { openingsOf, type SignedStage, terms } from "../rules";
 
 /** What a stage is signed for, stored word by word; the id is the same for the same content. */
 export async function storeContent(
@@ -20,13 +22,19 @@ export async function storeContent(
   return id;
 }
 
-/** Ends a stage with a stored content, or with none when it is skipped, and begins another one. */
+/**
+ * Ends a stage with a stored content, or with none when nothing was signed, and begins another one. Asks for the signatures of a term
+ * that waits for nothing else when it begins: one that was reopened and is come to once more.
+ */
 export async function closeStage(
-  tx: Tx,
-  { evaluationId }: Pick<EvaluationRow, "evaluationId">,
+  work: Work,
+  row: EvaluationRow,
   { contentId, next }: { contentId: number | null; next: number },
 ): Promise<number> {
+  const { tx } = work;
   if (contentId !== null) await tx.signedContent.update({ where: { id: contentId }, data: { closedAt: new Date() } });
-  await tx.evaluation.update({ where: { id: evaluationId }, data: { stage: next } });
+  await tx.evaluation.update({ where: { id: row.evaluationId }, data: { stage: next } });
+  const term = terms.find((one) => one === next);
+  if (term) await askToSign(work, row, term);
   return next;
 }

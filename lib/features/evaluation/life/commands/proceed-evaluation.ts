@@ -3,6 +3,7 @@ import { prolong } from "@/lib/features/placement/commands";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
@@ -14,7 +15,7 @@ import { isSeatOpen, type StageFacts } from "../policy";
 import { evaluationStage, nextStage, termOf, terms, waysIn } from "../rules";
 import type { ProceedInput } from "../schema";
 import { closeStage, storeContent } from "./close-stage";
-import { openEvaluation, stageFor } from "./open-evaluation";
+import { formOf, openEvaluation, stageFor } from "./open-evaluation";
 import { stageToChange } from "./stage-to-change";
 
 /**
@@ -55,22 +56,30 @@ type Taken = { actor: Actor; input: ProceedInput };
 /** Does what the decision says. Returns the stage after it. */
 async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken): Promise<number> {
   const { way, reason, endDate } = input;
-  if (way === "skip-midterm") return closeStage(work.tx, row, { contentId: null, next: evaluationStage.endterm });
+  if (way === "skip-midterm") return closeStage(work, row, { contentId: null, next: evaluationStage.endterm });
   if (way === "discontinue") {
     await storeResult(work, row, { actor, assessmentPassed: null, grounds: reason });
-    return closeStage(work.tx, row, { contentId: null, next: evaluationStage.done });
+    return closeStage(work, row, { contentId: await signedSoFar(work.tx, row), next: evaluationStage.done });
   }
   if (way === "prolong" && endDate) await prolong(work, { placementId: row.placementId, endDate });
   if (way === "without-signature") return closeIfSigned(work, row, actor);
   return row.stage;
 }
 
+/** The content of a term that is discontinued after somebody has signed it, so that their signatures go on counting; else null. */
+async function signedSoFar(tx: Tx, row: EvaluationRow): Promise<number | null> {
+  const term = terms.find((one) => one === row.stage);
+  if (!term || !row.signatures.some(({ stage }) => stage === term)) return null;
+  return storeContent(tx, row, { stage: term, ...signedContentOf(row, await formOf(tx, row), term) });
+}
+
 /** Ends the term when no other signature is waited for. */
-async function closeIfSigned({ tx }: Work, row: EvaluationRow, actor: Actor): Promise<number> {
+async function closeIfSigned(work: Work, row: EvaluationRow, actor: Actor): Promise<number> {
   const term = terms.find((one) => one === row.stage);
   if (!term) return row.stage;
+  const { tx } = work;
   const { form, counting } = await stageFor(tx, row, { actor, stage: term });
   if (!isSignedByAll(counting, waysIn(decisionsOf(row), term))) return row.stage;
   const contentId = await storeContent(tx, row, { stage: term, ...signedContentOf(row, form, term) });
-  return closeStage(tx, row, { contentId, next: nextStage(term) });
+  return closeStage(work, row, { contentId, next: nextStage(term) });
 }

@@ -1,11 +1,11 @@
 import "server-only";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid } from "@/lib/platform/errors";
-import { seatIn } from "../../reading/queries/evaluation-state";
+import { decisionsOf, seatIn } from "../../reading/queries/evaluation-state";
 import { putAsideResult } from "../../result/commands/store-result";
-import { askToSign } from "../../signing/commands/ask-to-sign";
-import { evaluationStage, reopenableStages } from "../rules";
+import { reopenableStages } from "../rules";
 import type { ReopenInput } from "../schema";
 import { closeStage } from "./close-stage";
 import { openEvaluation } from "./open-evaluation";
@@ -22,13 +22,15 @@ export async function reopenEvaluation(
     // The permission alone decides who may see it.
     const row = await openEvaluation(work.tx, null, evaluationId);
     if (seatIn(row, actor.id).seat !== null) throw forbidden();
-    if (!reopenableStages(row.stage).includes(stage))
+    if (!reopenableStages(row.stage, decisionsOf(row)).includes(stage))
       throw invalid("evaluation.ways.error_stage", { stage: ["evaluation.ways.error_stage"] });
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way: "reopen", reason, actorId: actor.id } });
     await work.audit("evaluation.reopen", evaluationId, { before: { stage: row.stage }, after: { stage } });
     await putAsideResult(work.tx, row);
-    await closeStage(work.tx, row, { contentId: null, next: stage });
-    if (stage !== evaluationStage.summarizing) await askToSign(work, row, stage);
+    // That it is done, or can be signed in a later stage, is no longer true.
+    const notified = await withdraw(work.tx, { evaluationId }, ["evaluation-done", "ready-to-be-signed"]);
+    work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+    await closeStage(work, row, { contentId: null, next: stage });
     return { stage };
   });
 }

@@ -74,8 +74,9 @@ export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): Ter
   const submitted = submittedIn(own);
   const settled = settledIn(submitted, decisions);
   const leftOut = partiesLeftOut(decisions);
-  // Where a side is not waited for, it sees the other one's part without having submitted.
-  const decided = (party: Party) => partOf(party)?.hidden ?? (leftOut.length > 0 ? false : null);
+  // Where a side is not waited for, or the term was skipped, it sees the other one's part without having submitted.
+  const isNotWaitedFor = leftOut.length > 0 || decisions.some(({ way }) => way === "skip-midterm");
+  const decided = (party: Party) => partOf(party)?.hidden ?? (isNotWaitedFor ? false : null);
   const hidden: Hidden = { student: decided("student"), supervisor: decided("supervisor") };
   const talk = talkAnswersOf(row, term);
   return {

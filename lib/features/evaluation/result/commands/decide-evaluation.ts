@@ -51,7 +51,7 @@ export async function decideEvaluation(
     await storeResult(work, row, { actor, assessmentPassed, grounds });
     await sendReceiptTo(tx, actor, { ...signed, evaluationId, stage, kind: signer.kind, at });
     await audit("evaluation.decide", evaluationId, { after: { stage, assessmentPassed, proof, hash: signed.hash } });
-    return { stage: await closeStage(tx, row, { contentId, next: evaluationStage.done }) };
+    return { stage: await closeStage(work, row, { contentId, next: evaluationStage.done }) };
   });
 }
 

@@ -48,7 +48,7 @@ export async function storeSignature(
   await audit("evaluation.sign", row.evaluationId, { after: { stage, seat, kind, proof, hash } });
   notifyOf(work, row, "signed", "linkId" in signer ? data.name : undefined);
   const isLast = stage === row.stage && isSignedByAll([...counting, { seat }], waysIn(decisionsOf(row), stage));
-  return isLast ? closeStage(tx, row, { contentId, next: nextStage(stage) }) : row.stage;
+  return isLast ? closeStage(work, row, { contentId, next: nextStage(stage) }) : row.stage;
 }
 
 /** The stored content of a stage; a stage that is over has the one it ended with. */

@@ -7,6 +7,7 @@ import { toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
 import { notifyOf, openEvaluation } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
@@ -52,6 +53,8 @@ export async function saveTalk(
     if (value === was) return { revision: current };
     if (revision !== current) throw conflict(current);
     const change = { term, field, was, value };
+    // Only these notify people and queue mails: the others are saved while somebody types.
+    if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
     await notifyOfChange(work, row, change);
     await askToSign(work, row, term);
