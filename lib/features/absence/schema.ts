@@ -27,6 +27,18 @@ export const absenceSchema = z.object({
 });
 export type AbsenceItem = z.infer<typeof absenceSchema>;
 
+/** The result of a student's absence (`attendanceOf`). */
+export const attendanceSummarySchema = z.object({
+  expectedDays: z.number(),
+  absentDays: z.number(),
+  sickDays: z.number(),
+  madeUpDays: z.number(),
+  percent: z.number(),
+  verdict: z.enum(verdicts),
+  daysToMakeUp: z.number(),
+  sickDaysReached: z.boolean(),
+});
+
 /** A student's absence in one placement, the latest day first, and its result. */
 export const attendanceSchema = z.object({
   placementId: z.number(),
@@ -43,15 +55,6 @@ export const attendanceSchema = z.object({
   makeUpPercent: z.number(),
   repeatPercent: z.number(),
   sickDaysNoticed: z.number(),
-  summary: z.object({
-    expectedDays: z.number(),
-    absentDays: z.number(),
-    sickDays: z.number(),
-    madeUpDays: z.number(),
-    percent: z.number(),
-    verdict: z.enum(verdicts),
-    daysToMakeUp: z.number(),
-    sickDaysReached: z.boolean(),
-  }),
+  summary: attendanceSummarySchema,
 });
 export type AttendanceDetail = z.infer<typeof attendanceSchema>;

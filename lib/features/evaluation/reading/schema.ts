@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { verdicts } from "@/lib/features/absence/rules";
+import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { talks } from "@/lib/features/goal/rules";
+import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
@@ -75,15 +76,7 @@ export const evaluationSchema = z.object({
   hideForStudent: z.boolean(),
   hideForSupervisor: z.boolean(),
   totalSickDays: z.number(),
-  attendance: z.object({
-    expectedDays: z.number(),
-    absentDays: z.number(),
-    sickDays: z.number(),
-    madeUpDays: z.number(),
-    percent: z.number(),
-    verdict: z.enum(verdicts),
-    daysToMakeUp: z.number(),
-    sickDaysReached: z.boolean(),
+  attendance: attendanceSummarySchema.extend({
     /** The group's limits. */
     makeUpPercent: z.number(),
     repeatPercent: z.number(),
@@ -115,17 +108,7 @@ export const evaluationSchema = z.object({
   ...talkAnswers,
   /** The same of each term so far. */
   talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
-  goals: z.array(
-    z.object({
-      goalId: z.number(),
-      talk: z.enum(talks),
-      talkDate: z.string(),
-      viewPoint: z.number().nullable(),
-      text: z.string(),
-      authorName: z.string(),
-      revision: z.number(),
-    }),
-  ),
+  goals: z.array(goalSchema),
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */
