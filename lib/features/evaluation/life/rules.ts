@@ -25,7 +25,7 @@ export const isRunning = ({ stage }: { stage: number }): boolean => stage !== ev
 export const nextStage = (term: Term): number =>
   term === evaluationStage.midterm ? evaluationStage.endterm : evaluationStage.summarizing;
 
-/** The ways on where an evaluation would wait, each with a reason that stands in the document. */
+/** The ways on where an evaluation would wait, each with a reason that is part of the document. */
 export const ways = [
   "without-party",
   "skip-midterm",

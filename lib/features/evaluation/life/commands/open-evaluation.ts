@@ -10,11 +10,11 @@ import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { viewerOf } from "../../rating/rules";
-import { factsOf, seesAllOf, signingOf } from "../../reading/queries/evaluation-record";
+import { factsOf, seenStage, signingOf } from "../../reading/queries/evaluation-record";
 import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
-import { type Form, formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { type Form, formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
 import { lifeActionsOf } from "../policy";
-import { evaluationStage, type SignedStage, termOf } from "../rules";
+import type { SignedStage } from "../rules";
 
 /**
  * An evaluation that is locked until the transaction ends, as it is under the lock. Throws "not found" for one that the actor may not
@@ -49,10 +49,8 @@ export async function stageFor(
 ) {
   const form = await formOf(reader, row);
   const { seat, viewer, signs } = seatIn(row, actor.id);
-  const state = termStateOf(row, termOf(stage), viewer);
-  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  const { state, seesAll } = seenStage(row, stage, viewer);
   const facts = factsOf(row, form, { stage, state });
-  const seesAll = seesAllOf(state) && seesAllOf(midterm);
   return {
     form,
     seat,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Seat } from "@/lib/features/placement/rules";
 import { today } from "@/lib/platform/dates";
 import type { StageFacts } from "../../life/policy";
-import { type SignedStage, signedStages, termOf, waysIn } from "../../life/rules";
+import { evaluationStage, type SignedStage, signedStages, termOf, waysIn } from "../../life/rules";
 import type { DecisionItem } from "../../life/schema";
 import { parties, type Viewer } from "../../rating/rules";
 import { lastComplaintDay } from "../../result/rules";
@@ -13,7 +13,15 @@ import type { SignatureItem, SignLinkItem } from "../../signing/schema";
 import { canReadField, canWriteField, talkFieldNames, talkSeatOf } from "../../talk/rules";
 import type { StoredTalkField } from "../../talk/schema";
 import type { EvaluationRow } from "./evaluation-row";
-import { closedHashOf, decisionsOf, type Form, type TermState, talkFieldOf, toIso } from "./evaluation-state";
+import {
+  closedHashOf,
+  decisionsOf,
+  type Form,
+  type TermState,
+  talkFieldOf,
+  termStateOf,
+  toIso,
+} from "./evaluation-state";
 
 /** The talk of a term as somebody sees it: its fields, which of them they write, and SPEC §3's answers. */
 export function talkIn(
@@ -78,9 +86,18 @@ export function factsOf(
   };
 }
 
-/** Does somebody see everything that was submitted in a term? Nobody signs what is hidden from them. */
-export const seesAllOf = ({ submitted, seen }: TermState): boolean =>
+const seesAllOf = ({ submitted, seen }: TermState): boolean =>
   parties.every((party) => !submitted[party] || seen.some((part) => part.party === party));
+
+/**
+ * The term of a stage and the midterm as somebody sees them, and whether they see everything that was submitted in both: nobody signs
+ * what is hidden from them.
+ */
+export function seenStage(row: EvaluationRow, stage: SignedStage, viewer: Viewer) {
+  const state = termStateOf(row, termOf(stage), viewer);
+  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  return { state, midterm, seesAll: seesAllOf(state) && seesAllOf(midterm) };
+}
 
 /** The signatures of the stages up to the shown one, each with whether it still counts. */
 export function signaturesIn(row: EvaluationRow, form: Form, shown: SignedStage): SignatureItem[] {

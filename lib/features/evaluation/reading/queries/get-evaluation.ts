@@ -8,7 +8,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lifeActionsOf } from "../../life/policy";
-import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, termOf, terms } from "../../life/rules";
+import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
@@ -16,14 +16,14 @@ import {
   decisionsIn,
   factsOf,
   resultsIn,
-  seesAllOf,
+  seenStage,
   signaturesIn,
   signingOf,
   signLinksIn,
   talkIn,
 } from "./evaluation-record";
 import type { EvaluationRow } from "./evaluation-row";
-import { decisionsOf, formVersionOf, seatIn, type TermState, termStateOf, toIso } from "./evaluation-state";
+import { decisionsOf, formVersionOf, seatIn, type TermState, toIso } from "./evaluation-state";
 import { findEvaluation } from "./find-evaluation";
 
 /**
@@ -46,8 +46,7 @@ export async function getEvaluation(
   // Hashes are made of it, whatever the reader's language.
   const original = locale === defaultLocale ? content : await getFormContent(formVersionId, defaultLocale);
   const person = { viewer, seat, readsOnly: actor.viewer };
-  const shown = termStateOf(row, termOf(stage), viewer);
-  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
+  const { state: shown, midterm, seesAll } = seenStage(row, stage, viewer);
   const before = shown.term === evaluationStage.endterm ? midterm : null;
   const asked = askedIn(content.questions, shown.term).map((question) => questionOf(question, shown, before));
   const nameOf = (userId: number | null) => row.people.find(({ id }) => id === userId)?.fullName ?? null;
@@ -57,7 +56,6 @@ export async function getEvaluation(
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
-  const seesAll = seesAllOf(shown) && seesAllOf(midterm);
 
   return {
     evaluationId: input.evaluationId,

@@ -4,11 +4,11 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
-import { evaluationStage, type SignedStage, termOf } from "../../life/rules";
+import type { SignedStage } from "../../life/rules";
 import { asReader } from "../../rating/rules";
-import { seesAllOf } from "../../reading/queries/evaluation-record";
+import { seenStage } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { closedHashOf, formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
+import { closedHashOf, formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { signedContentOf } from "./signed-content";
 
@@ -24,10 +24,9 @@ export async function getSignedContent(
   const { viewer: seated } = seatIn(row, actor.id);
   // An admin who looks at the product as somebody reads no draft of theirs; there is none in what is signed.
   const viewer = actor.viewer ? asReader(seated) : seated;
-  const shown = termStateOf(row, termOf(stage), viewer);
-  const midterm = termStateOf(row, evaluationStage.midterm, viewer);
-  const isReady = stage < row.stage || (stage === row.stage && shown.missing.length === 0);
-  if (!isReady || !seesAllOf(shown) || !seesAllOf(midterm)) throw notFound();
+  const { state, seesAll } = seenStage(row, stage, viewer);
+  const isReady = stage < row.stage || (stage === row.stage && state.missing.length === 0);
+  if (!isReady || !seesAll) throw notFound();
   const content = stage < row.stage ? await storedContent(row, stage) : await currentContent(row, stage);
   return new Response(content, {
     headers: {

@@ -6,9 +6,9 @@ import { spendTry } from "@/lib/platform/rate-limit";
 import { isSeatOpen } from "../../life/policy";
 import { evaluationStage, type Term, terms } from "../../life/rules";
 import type { Viewer } from "../../rating/rules";
-import { factsOf, seesAllOf } from "../../reading/queries/evaluation-record";
+import { factsOf, seenStage } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { type Form, termStateOf } from "../../reading/queries/evaluation-state";
+import type { Form } from "../../reading/queries/evaluation-state";
 import { type SignLinkWorth, signLinkWorthOf } from "../rules";
 
 const linkSelect = {
@@ -49,8 +49,6 @@ export const termOfLink = ({ stage }: { stage: number }): Term =>
 
 /** A term as the holder of a sign link finds it: can the supervisor's seat be signed, and do they see all that they would sign? */
 export function termByLink(row: EvaluationRow, form: Form, term: Term) {
-  const state = termStateOf(row, term, linkViewer);
-  const midterm = termStateOf(row, evaluationStage.midterm, linkViewer);
-  const facts = factsOf(row, form, { stage: term, state });
-  return { state, isOpen: isSeatOpen("supervisor", facts), seesAll: seesAllOf(state) && seesAllOf(midterm) };
+  const { state, seesAll } = seenStage(row, term, linkViewer);
+  return { state, isOpen: isSeatOpen("supervisor", factsOf(row, form, { stage: term, state })), seesAll };
 }
