@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { explainWriteError, HostError } from "./host-error";
 import { findPostgresBinaries } from "./postgres-binaries";
-import { ensureDatabaseFiles, type PostgresFiles, postgresFiles, readServerPid } from "./postgres-files";
+import { ensureDatabaseFiles, type PostgresFiles, postgresFiles, readPidFile } from "./postgres-files";
 import { isServerOf, spawnServer, stopOrphan, waitUntilReady } from "./postgres-process";
 import { choosePostgresUser } from "./postgres-user";
 import { findFreePort, pause } from "./processes";
@@ -80,7 +80,7 @@ async function launch(command: string[], files: PostgresFiles, fixedPort?: numbe
     if (await waitUntilReady(server, files)) {
       const password = readFileSync(files.password, "utf8").trim();
       const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-      const pid = readServerPid(files) ?? 0;
+      const { pid = 0 } = readPidFile(files);
       return { port, url, isThere: () => isServerOf(pid, files), gone, stop };
     }
     await stop();

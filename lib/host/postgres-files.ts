@@ -29,11 +29,21 @@ export function postgresFiles(dir: string): PostgresFiles {
   };
 }
 
-/** The process that the pid file names, living or not. */
-export function readServerPid(files: PostgresFiles): number | undefined {
-  if (!existsSync(files.pid)) return undefined;
-  const pid = Number.parseInt(readFileSync(files.pid, "utf8"), 10);
-  return pid > 0 ? pid : undefined;
+/** The process that the pid file names, living or not, and the state that its server has written there. */
+export function readPidFile(files: PostgresFiles): { pid: number | undefined; state: string } {
+  const [first = "", , , , , , , state = ""] = readLines(files.pid);
+  const pid = Number.parseInt(first, 10);
+  return { pid: pid > 0 ? pid : undefined, state: state.trim() };
+}
+
+/** The lines of a file that a server may remove or write in this moment; none when it is not there. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /**

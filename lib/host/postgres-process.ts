@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from "node:fs";
+import { closeSync, existsSync, openSync, renameSync } from "node:fs";
 import path from "node:path";
-import { type PostgresFiles, readServerPid } from "./postgres-files";
+import { type PostgresFiles, readPidFile } from "./postgres-files";
 import { commandLine, isAlive, pause } from "./processes";
 
 /**
@@ -46,7 +46,7 @@ export function spawnServer(command: string[], files: PostgresFiles): ChildProce
  * number is that of its launcher; so we name it as such, and its other guard against two servers stays in force.
  */
 function pretendedLauncher(files: PostgresFiles): Record<string, string> {
-  const stale = readServerPid(files);
+  const { pid: stale } = readPidFile(files);
   return stale !== undefined && isAlive(stale) ? { PG_GRANDPARENT_PID: String(stale) } : {};
 }
 
@@ -58,9 +58,9 @@ export async function waitUntilReady(server: ChildProcess, files: PostgresFiles)
   });
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!failed && server.exitCode === null && Date.now() < deadline) {
-    // The eighth line of the pid file holds the state. An old file of a killed server says "ready" too.
-    const [pid, , , , , , , state] = existsSync(files.pid) ? readFileSync(files.pid, "utf8").split("\n") : [];
-    if (state?.startsWith("ready") && isServerOf(Number(pid), files)) return true;
+    // An old file of a killed server says "ready" too.
+    const { pid, state } = readPidFile(files);
+    if (state === "ready" && pid !== undefined && isServerOf(pid, files)) return true;
     await pause(10);
   }
   return false;
@@ -68,7 +68,7 @@ export async function waitUntilReady(server: ChildProcess, files: PostgresFiles)
 
 /** Stops a server on these files that no process manages any more. */
 export async function stopOrphan(files: PostgresFiles): Promise<void> {
-  const pid = readServerPid(files);
+  const { pid } = readPidFile(files);
   if (pid === undefined || !isServerOf(pid, files)) return;
   process.kill(pid, "SIGINT");
   while (isServerOf(pid, files)) await pause(20);

@@ -37,7 +37,7 @@ export async function rateAll(page: Page, value: number, t: Texts): Promise<void
 export const submitButton = (page: Page, party: "student" | "supervisor", t: Texts): Locator =>
   page.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true });
 
-/** Submits from the last step. Who is last is asked before. */
+/** Submits from the last step, and waits until it is done. Who is last is asked before. */
 export async function submitPart(
   page: Page,
   party: "student" | "supervisor",
@@ -45,9 +45,13 @@ export async function submitPart(
   { isLast = false }: { isLast?: boolean } = {},
 ): Promise<void> {
   await submitButton(page, party, t).click();
-  if (!isLast) return;
-  const question = page.getByRole("dialog", { name: t(`evaluation.submit_title_${party}`) });
-  await question.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true }).click();
+  if (isLast) {
+    const question = page.getByRole("dialog", { name: t(`evaluation.submit_title_${party}`) });
+    await question.getByRole("button", { name: t(`evaluation.submit_${party}`), exact: true }).click();
+  }
+  await expect(
+    page.getByText(t(isLast ? "evaluation.submitted_both" : "evaluation.submitted"), { exact: true }),
+  ).toBeVisible();
 }
 
 /** The answers of a side, as the server has them; null before the first answer. */
