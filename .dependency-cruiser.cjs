@@ -12,11 +12,11 @@ const featureFile = (...names) =>
 /** Which features a feature may call, beside its own files (notification is open to all and calls none). */
 const FEATURES = {
   // It puts together what is at hand for somebody.
-  home: ["concern", "report", "student", "absence", "placement", "user", "notification"],
+  home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
   // Which reasons there are.
   concern: ["student", "placement", "user", "notification"],
-  // Of report it reads the table of statuses, and whose turn it is.
-  line: ["report", "placement"],
+  // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
+  line: ["report", "evaluation", "placement"],
   student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
   evaluation: ["absence", "goal", "placement", "group", "user", "form", "password", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],

@@ -6,7 +6,7 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { remind } from "@/lib/features/evaluation/talk/commands/remind";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { listTalksToRemindOf } from "@/lib/features/evaluation/talk/jobs";
-import { lastSafeDayOf } from "@/lib/features/evaluation/talk/rules";
+import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -254,7 +254,7 @@ describe("a reminder of a talk", () => {
   const days = { startDate: toDay(daysFromNow(-20)), endDate: toDay(daysFromNow(20)) };
   const school = (day: string, time: string) => atSchoolTime(day, time);
   it.each([
-    [1, "mid-term", daysLater(lastSafeDayOf(days), -14)],
+    [1, "mid-term", daysLater(lastSafeDayOf(days, lawfulRule), -14)],
     [2, "end-term", daysLater(days.endDate, -14)],
   ] as const)("that no hour is set comes in term %i two weeks before it is late", async (stage, event, day) => {
     const { evaluationId, notified } = await begin({ stage, data: standIn });

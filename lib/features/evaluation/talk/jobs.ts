@@ -23,6 +23,7 @@ export async function listTalksToRemindOf(now: Date): Promise<number[]> {
   const rows = await statements
     .selectFrom("Evaluation as e")
     .innerJoin("Placement as p", "p.id", "e.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
     .leftJoin("TalkField as t", (join) =>
       join.onRef("t.evaluationId", "=", "e.id").onRef("t.term", "=", "e.stage").on("t.field", "=", "startsAt"),
     )
@@ -30,6 +31,7 @@ export async function listTalksToRemindOf(now: Date): Promise<number[]> {
     .where(({ not, exists }) => not(exists(sent())))
     .orderBy("e.id")
     .select(["e.id", "e.stage", "p.startDate", "p.endDate", "t.value as startsAt"])
+    .select(["g.noticeShortDays", "g.noticeDaysBefore"])
     .execute();
   return rows.filter((row) => dueReminder({ ...row, term: row.stage as Term }, now)).map(({ id }) => id);
 }

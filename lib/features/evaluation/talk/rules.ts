@@ -1,5 +1,6 @@
-import { daysFrom, daysLater } from "@/lib/platform/dates";
+import { daysLater } from "@/lib/platform/dates";
 import { evaluationStage, type Term } from "../life/rules";
+import { type Days, lastSafeDayOf, type NoticeRule } from "../notice/rules";
 import type { Party, Viewer } from "../rating/rules";
 
 /** Who changes a field: all three seats, the supervisor and the teacher, or the supervisor alone. */
@@ -88,9 +89,6 @@ export function canReadField(field: string, party: Party | null, { isOpen }: Tal
 /** The event of a term's talk: its hour, and what has to be done before it. */
 export const talkEvents = { 1: "mid-term", 2: "end-term" } as const satisfies Record<Term, string>;
 
-/** The first and the last day of a placement, `YYYY-MM-DD`. */
-type Days = { startDate: string; endDate: string };
-
 /** How many days after the placement's last one a talk may still be. */
 const talkDaysAfter = 92;
 
@@ -100,23 +98,10 @@ export const talkDaysOf = ({ startDate, endDate }: Days) => ({
   until: daysLater(endDate, talkDaysAfter),
 });
 
-/** Up to so many days, with both ends, a placement is halfway when the last safe day comes. */
-const shortPlacement = 35;
-/** How many days before the last one the last safe day of a longer placement is: three weeks. */
-const safeDaysBefore = 21;
-
-/** The last day on which a written notice about danger of not passing can be given in time. */
-export function lastSafeDayOf({ startDate, endDate }: Days): string {
-  const days = daysFrom(startDate, endDate) + 1;
-  return days <= shortPlacement
-    ? daysLater(startDate, Math.floor((days - 1) / 2))
-    : daysLater(endDate, -safeDaysBefore);
-}
-
 /** When somebody is reminded of a talk, in days before it or before the day by which it has to be. */
 export const reminderDays = { submit: 7, schedule: 14 } as const;
 export type ReminderKind = keyof typeof reminderDays;
 
 /** From which day on it is reminded that a term's talk has no hour: before the last safe day at midterm, before the last day at endterm. */
-export const scheduleDayOf = (term: Term, days: Days): string =>
-  daysLater(term === evaluationStage.midterm ? lastSafeDayOf(days) : days.endDate, -reminderDays.schedule);
+export const scheduleDayOf = (term: Term, days: Days, rule: NoticeRule): string =>
+  daysLater(term === evaluationStage.midterm ? lastSafeDayOf(days, rule) : days.endDate, -reminderDays.schedule);

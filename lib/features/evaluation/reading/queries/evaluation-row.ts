@@ -119,6 +119,7 @@ export const selectEvaluation = (
     .select(["p.groupId", "p.ward", "g.place", "g.period", "p.startDate", "p.endDate", "p.standInFrom"])
     .select(["p.standInUntil", "p.studentId", "p.supervisorId", "p.secondarySupervisorId", "student.studentNumber"])
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.passedAfterMakeUp"])
+    .select(["g.noticeShortDays", "g.noticeDaysBefore"])
     .select([
       teacherIds().as("teachers"),
       jsonArrayFrom(seatedPeople()).as("people"),

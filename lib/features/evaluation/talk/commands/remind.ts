@@ -4,6 +4,7 @@ import { daysLater, showTime, toDay, today } from "@/lib/platform/dates";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, terms } from "../../life/rules";
+import type { NoticeRule } from "../../notice/rules";
 import { partyOfSeat } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
@@ -16,17 +17,17 @@ const scheduleTime = "07:00";
 export const reminderAt = (startsAt: Date): Date =>
   atSchoolTime(daysLater(today(startsAt), -reminderDays.submit), showTime(startsAt));
 
-/** What decides whether a reminder is due: the running term, the hour of its talk as it is stored, and the days of the placement. */
-export type TalkTime = { term: Term; startsAt: unknown; startDate: Date; endDate: Date };
+/** What decides whether a reminder is due: the running term, the hour of its talk as it is stored, the days of the placement and the group's rule. */
+export type TalkTime = NoticeRule & { term: Term; startsAt: unknown; startDate: Date; endDate: Date };
 
 /** The reminder that is due for a term; null before its time, and when it is too late for it. */
-export function dueReminder({ term, startsAt, startDate, endDate }: TalkTime, now: Date): ReminderKind | null {
+export function dueReminder({ term, startsAt, startDate, endDate, ...rule }: TalkTime, now: Date): ReminderKind | null {
   if (typeof startsAt === "string") {
     const talk = new Date(startsAt);
     return reminderAt(talk) <= now && now < talk ? "submit" : null;
   }
   const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
-  const isDue = atSchoolTime(scheduleDayOf(term, days), scheduleTime) <= now;
+  const isDue = atSchoolTime(scheduleDayOf(term, days, rule), scheduleTime) <= now;
   return isDue && today(now) <= days.endDate ? "schedule" : null;
 }
 
