@@ -26,4 +26,5 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   signed: "check-circle",
   "fare-for": "exclamation-triangle",
   "evaluation-done": "document",
+  "placement-assigned": "academic-cap",
 };

@@ -3,9 +3,8 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { ComboboxControl } from "@/components/ui/combobox-control";
 import { cx } from "@/components/ui/cx";
-import { useFieldWiring } from "@/components/ui/field";
-import { controlClasses } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
@@ -25,12 +24,10 @@ export function AreaCodeCombobox({ value, onChange }: Props) {
     <Combobox value={value} onChange={(code) => code && onChange(code)} onClose={() => setTyped("")} immediate>
       <div className="relative">
         <ComboboxInput
-          {...useFieldWiring({})}
-          autoComplete="off"
+          as={ComboboxControl}
           displayValue={(code: string) => code}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
-          className={cx(controlClasses, "min-h-touch pr-9")}
         />
         <ComboboxButton aria-label={t("area_code_show")} className="absolute inset-y-0 right-0 px-2">
           <Icon name="chevron-down-solid" className="size-5 text-muted" />

@@ -2,6 +2,7 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
+import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
     absence,
     concern,
     group,
+    enrolment,
     student,
     guest,
     home,

@@ -26,6 +26,7 @@ export type AuditAction =
   | "report.status"
   | "report.message"
   | "report.read"
+  | "placement.create"
   | "placement.stand_in"
   /** A placement gets a new last day. */
   | "placement.prolong"

@@ -38,7 +38,7 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       count("Supervisor") + count("SecondarySupervisor"),
       count("Teacher"),
       count("Admin"),
-    ]).toEqual([25, 10, 3, 1]);
+    ]).toEqual([26, 10, 3, 1]);
     expect(rows.groups).toHaveLength(3);
     expect(rows.formVersions.every(({ publishedAt }) => publishedAt && new Date(publishedAt) < now)).toBe(true);
     expect(new Set(rows.users.flatMap(({ username, email }) => [username, email])).size).toBe(rows.users.length * 2);

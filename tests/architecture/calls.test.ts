@@ -45,10 +45,10 @@ const missing = [
   ...admin("delete-report", "exportData", "list-group", "import-excel", "delete-user"),
   ...admin("createLanguage", "getDataLanguages", "getDataContentLanguage"),
   ...admin("saveContentLanguage", "changeLanguageDefault", "activeLanguage"),
-  ...admin("getAllSupervisor", "checkTeacherAlreadyExists", "checkConditionAddStudentToGroup", "createGroup"),
+  ...admin("checkTeacherAlreadyExists", "createGroup"),
   ...admin("getDataEditGroup"),
   "GET /admin/getDataCreateGroup",
-  ...admin("editGroup", "addStudentToGroup", "uploadEvaluationToDocumaster"),
+  ...admin("editGroup", "uploadEvaluationToDocumaster"),
   ...admin("mergeAccountSupervisor"),
 ];
 

@@ -20,6 +20,7 @@ import {
   write,
 } from "./who-may-cells";
 import { concernRows } from "./who-may-concern";
+import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
@@ -43,6 +44,7 @@ export const rows: readonly Row[] = [
   ...accountRows,
   ...absenceRows,
   ...concernRows,
+  ...enrolmentRows,
   ...evaluationRows,
   ...ruleRows,
   ...guestRows,

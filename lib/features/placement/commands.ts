@@ -66,3 +66,28 @@ export async function prolong(
   });
   await audit("placement.prolong", placementId, { before: days, after: { endDate } });
 }
+
+/** A new placement; days are `YYYY-MM-DD`, a supervisor's seat may be empty. */
+export type NewPlacement = {
+  groupId: number;
+  studentId: number;
+  ward: string;
+  startDate: string;
+  endDate: string;
+  supervisorId: number | null;
+  secondarySupervisorId: number | null;
+};
+
+/** Makes a placement, inside a change that has checked it and who makes it. @returns its id */
+export async function addPlacement(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  { startDate, endDate, ...given }: NewPlacement,
+): Promise<number> {
+  const data = { ...given, startDate: fromDay(startDate), endDate: fromDay(endDate) };
+  const { id } = await tx.placement.create({ data, select: { id: true } });
+  const { groupId, studentId, supervisorId, secondarySupervisorId } = given;
+  await audit("placement.create", id, {
+    after: { groupId, studentId, startDate, endDate, supervisorId, secondarySupervisorId },
+  });
+  return id;
+}

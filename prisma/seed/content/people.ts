@@ -51,6 +51,8 @@ const students: Omit<Person, "role" | "domain">[] = [
   { mail: "priya.sharma", name: "Priya Sharma" },
   { mail: "live.bakken", name: "Live Bakken" },
   { mail: "daniel.petrov", name: "Daniel Petrov" },
+  // In no group: can be added to one.
+  { mail: "marte.lien", name: "Marte Lien" },
   // In no group: demonstrates a deactivated account.
   {
     mail: "trine.sletten",

@@ -178,6 +178,17 @@ export const events = {
   /** Somebody doubts that the student will pass. */
   "fare-for": { ...aboutEvaluation, to: around, from: "supervisor", values: () => ["name", "student"] },
   "evaluation-done": aboutEvaluation,
+  /** A placement was made, or somebody has a new seat in it. It leads the student to their people, the others to the student. */
+  "placement-assigned": {
+    to: everybody,
+    from: "teacher",
+    values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]),
+    target: (item, reader) =>
+      reader === "student"
+        ? "/student/my-supervisor"
+        : ofStudent((studentId, groupId) => studentPath(studentId, 1, groupId))(item),
+    mail: "together",
+  },
 } as const satisfies Record<string, Declaration>;
 
 export type NotificationEvent = keyof typeof events;

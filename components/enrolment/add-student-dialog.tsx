@@ -1,0 +1,125 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { FormDialog } from "@/components/data/form-dialog";
+import { useAsk } from "@/components/data/use-ask";
+import { useCallForm } from "@/components/data/use-call-form";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { toast } from "@/components/ui/toast";
+import { addStudentSchema } from "@/lib/features/enrolment/schema";
+import type { GroupDetail } from "@/lib/features/group/schema";
+import { showDay } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+import { addStudentToGroup } from "./calls";
+import { type Choosable, PersonCombobox } from "./person-combobox";
+import { useFoundStudents, useFoundSupervisors } from "./use-found";
+
+export type EnrolledGroup = Pick<GroupDetail, "groupId" | "name" | "startDate" | "endDate">;
+
+const fields = ["studentId", "ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
+const schema = addStudentSchema.omit({ groupId: true });
+
+/** Who is added to a group, where, when and with whom. A supervisor can be chosen later. */
+export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onClose: () => void }) {
+  const { groupId, startDate, endDate } = group;
+  const t = useTranslations("enrolment");
+  const common = useTranslations("common");
+  const router = useRouter();
+  const ask = useAsk();
+  const [student, setStudent] = useState<Choosable | null>(null);
+  const [supervisor, setSupervisor] = useState<Choosable | null>(null);
+  const [second, setSecond] = useState<Choosable | null>(null);
+  const form = useCallForm({
+    schema,
+    fields,
+    // Nobody is chosen yet: the schema asks for it.
+    defaultValues: { studentId: undefined as unknown as number, ward: "", startDate, endDate },
+    send: (typed) => ask(addStudentToGroup, { groupId, ...typed }),
+    onDone: () => {
+      onClose();
+      toast.success(t("added", { name: student?.fullName ?? "" }));
+      router.refresh();
+    },
+  });
+  const students = useFoundStudents(groupId);
+  const supervisors = useFoundSupervisors();
+  const seconds = useFoundSupervisors();
+  const { control } = form;
+  const seats = {
+    student: useController({ control, name: "studentId" }).field.ref,
+    supervisor: useController({ control, name: "supervisorId" }).field.ref,
+    second: useController({ control, name: "secondarySupervisorId" }).field.ref,
+  };
+  const choose = (field: "studentId" | "supervisorId" | "secondarySupervisorId", person: Choosable | null) =>
+    form.setValue(field, person?.userId as number, { shouldDirty: true });
+  const days = { from: showDay(startDate), until: showDay(endDate) };
+
+  return (
+    <FormDialog
+      title={t("add")}
+      description={group.name}
+      saveLabel={t("save")}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t("student")}
+        help={t("student_help")}
+        // Without a choice the schema only knows that there is no number.
+        error={form.errorOf("studentId") && (student ? form.errorOf("studentId") : t("error_no_student"))}
+      >
+        <PersonCombobox
+          value={student}
+          onChange={(person) => {
+            setStudent(person);
+            choose("studentId", person);
+          }}
+          found={students}
+          inputRef={seats.student}
+        />
+      </Field>
+      <Field label={t("ward")} error={form.errorOf("ward")}>
+        <TextInput maxLength={limits.inputLength} autoComplete="off" {...form.register("ward")} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("start")} error={form.errorOf("startDate")}>
+          <TextInput type="date" min={startDate} max={endDate} {...form.register("startDate")} />
+        </Field>
+        <Field label={t("end")} help={t("days_help", days)} error={form.errorOf("endDate")}>
+          <TextInput type="date" min={startDate} max={endDate} {...form.register("endDate")} />
+        </Field>
+      </div>
+      <Field label={t("supervisor")} note={common("optional")} error={form.errorOf("supervisorId")}>
+        <PersonCombobox
+          canClear
+          value={supervisor}
+          onChange={(person) => {
+            setSupervisor(person);
+            choose("supervisorId", person);
+          }}
+          found={supervisors}
+          inputRef={seats.supervisor}
+        />
+      </Field>
+      <Field label={t("second_supervisor")} note={common("optional")} error={form.errorOf("secondarySupervisorId")}>
+        <PersonCombobox
+          canClear
+          value={second}
+          onChange={(person) => {
+            setSecond(person);
+            choose("secondarySupervisorId", person);
+          }}
+          found={seconds}
+          inputRef={seats.second}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { addStudentToGroup } from "@/lib/features/enrolment/commands";
+import { checkCondition, findStudents, listSupervisors } from "@/lib/features/enrolment/queries";
+import { toDay } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../factories/evaluation";
+import { daysFromNow, makeGroup } from "../factories/group";
+import { makePlacement } from "../factories/placement";
+import { unique } from "../factories/unique";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+async function make() {
+  const teacher = await makeUser(db, "Teacher");
+  const colleague = await makeUser(db, "Teacher");
+  const group = await makeGroup(db, { teacherIds: [teacher.id, colleague.id] });
+  const student = await makeUser(db, "Student", { domainId: group.domainId });
+  const actor = await actAs(teacher);
+  const input = { groupId: group.id, studentId: student.id, ward: "Medical 2" };
+  return { teacher, colleague, group, student, actor, input };
+}
+
+const placementsOf = (studentId: number) =>
+  db.placement.findMany({ where: { studentId }, include: { evaluation: true, notifications: true } });
+
+describe("adding a student to a group", () => {
+  it("makes the placement with its evaluation, by the group's days, and notifies everybody but who did it", async () => {
+    const { colleague, group, student, actor, input } = await make();
+    const supervisor = await makeUser(db, "Supervisor");
+    const second = await makeUser(db, "Supervisor");
+    const seats = { supervisorId: supervisor.id, secondarySupervisorId: second.id };
+    const { placementId } = await addStudentToGroup(actor, { ...input, ...seats });
+    const [placement, ...others] = await placementsOf(student.id);
+    expect(others).toEqual([]);
+    expect(placement).toMatchObject({
+      ...{ id: placementId, groupId: group.id, ward: "Medical 2", ...seats },
+      ...{ startDate: group.startDate, endDate: group.endDate },
+      evaluation: { stage: 1, formVersionId: null },
+    });
+    expect(placement?.notifications.map(({ recipientId }) => recipientId).toSorted()).toEqual(
+      [student.id, supervisor.id, second.id, colleague.id].toSorted(),
+    );
+    const audit = await db.auditEntry.findMany({ where: { entity: "placement", entityId: placementId } });
+    expect(audit).toMatchObject([{ action: "placement.create", actorId: actor.id }]);
+  });
+
+  it("takes days of its own and empty seats", async () => {
+    const { student, actor, input } = await make();
+    const days = { startDate: toDay(daysFromNow(1)), endDate: toDay(daysFromNow(2)) };
+    await addStudentToGroup(actor, { ...input, ...days });
+    const [placement] = await placementsOf(student.id);
+    expect(placement && [toDay(placement.startDate), toDay(placement.endDate)]).toEqual(Object.values(days));
+    expect(placement).toMatchObject({ supervisorId: null, secondarySupervisorId: null });
+  });
+
+  it("names everything that is wrong beside its field, and stores nothing", async () => {
+    const { student, actor, input, teacher } = await make();
+    await db.user.update({ where: { id: student.id }, data: { active: false } });
+    const wrong = {
+      ...input,
+      startDate: toDay(daysFromNow(-31)),
+      supervisorId: teacher.id,
+      secondarySupervisorId: (await makeUser(db, "Supervisor", { active: false })).id,
+    };
+    expect(await refusalOf(addStudentToGroup(actor, wrong))).toMatchObject({
+      kind: "invalid",
+      errors: {
+        studentId: ["enrolment.error_inactive"],
+        startDate: ["enrolment.error_outside"],
+        supervisorId: ["enrolment.error_supervisor"],
+        secondarySupervisorId: ["enrolment.error_supervisor"],
+      },
+    });
+    const { id } = await makeUser(db, "Supervisor");
+    const same = { ...input, supervisorId: id, secondarySupervisorId: id };
+    expect(await refusalOf(addStudentToGroup(actor, same))).toMatchObject({
+      errors: { secondarySupervisorId: ["enrolment.error_same_supervisor"] },
+    });
+    expect(await placementsOf(student.id)).toEqual([]);
+  });
+
+  it("is refused while another evaluation is open, unless several are allowed", async () => {
+    const { student, actor, input } = await make();
+    const before = await makePlacement(db, { student, data: { endDate: daysFromNow(-5) } });
+    const evaluation = await makeEvaluation(db, before);
+    expect(await checkCondition(actor, input)).toEqual({ ok: false, failed: ["open_evaluation"] });
+    expect(await refusalOf(addStudentToGroup(actor, input))).toMatchObject({
+      errors: { studentId: ["enrolment.error_open_evaluation"] },
+    });
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 5 } });
+    expect(await checkCondition(actor, input)).toEqual({ ok: true, failed: [] });
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 1 } });
+    await db.user.update({ where: { id: student.id }, data: { allowMultipleEvaluation: true } });
+    await addStudentToGroup(actor, input);
+    expect(await placementsOf(student.id)).toHaveLength(2);
+  });
+
+  it("happens once when two teachers add one student to two groups at once", async () => {
+    const first = await make();
+    const second = await make();
+    await db.user.update({ where: { id: first.student.id }, data: { domainId: second.group.domainId } });
+    await db.group.update({ where: { id: first.group.id }, data: { domainId: second.group.domainId } });
+    const outcomes = await Promise.allSettled([
+      addStudentToGroup(first.actor, first.input),
+      addStudentToGroup(second.actor, { ...second.input, studentId: first.student.id }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await placementsOf(first.student.id)).toHaveLength(1);
+  });
+
+  it("is for the teachers of the group, of its school's students, and for admins", async () => {
+    const { actor, input } = await make();
+    const stranger = await actAs(await makeUser(db, "Teacher"));
+    expect(await refusalOf(addStudentToGroup(stranger, input))).toMatchObject({ kind: "notFound" });
+    const elsewhere = { ...input, studentId: (await makeUser(db)).id };
+    expect(await refusalOf(addStudentToGroup(actor, elsewhere))).toMatchObject({ kind: "notFound" });
+    const admin = await actAs(await makeUser(db, "Admin"));
+    expect(await checkCondition(admin, elsewhere)).toEqual({ ok: false, failed: ["other_domain"] });
+    await addStudentToGroup(admin, input);
+  });
+});
+
+describe("finding people", () => {
+  it("lists the active students of the group's school with what keeps them from it", async () => {
+    const { group, actor } = await make();
+    const name = unique("Zoë 100%");
+    const one = (data: object) => makeUser(db, "Student", { fullName: name, domainId: group.domainId, ...data });
+    const busy = await one({});
+    const free = await one({ studentNumber: "123456" });
+    await makePlacement(db, { student: busy });
+    await one({ active: false });
+    await one({ domainId: null });
+    const found = await findStudents(actor, { groupId: group.id, search: name.toUpperCase() });
+    expect(found.map(({ userId, failed }) => [userId, failed])).toEqual([
+      [free.id, []],
+      [busy.id, ["in_running_group"]],
+    ]);
+    expect(await findStudents(actor, { groupId: group.id, search: "100%%" })).toEqual([]);
+  });
+
+  it("lists the active supervisors of either role by page, with how many students they have", async () => {
+    const name = unique("Finder");
+    const people = await Promise.all(
+      Array.from({ length: 22 }, (_, index) =>
+        makeUser(db, index % 2 ? "Supervisor" : "SecondarySupervisor", {
+          fullName: `${name} ${String(index).padStart(2, "0")}`,
+        }),
+      ),
+    );
+    const [first] = people;
+    if (!first) throw new Error("Nobody was made.");
+    await makePlacement(db, { supervisor: first });
+    await makePlacement(db, { secondarySupervisor: first });
+    await makePlacement(db, { supervisor: first, data: { endDate: daysFromNow(-1) } });
+    await makeUser(db, "Supervisor", { fullName: name, active: false });
+    await makeUser(db, "Teacher", { fullName: name });
+    const { actor } = await make();
+    const page = await listSupervisors(actor, { search: name });
+    const rest = await listSupervisors(actor, { search: name, cursor: page.nextCursor ?? 0 });
+    expect([...page.items, ...rest.items].map(({ userId }) => userId)).toEqual(people.map(({ id }) => id));
+    expect(page.items[0]?.studentCount).toBe(2);
+    expect(rest.nextCursor).toBeNull();
+  });
+});
