@@ -10,11 +10,12 @@ import { useCallForm } from "@/components/data/use-call-form";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
+import { undoMs } from "@/components/ui/undo-ms";
 import { addStudentSchema } from "@/lib/features/enrolment/schema";
 import type { GroupDetail } from "@/lib/features/group/schema";
 import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { addStudentToGroup } from "./calls";
+import { addStudentToGroup, removePlacement } from "./calls";
 import { type Choosable, PersonCombobox } from "./person-combobox";
 import { useFoundStudents, useFoundSupervisors } from "./use-found";
 
@@ -39,12 +40,22 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
     // Nobody is chosen yet: the schema asks for it.
     defaultValues: { studentId: undefined as unknown as number, ward: "", startDate, endDate },
     send: (typed) => ask(addStudentToGroup, { groupId, ...typed }),
-    onDone: () => {
+    onDone: ({ placementId }) => {
       onClose();
-      toast.success(t("added", { name: student?.fullName ?? "" }));
+      const undo = { label: t("undo"), onClick: () => void takeOut(placementId) };
+      toast.success(t("added", { name: student?.fullName ?? "" }), { action: undo, duration: undoMs });
       router.refresh();
     },
   });
+
+  /** Undoes what was just added, which nobody has changed yet. */
+  async function takeOut(placementId: number): Promise<void> {
+    const outcome = await ask(removePlacement, { placementId, revision: 0 });
+    if (outcome.kind === "done") toast.success(t("taken_out", { name: student?.fullName ?? "" }));
+    else toast.error(outcome.problem);
+    router.refresh();
+  }
+
   const students = useFoundStudents(groupId);
   const supervisors = useFoundSupervisors();
   const seconds = useFoundSupervisors();

@@ -27,6 +27,7 @@ export type AuditAction =
   | "report.message"
   | "report.read"
   | "placement.create"
+  | "placement.remove"
   | "placement.stand_in"
   /** A placement gets a new last day. */
   | "placement.prolong"

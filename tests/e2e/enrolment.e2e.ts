@@ -42,8 +42,19 @@ test("a teacher adds a student to the group, and the student's evaluation waits"
   await choose(dialog, page, word("supervisor"), supervisor.fullName);
   await expectGoodPage(page);
   await save.click();
-  await expect(page.getByText(t("enrolment.added", { name: student.fullName }))).toBeVisible();
-  await expect(page.getByRole("link", { name: student.fullName }).first()).toBeVisible();
+  const added = page.getByText(t("enrolment.added", { name: student.fullName }));
+  const inList = page.getByRole("link", { name: student.fullName }).first();
+  await expect(added).toBeVisible();
+  await expect(inList).toBeVisible();
+
+  await page.getByRole("button", { name: word("undo"), exact: true }).click();
+  await expect(page.getByText(t("enrolment.taken_out", { name: student.fullName }))).toBeVisible();
+  await expect(inList).toBeHidden();
+  await page.getByRole("button", { name: word("add"), exact: true }).click();
+  await choose(dialog, page, word("student"), student.fullName);
+  await dialog.getByLabel(word("ward"), { exact: true }).fill("Medical 2");
+  await save.click();
+  await expect(inList).toBeVisible();
 
   const phone = await visit({ as: student });
   await phone.goto("/dashboard");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addStudentToGroup } from "@/lib/features/enrolment/commands";
+import { addStudentToGroup, removePlacement } from "@/lib/features/enrolment/commands";
 import { checkCondition, findStudents, listSupervisors } from "@/lib/features/enrolment/queries";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -118,6 +118,54 @@ describe("adding a student to a group", () => {
     const admin = await actAs(await makeUser(db, "Admin"));
     expect(await checkCondition(admin, elsewhere)).toEqual({ ok: false, failed: ["other_domain"] });
     await addStudentToGroup(admin, input);
+  });
+});
+
+describe("taking a student out again", () => {
+  async function added() {
+    const made = await make();
+    const { placementId } = await addStudentToGroup(made.actor, made.input);
+    return {
+      ...made,
+      placementId,
+      remove: (actor = made.actor) => removePlacement(actor, { placementId, revision: 0 }),
+    };
+  }
+
+  it("removes the placement, its evaluation and the notifications while nothing was written", async () => {
+    const { student, placementId, remove } = await added();
+    await remove();
+    expect(await placementsOf(student.id)).toEqual([]);
+    expect(await db.notification.count({ where: { recipientId: student.id } })).toBe(0);
+    const audit = await db.auditEntry.findMany({ where: { entity: "placement", entityId: placementId } });
+    expect(audit.map(({ action }) => action)).toEqual(["placement.create", "placement.remove"]);
+  });
+
+  it.each<[string, (ids: { placementId: number; evaluationId: number; userId: number }) => Promise<unknown>]>([
+    [
+      "a talk's hour",
+      ({ evaluationId, userId: authorId }) =>
+        db.talkField.create({ data: { evaluationId, term: 1, field: "place", value: "Room 2", authorId } }),
+    ],
+    [
+      "a day of absence",
+      ({ placementId }) => db.absence.create({ data: { placementId, date: daysFromNow(0), kind: "other" } }),
+    ],
+  ])("is refused once there is %s, and removes nothing", async (_, write) => {
+    const { student, placementId, actor, remove } = await added();
+    const { id: evaluationId } = await db.evaluation.findUniqueOrThrow({ where: { placementId } });
+    await write({ placementId, evaluationId, userId: actor.id });
+    expect(await refusalOf(remove())).toMatchObject({ kind: "invalid", key: "enrolment.error_written" });
+    const [placement] = await placementsOf(student.id);
+    expect(placement?.evaluation).toMatchObject({ id: evaluationId });
+    expect(placement?.notifications).toHaveLength(2);
+  });
+
+  it("is a conflict after a change, and for nobody else", async () => {
+    const { placementId, remove } = await added();
+    expect(await refusalOf(remove(await actAs(await makeUser(db, "Teacher"))))).toMatchObject({ kind: "notFound" });
+    await db.placement.update({ where: { id: placementId }, data: { revision: 1 } });
+    expect(await refusalOf(remove())).toMatchObject({ kind: "conflict", revision: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { makeGroup } from "../factories/group";
+import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { db } from "./api";
 import type { Row } from "./who-may-cells";
@@ -12,6 +13,16 @@ export const enrolmentRows: readonly Row[] = [
       const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });
       const student = await makeUser(db, "Student", { domainId: group.domainId });
       return { groupId: group.id, studentId: student.id, ward: "Ward" };
+    },
+    own: "401  403  403   403   200   200   403   403   401:403 401",
+    other: "401  403  403   403   404   200   403   403   401:403 401",
+  },
+  {
+    call: "/placement/remove",
+    input: async ({ scene }) => {
+      const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });
+      const { placement } = await makePlacement(db, { group });
+      return { placementId: placement.id, revision: 0 };
     },
     own: "401  403  403   403   200   200   403   403   401:403 401",
     other: "401  403  403   403   404   200   403   403   401:403 401",

@@ -1,15 +1,17 @@
 import "server-only";
-import { addEvaluation } from "@/lib/features/evaluation/life/commands/add-evaluation";
-import { addPlacement } from "@/lib/features/placement/commands";
+import { addEvaluation, removeEvaluation } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { editableBy } from "@/lib/features/group/policy";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { addPlacement, removeUnused } from "@/lib/features/placement/commands";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Reader } from "@/lib/platform/db";
-import { invalid, notFound } from "@/lib/platform/errors";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { findGroup, findObstacles } from "./queries";
 import { dayErrors, supervisingRoles } from "./rules";
-import type { AddStudentInput } from "./schema";
+import type { AddStudentInput, RemovePlacementInput } from "./schema";
 
 /**
  * Adds a student to a group: the placement with its evaluation, made together. Everybody around it is notified once. Throws "not found"
@@ -37,6 +39,31 @@ export async function addStudentToGroup(actor: Actor, input: AddStudentInput): P
     await addEvaluation(work, placementId);
     notify("placement-assigned", { placementId }, everySeat({ ...seats, group }));
     return { placementId };
+  });
+}
+
+/**
+ * Takes a student out of a group again: the placement with its evaluation and the notifications about it. Throws "not found" for a
+ * placement whose group the actor may not edit, a conflict when it was changed meanwhile, and bad input when something was written in it.
+ */
+export async function removePlacement(
+  actor: Actor,
+  { placementId, revision }: RemovePlacementInput,
+): Promise<Record<string, never>> {
+  return inTransaction(actor, async (work) => {
+    const { tx, changed } = work;
+    const where = { id: placementId, group: editableBy(actor) };
+    if ((await tx.placement.count({ where })) === 0) throw notFound();
+    // The commands of an evaluation lock it before its placement too.
+    const isUnwritten = await removeEvaluation(work, placementId);
+    await lockRow(tx, "Placement", placementId);
+    const placement = await tx.placement.findFirst({ where, select: { revision: true } });
+    if (!placement) throw notFound();
+    if (placement.revision !== revision) throw conflict(placement.revision);
+    const notified = await withdraw(tx, { placementId }, ["placement-assigned"]);
+    if (!isUnwritten || !(await removeUnused(work, placementId))) throw invalid("enrolment.error_written");
+    changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+    return {};
   });
 }
 

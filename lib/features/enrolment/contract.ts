@@ -8,6 +8,7 @@ import {
   findSupervisorSchema,
   foundStudentSchema,
   foundSupervisorSchema,
+  removePlacementSchema,
 } from "./schema";
 
 const access = permission("view_admin_edit_group");
@@ -20,6 +21,17 @@ export const addStudentToGroup = defineCall({
   input: addStudentSchema,
   output: z.object({ placementId: z.number() }),
   summary: "Adds a student to a group: makes the placement with its evaluation, and notifies everybody around it.",
+});
+
+export const removePlacement = defineCall({
+  method: "POST",
+  path: "/placement/remove",
+  access,
+  effect: "write",
+  input: removePlacementSchema,
+  output: z.object({}),
+  summary:
+    "Takes a student out of a group again, with the placement and its evaluation, as long as nothing was written.",
 });
 
 export const checkConditionAddStudentToGroup = defineCall({

@@ -16,6 +16,13 @@ export const addStudentSchema = z.strictObject({
 });
 export type AddStudentInput = z.output<typeof addStudentSchema>;
 
+/** `revision` is the placement's that the caller knows. */
+export const removePlacementSchema = z.strictObject({
+  placementId: id,
+  revision: z.int().min(0).max(limits.idMax),
+});
+export type RemovePlacementInput = z.output<typeof removePlacementSchema>;
+
 export const candidateSchema = z.strictObject({ groupId: id, studentId: id });
 
 /** Why somebody cannot be added. */

@@ -91,3 +91,22 @@ export async function addPlacement(
   });
   return id;
 }
+
+/**
+ * Removes a placement in which nothing has happened, inside a change that has locked it.
+ * @returns false when a report, an absence, a goal or a follow-up belongs to it: then it stays
+ */
+export async function removeUnused({ tx, audit }: Pick<Work, "tx" | "audit">, placementId: number): Promise<boolean> {
+  const { _count: count, ...before } = await tx.placement.findUniqueOrThrow({
+    where: { id: placementId },
+    select: {
+      groupId: true,
+      studentId: true,
+      _count: { select: { reports: true, deletedReports: true, absences: true, goals: true, followUps: true } },
+    },
+  });
+  if (Object.values(count).some((number) => number > 0)) return false;
+  await tx.placement.delete({ where: { id: placementId } });
+  await audit("placement.remove", placementId, { before });
+  return true;
+}
