@@ -49,6 +49,9 @@ export const lastSafeDayOf = (days: Days, rule: NoticeRule): string => deadlineO
 /** Is a notice that is given at this moment in time? Until midnight of the last safe day by the school's clock. */
 export const isInTime = (givenAt: Date, lastSafeDay: string): boolean => today(givenAt) <= lastSafeDay;
 
+/** How many steps a plan has at most. */
+export const noticeLimits = { steps: 20 } as const;
+
 type Moment = Date | string | null;
 
 /** What of a stored notice says how far it has come, and whether it is a formal error. */
