@@ -98,13 +98,16 @@ function MeetingOf({ notice, isOwn }: { notice: NoticeItem; isOwn: boolean }) {
   });
   if (isOwn && notice.liftedAt === null && new Date(meetingAt) > new Date())
     return (
-      <NextStepCard
-        eyebrow={t("next_step")}
-        title={t("meeting_card", { names: format.list([...new Set([givenBy ?? draftedBy, draftedBy])]) })}
-        action={null}
-      >
-        {when} {t("meeting_bring")}
-      </NextStepCard>
+      <div className="max-xl:-mb-6">
+        <NextStepCard
+          eyebrow={t("next_step")}
+          title={t("meeting_card", { names: format.list([...new Set([givenBy ?? draftedBy, draftedBy])]) })}
+        >
+          {when}
+          <br />
+          {t("meeting_bring")}
+        </NextStepCard>
+      </div>
     );
   return (
     <div className="text-sm">
