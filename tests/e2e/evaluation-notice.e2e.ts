@@ -18,7 +18,7 @@ const word = (key: string, values?: Record<string, string>) =>
 const field = (page: Page, key: string, values?: Record<string, string>) =>
   page.getByLabel(word(key, values), { exact: true });
 const press = (page: Page, key: string) => page.getByRole("button", { name: word(key), exact: true }).click();
-const saved = (page: Page) => expect(page.getByText(/^Lagret \d\d:\d\d$/)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/^Lagret \d\d:\d\d$/).first()).toBeVisible();
 
 /** A placement whose last safe day is far away. */
 async function begin(db: PrismaClient) {

@@ -32,7 +32,7 @@ export function NoticeFacts({ notice, studentName, isOwn }: NoticeFactsProps) {
       <dl className="divide-y divide-line border-y border-line text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 py-2.5">
-            <dt className="text-muted">{label}</dt>
+            <dt className="wrap-anywhere text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}

@@ -37,7 +37,7 @@ export function NoticeReading({ evaluation, notice, isViewing }: NoticeReadingPr
           aria-label={t("title")}
           className="rounded-card bg-surface p-5 shadow-low sm:p-8 print:p-0 print:shadow-none"
         >
-          <p className="text-muted">
+          <p className="wrap-anywhere text-muted">
             {notice.draftedBy === by
               ? t("given_by", { day: given, name: by })
               : t("given_with", { day: given, name: by, other: notice.draftedBy })}
@@ -64,10 +64,10 @@ export function NoticeReading({ evaluation, notice, isViewing }: NoticeReadingPr
         )}
       </div>
       <aside aria-label={t("about")} className="max-xl:order-first max-xl:contents">
-        <div className="max-xl:order-first">
+        <div className="min-w-0 max-xl:order-first">
           <MeetingOf notice={notice} isOwn={isOwn} />
         </div>
-        <div className="mt-6 first:mt-0">
+        <div className="mt-6 min-w-0 first:mt-0">
           <NoticeFacts {...reader} />
           <FollowUp
             evaluationId={evaluationId}

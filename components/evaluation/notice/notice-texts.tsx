@@ -50,9 +50,9 @@ export function NoticeTexts({ notice, studentName, isOwn }: NoticeTextsProps) {
 function Words({ title, meta, children }: { title: string; meta?: ReactNode; children: string }) {
   return (
     <div className="mt-6">
-      <h3 className="text-question">{title}</h3>
+      <h3 className="text-question wrap-anywhere">{title}</h3>
       <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{children}</p>
-      {meta && <p className="mt-1 text-meta text-muted">{meta}</p>}
+      {meta && <p className="mt-1 text-meta wrap-anywhere text-muted">{meta}</p>}
     </div>
   );
 }
@@ -68,7 +68,9 @@ function PlanList({ steps }: Pick<NoticeItem, "steps">) {
           <span className="w-5 shrink-0 font-semibold text-brand tabular-nums">{index + 1}</span>
           <div className="min-w-0">
             <p className="wrap-anywhere">{what}</p>
-            <p className="text-meta text-muted empty:hidden">{[who, day && showDay(day)].filter(Boolean).join(", ")}</p>
+            <p className="text-meta wrap-anywhere text-muted empty:hidden">
+              {[who, day && showDay(day)].filter(Boolean).join(", ")}
+            </p>
           </div>
         </li>
       ))}
