@@ -7,6 +7,14 @@ type AnswerValue = boolean | string | number | null;
 /** What an answer in an evaluation says: a step of the scale or none, and words. */
 type RatedValue = { rating: number | null; comment: string };
 
+/** What a field of a written notice holds: words, a choice, an hour, or a plan. */
+type NoticeValue =
+  | string
+  | boolean
+  | null
+  | { date: string; time: string }
+  | readonly { what: string; who: string; day: string }[];
+
 /** What the browser keeps until the server has it. One row an answer, so that two tabs never overwrite each other's. */
 interface DraftDatabase extends DBSchema {
   answers: {
@@ -23,9 +31,10 @@ interface DraftDatabase extends DBSchema {
 interface RatingDatabase extends DBSchema {
   ratings: {
     key: [userId: number, evaluationId: number, term: number, questionId: number];
-    value: Omit<DraftRow<RatedValue>, "field"> & {
+    value: Omit<DraftRow<RatedValue | NoticeValue>, "field"> & {
       userId: number;
       evaluationId: number;
+      /** 4 for the written notice, whose fields have numbers of their own. */
       term: number;
       questionId: number;
     };
@@ -101,10 +110,22 @@ export function answerRows(userId: number, reportId: number): DraftRows<AnswerVa
 }
 
 /** The unsent answers of one person in one term of an evaluation. */
-export function ratingRows(userId: number, evaluationId: number, term: number): DraftRows<RatedValue> {
+export const ratingRows = (userId: number, evaluationId: number, term: number): DraftRows<RatedValue> =>
+  evaluationRows(userId, evaluationId, term);
+
+/** What one person has not sent of the draft of a written notice; beside the terms it has SPEC §4's number 4. */
+export const noticeRows = (userId: number, evaluationId: number): DraftRows<NoticeValue> =>
+  evaluationRows(userId, evaluationId, 4);
+
+function evaluationRows<Value extends RatedValue | NoticeValue>(
+  userId: number,
+  evaluationId: number,
+  term: number,
+): DraftRows<Value> {
   return {
     async read() {
-      return (await (await ratings()).getAll("ratings", under(userId, evaluationId, term))).map(asRow);
+      const rows = await (await ratings()).getAll("ratings", under(userId, evaluationId, term));
+      return rows.map(asRow) as DraftRow<Value>[];
     },
     async keep(rows) {
       if (closed.has(userId)) return;

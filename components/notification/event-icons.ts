@@ -25,6 +25,9 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "ready-to-be-signed": "pencil-square",
   signed: "check-circle",
   "fare-for": "exclamation-triangle",
+  "notice-given": "exclamation-triangle",
+  "notice-acknowledged": "envelope-open",
+  "notice-lifted": "document",
   "evaluation-done": "document",
   "placement-assigned": "academic-cap",
 };

@@ -8,8 +8,8 @@ type NextStepCardProps = {
   title: string;
   /** Why, and since when. */
   children: ReactNode;
-  /** The page's primary button. */
-  action: ReactNode;
+  /** The page's primary button; none where the deed is not done here. */
+  action?: ReactNode;
 };
 
 /** The one thing to do next. At most one on a page. */
@@ -21,8 +21,8 @@ export function NextStepCard({ eyebrow, title, children, action }: NextStepCardP
         {eyebrow}
       </p>
       <h2 className="text-title text-balance text-ink">{title}</h2>
-      <p className="mt-1 mb-4 max-w-2xl text-pretty text-muted">{children}</p>
-      <div className="flex flex-col sm:flex-row">{action}</div>
+      <p className="mt-1 max-w-2xl text-pretty text-muted">{children}</p>
+      {action && <div className="mt-4 flex flex-col sm:flex-row">{action}</div>}
     </section>
   );
 }

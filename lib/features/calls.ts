@@ -5,6 +5,7 @@ import * as concern from "./concern/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationLife from "./evaluation/life/contract";
+import * as evaluationNotice from "./evaluation/notice/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
 import * as evaluationResult from "./evaluation/result/contract";
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
     evaluationReading,
     evaluationRating,
     evaluationTalk,
+    evaluationNotice,
     evaluationSigning,
     evaluationResult,
     evaluationLife,

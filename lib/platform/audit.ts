@@ -51,6 +51,13 @@ export type AuditAction =
   | "evaluation.visibility"
   /** A field of a talk; the entry has which. */
   | "evaluation.talk"
+  /** A written notice about danger of not passing: the entry has which, and what of a given one was added to. */
+  | "evaluation.begin_notice"
+  | "evaluation.give_notice"
+  | "evaluation.open_notice"
+  | "evaluation.acknowledge_notice"
+  | "evaluation.follow_notice"
+  | "evaluation.lift_notice"
   | "evaluation.sign"
   | "evaluation.sign_link"
   | "evaluation.revoke_sign_link"

@@ -1,5 +1,6 @@
 import type { EvaluationForm } from "./add-forms";
 import type { Scene } from "./add-groups";
+import { addNotice } from "./add-notices";
 import { addSignatures } from "./add-signatures";
 import { addTalk, type Pace, paceOf, signedByAll } from "./add-talks";
 import { discontinuedReason, type EvaluationStory, notPassedGrounds, reasons } from "./content/evaluations";
@@ -38,6 +39,7 @@ export function addEvaluation(rows: DemoRows, scene: Scene, form: EvaluationForm
   for (const term of hasEndterm ? ([1, 2] as const) : ([1] as const))
     for (const party of hasEndterm && term === 1 ? (["student", "supervisor"] as const) : submitted)
       addPart(rows, scene, { evaluationId, form, term, party, ratedOn: addDays(scene.startDate, pace[term].rated) });
+  addNotice(rows, scene, evaluationId, today);
   addTalks(rows, scene, { evaluationId, story, pace, today });
 }
 

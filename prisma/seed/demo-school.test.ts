@@ -1,10 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { toDay } from "@/lib/platform/dates";
+import { isInTime, noticeStateOf } from "../../lib/features/evaluation/notice/rules";
 import { contentKeys, senderKindOf } from "../../lib/features/notification/rules/keys";
 import { locales } from "../../lib/platform/i18n/locales";
 import { addDays, dayOf, isWorkday, mondayOf } from "./dates";
 import { demoSchool } from "./demo-school";
 import type { DemoRows } from "./rows";
+
+const noNotice = { givenAt: null, liftedAt: null, lateReason: null, isLaterConduct: false };
 
 const find = <Row extends { id: number }>(table: Row[], id: number | null | undefined): Row => {
   const row = table[(id ?? 0) - 1];
@@ -121,6 +125,18 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
     }
   });
 
+  test("has a notice that was given in time, a late one with its reason, and a draft", () => {
+    expect(rows.dangerNotices.map((notice) => noticeStateOf([{ ...noNotice, ...notice }])).toSorted()).toEqual([
+      "draft",
+      "in_time",
+      "late",
+    ]);
+    for (const { givenAt, deadline, lateReason } of rows.dangerNotices) {
+      if (!givenAt || !deadline) continue;
+      expect(isInTime(new Date(givenAt), toDay(new Date(deadline)))).toBe(lateReason === null);
+    }
+  });
+
   test("gives no student two reports on one day", () => {
     const days = rows.reports.map(({ placementId, date }) => `${placementId} ${date}`);
     expect(new Set(days).size).toBe(days.length);
@@ -133,6 +149,9 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       ...rows.evaluationParts.map(({ submittedAt }) => submittedAt),
       ...rows.talkFields.map(({ changedAt }) => changedAt),
       ...rows.signatures.map(({ createdAt }) => createdAt),
+      ...rows.dangerNotices.flatMap(({ createdAt, givenAt, openedAt, acknowledgedAt, minutesAt }) => [
+        ...[createdAt, givenAt, openedAt, acknowledgedAt, minutesAt],
+      ]),
       ...rows.evaluationResults.map(({ createdAt }) => createdAt),
       ...rows.messages.map(({ createdAt }) => createdAt),
       ...rows.notifications.flatMap(({ createdAt, readAt }) => [createdAt, readAt]),

@@ -29,6 +29,8 @@ export interface DemoRows {
   talkFields: (Prisma.TalkFieldCreateManyInput & { changedAt: Date })[];
   evaluationWays: Stored<Prisma.EvaluationWayCreateManyInput & { createdAt: Date }>[];
   evaluationResults: Stored<Prisma.EvaluationResultCreateManyInput & { createdAt: Date }>[];
+  dangerNotices: Stored<Prisma.DangerNoticeCreateManyInput & { createdAt: Date }>[];
+  noticeSteps: Prisma.NoticeStepCreateManyInput[];
   signedContents: Stored<Prisma.SignedContentCreateManyInput & { stage: number; hash: string }>[];
   signatures: Stored<Prisma.SignatureCreateManyInput & { createdAt: Date }>[];
   sentences: Stored<Prisma.SentenceCreateManyInput>[];
@@ -61,6 +63,8 @@ export const emptyRows = (): DemoRows => ({
   talkFields: [],
   evaluationWays: [],
   evaluationResults: [],
+  dangerNotices: [],
+  noticeSteps: [],
   signedContents: [],
   signatures: [],
   sentences: [],

@@ -19,6 +19,7 @@ const numberedTables = [
   "EvaluationPart",
   "EvaluationWay",
   "EvaluationResult",
+  "DangerNotice",
   "SignedContent",
   "Signature",
   "Sentence",
@@ -52,6 +53,8 @@ export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Pr
   await tx.talkField.createMany({ data: rows.talkFields });
   await tx.evaluationWay.createMany({ data: rows.evaluationWays });
   await tx.evaluationResult.createMany({ data: rows.evaluationResults });
+  await tx.dangerNotice.createMany({ data: rows.dangerNotices });
+  await tx.noticeStep.createMany({ data: rows.noticeSteps });
   await tx.signedContent.createMany({ data: rows.signedContents });
   await tx.signature.createMany({ data: rows.signatures });
   await tx.sentence.createMany({ data: rows.sentences });

@@ -54,6 +54,13 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
       .toSorted((a, b) => a.talkDate.getTime() - b.talkDate.getTime() || a.id - b.id)
       .map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate), viewPoint: goal.viewPoint ?? null })),
     decisions: of(rows.evaluationWays),
+    notices: of(rows.dangerNotices).map(({ categoryB = null, givenAt = null, deadline = null, ...notice }) => ({
+      ...{ givenById: null, lateReason: null, isLaterConduct: false, liftedAt: null, liftReason: null },
+      ...notice,
+      categoryB,
+      givenAt,
+      deadline: deadline && toDay(new Date(deadline)),
+    })),
     closed: of(rows.signedContents).map(({ stage, hash }) => ({ stage, hash, opening: 1 })),
     absences: here(rows.absences).map(({ kind, confirmedAt }) => ({ kind, confirmed: Boolean(confirmedAt) })),
   };

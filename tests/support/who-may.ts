@@ -25,6 +25,7 @@ import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { guestRows } from "./who-may-guest";
+import { noticeRows } from "./who-may-notice";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 
@@ -46,6 +47,7 @@ export const rows: readonly Row[] = [
   ...concernRows,
   ...enrolmentRows,
   ...evaluationRows,
+  ...noticeRows,
   ...ruleRows,
   ...guestRows,
   ...formRows,

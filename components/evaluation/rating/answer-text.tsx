@@ -9,6 +9,8 @@ import { limits } from "@/lib/platform/limits";
 
 type AnswerTextProps = {
   label: ReactNode;
+  /** One sentence under the label. */
+  help?: ReactNode;
   error: string | undefined;
   value: string;
   onChange: (text: string) => void;
@@ -18,11 +20,11 @@ type AnswerTextProps = {
 };
 
 /** A text of an evaluation: it says when it becomes too long, and asks about what looks like personal data. */
-export function AnswerText({ label, error, value, onChange, onBlur, notice }: AnswerTextProps) {
+export function AnswerText({ label, help, error, value, onChange, onBlur, notice }: AnswerTextProps) {
   const t = useTranslations("common");
   return (
     <div data-decide className="flex flex-col gap-3">
-      <Field label={label} error={error}>
+      <Field label={label} help={help} error={error}>
         <TextArea
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -20,10 +20,12 @@ type EvaluationHeaderProps = {
   evaluation: EvaluationDetail;
   /** What happens in the placement, for its line. */
   line: LineFacts | undefined;
+  /** On a tab that is no stage: what it is called, and how far it has come. */
+  heading?: { title: string; chip: ReactNode };
 };
 
 /** Which evaluation it is and how far it has come, of whom, and where and when the placement is (SPEC §3). */
-export function EvaluationHeader({ evaluation, line }: EvaluationHeaderProps) {
+export function EvaluationHeader({ evaluation, line, heading }: EvaluationHeaderProps) {
   const t = useTranslations("evaluation");
   const titleOf = useEvaluationTitle();
   const { studentName, studentNumber, practicumPlace, ward, seat } = evaluation;
@@ -50,11 +52,13 @@ export function EvaluationHeader({ evaluation, line }: EvaluationHeaderProps) {
     <>
       <PageHeader
         above={
-          <StatusChip tone={chip.tone}>
-            {"awaits" in chip ? t("chip_waiting", { name: nameOf(chip.awaits) }) : t(chip.key)}
-          </StatusChip>
+          heading?.chip ?? (
+            <StatusChip tone={chip.tone}>
+              {"awaits" in chip ? t("chip_waiting", { name: nameOf(chip.awaits) }) : t(chip.key)}
+            </StatusChip>
+          )
         }
-        title={titleOf(evaluation)}
+        title={heading?.title ?? titleOf(evaluation)}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-3 text-sm *:first:col-span-2 sm:grid-cols-4">
         {fields.map(([label, value]) => (

@@ -1,5 +1,6 @@
 import type { ReportStatus } from "../report-status";
 import type { EvaluationStory } from "./evaluations";
+import type { noticeStories } from "./notices";
 import type { DomainKey } from "./people";
 import type { Setting } from "./stories/story";
 
@@ -15,6 +16,8 @@ export interface DemoPlacement {
   talkative?: true;
   /** How far its evaluation has come; without one nobody has rated yet. */
   evaluation?: EvaluationStory;
+  /** How far a written notice about danger of not passing has come. */
+  notice?: keyof typeof noticeStories;
 }
 
 export interface DemoGroup {
@@ -56,11 +59,23 @@ export const groups: DemoGroup[] = [
         evaluation: "talk-agreed",
       },
       { student: "elias.berntsen", ...medical, reports: [5, 5, 5, 5, 4, 3, 1], evaluation: "student" },
-      { student: "fatima.hassan", ...medical, reports: [5, 5, 5, 6, 5, 3, 2, 1], evaluation: "supervisor" },
+      {
+        student: "fatima.hassan",
+        ...medical,
+        reports: [5, 5, 5, 6, 5, 3, 2, 1],
+        evaluation: "supervisor",
+        notice: "draft",
+      },
       { student: "sindre.solheim", ...medical, reports: [5, 5, 6, 5, 3, 1], evaluation: "talk-today" },
       { student: "mai.nguyen", ...surgical, reports: [5, 5, 5, 5, 4, 3, 2, 1], evaluation: "endterm-to-sign" },
       { student: "oskar.lindqvist", ...surgical, reports: [5, 6, 5, 4, 2, 1], evaluation: "passed" },
-      { student: "ingeborg.eira", ...heart, reports: [5, 5, 5, 5, 5, 3, 1], evaluation: "not-passed" },
+      {
+        student: "ingeborg.eira",
+        ...heart,
+        reports: [5, 5, 5, 5, 5, 3, 1],
+        evaluation: "not-passed",
+        notice: "in-time",
+      },
       { student: "yusuf.demir", ...heart, reports: [5, 6, 6, 6, 4, 2], evaluation: "discontinued" },
     ],
   },
@@ -96,7 +111,7 @@ export const groups: DemoGroup[] = [
       { student: "maja.strand", ...east, reports: [5, 5, 5, 5, 5, 4, 1], evaluation: "passed" },
       { student: "henrik.aas", ...east, reports: [5, 5, 6, 5, 4, 3] },
       { student: "selam.tesfaye", ...east, reports: [5, 5, 5, 5, 3, 2, 1] },
-      { student: "anders.kvam", ...west, reports: [5, 6, 5, 5, 4, 3, 1] },
+      { student: "anders.kvam", ...west, reports: [5, 6, 5, 5, 4, 3, 1], notice: "late" },
       { student: "priya.sharma", ...west, reports: [5, 5, 5, 5, 5, 5, 4, 1] },
       { student: "live.bakken", ...west, reports: [5, 5, 5, 6, 3, 2] },
       { student: "daniel.petrov", ...west, reports: [5, 5, 4, 4, 3, 2, 1] },

@@ -5,6 +5,8 @@ import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
+import { noticeActions } from "../notice/rules";
+import { noticesShape } from "../notice/schema";
 import { parties, ratingActions } from "../rating/rules";
 import { resultSchema } from "../result/schema";
 import { signingNeeds } from "../signing/rules";
@@ -109,6 +111,7 @@ export const evaluationSchema = z.object({
   /** The same of each term so far. */
   talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
   goals: z.array(goalSchema),
+  ...noticesShape,
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */
@@ -123,8 +126,8 @@ export const evaluationSchema = z.object({
   assessmentPassed: z.boolean().nullable(),
   /** Those of before it was reopened. */
   earlierResults: z.array(resultSchema),
-  /** What the caller may do now: with the own part, and about the shown stage. */
-  actions: z.array(z.enum([...ratingActions, ...lifeActions])),
+  /** What the caller may do now: with the own part, about the shown stage, and with the written notice. */
+  actions: z.array(z.enum([...ratingActions, ...lifeActions, ...noticeActions])),
 });
 
 export type EvaluationDetail = z.infer<typeof evaluationSchema>;

@@ -4,7 +4,7 @@ import type { BadgeInfo } from "@/lib/platform/realtime/channels";
 import { publishBadge } from "@/lib/platform/realtime/publish";
 import type { Notification, Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
-import type { NotificationEvent, RecipientSeat, Subject } from "../rules/events";
+import type { NotificationEvent, RecipientRole, RecipientSeat, Subject } from "../rules/events";
 import { keysOf, recipientsOf } from "../rules/keys";
 import { queueMails } from "./queue-mails";
 
@@ -83,14 +83,16 @@ export async function isNotified(tx: Tx, event: NotificationEvent, placementId: 
 
 /**
  * Deletes the notifications of some events about a placement or an evaluation, or by somebody about a report, because they no longer hold.
+ * @param readers only those of readers in these roles
  * @returns whose they were
  */
 export async function withdraw(
   tx: Tx,
   about: { placementId: number } | { evaluationId: number } | { reportId: number; senderId: number },
   events: readonly NotificationEvent[],
+  readers?: readonly RecipientRole[],
 ): Promise<number[]> {
-  const where = { ...about, contentKey: { in: events.flatMap(keysOf) } };
+  const where = { ...about, contentKey: { in: events.flatMap((event) => keysOf(event, readers)) } };
   const found = await tx.notification.findMany({ where, select: { recipientId: true } });
   await tx.notification.deleteMany({ where });
   return found.map(({ recipientId }) => recipientId);

@@ -101,6 +101,9 @@ const aboutReport: Declaration = {
 /** Not a stage: the page of an evaluation shows the one that runs. */
 const runningTab = 0;
 
+/** SPEC §4's tab about danger of not passing; who does not see it is led to the stage that runs. */
+const noticeTab = 4;
+
 /** The tab of an evaluation's stage. */
 const onTab =
   (stage: number) =>
@@ -123,6 +126,13 @@ const aboutEvaluation: Declaration = {
   values: (reader) => (reader === "student" ? [] : ["student"]),
   target: onTab(runningTab),
   mail: "together",
+};
+
+/** Something about a written notice about danger of not passing. The student's texts say nothing of what is in it: they are mailed. */
+const aboutNotice: Declaration = {
+  ...aboutEvaluation,
+  values: (reader) => (reader === "student" ? [] : ["name", "student"]),
+  target: onTab(noticeTab),
 };
 
 /**
@@ -175,8 +185,12 @@ export const events = {
   "end-term": { ...aboutEvaluation, target: onTab(2) },
   "ready-to-be-signed": aboutEvaluation,
   signed: { ...aboutEvaluation, values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]) },
-  /** Somebody doubts that the student will pass. */
-  "fare-for": { ...aboutEvaluation, to: around, from: "supervisor", values: () => ["name", "student"] },
+  /** For those around the student: somebody doubts that they will pass. For the student: a written notice about it was given. */
+  "fare-for": { ...aboutNotice, to: everybody, from: "supervisor" },
+  /** Those around the student are notified of the written notice, what the student does with it, and that it is lifted. */
+  "notice-given": { ...aboutNotice, to: around },
+  "notice-acknowledged": { ...aboutNotice, to: around, from: "student", values: () => ["student"] },
+  "notice-lifted": aboutNotice,
   "evaluation-done": aboutEvaluation,
   /** A placement was made, or somebody has a new seat in it. It leads the student to their people, the others to the student. */
   "placement-assigned": {

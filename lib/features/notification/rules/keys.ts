@@ -35,9 +35,13 @@ export const contentKeys: ReadonlyMap<string, Known> = new Map(
 
 type People = readonly { userId: number; seat: RecipientSeat }[];
 
-/** Every key of an event, one for each role that reads it. */
-export const keysOf = (event: NotificationEvent): string[] => [
-  ...new Set(declared[event].to.map((seat) => contentKey(seat, event))),
+/** Every key of an event, one for each role that reads it, or for those of the roles that do. */
+export const keysOf = (event: NotificationEvent, readers?: readonly RecipientRole[]): string[] => [
+  ...new Set(
+    declared[event].to
+      .filter((seat) => readers === undefined || readers.includes(roleOfSeat[seat]))
+      .map((seat) => contentKey(seat, event)),
+  ),
 ];
 
 /** Who of a placement's people receives an event, each with the key of their text. */

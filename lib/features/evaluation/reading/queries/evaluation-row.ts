@@ -75,6 +75,30 @@ const results = () =>
     .orderBy("r.id")
     .select(["r.assessmentPassed", "r.grounds", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
 
+const noticeSteps = () =>
+  on<{ n: "DangerNotice" }>()
+    .selectFrom("NoticeStep as step")
+    .whereRef("step.noticeId", "=", "n.id")
+    .orderBy("step.position")
+    .select(["step.what", "step.who", "step.day"]);
+
+/** The written notices, drafts too, the latest last. */
+const notices = () =>
+  e
+    .selectFrom("DangerNotice as n")
+    .innerJoin("User as drafter", "drafter.id", "n.draftedById")
+    .leftJoin("User as giver", "giver.id", "n.givenById")
+    .leftJoin("User as writer", "writer.id", "n.minutesById")
+    .leftJoin("User as lifter", "lifter.id", "n.liftedById")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .orderBy("n.id")
+    .select(["n.id as noticeId", "n.revision", "n.notMastered", "n.required", "n.categoryB", "n.comment"])
+    .select(["n.meetingAt", "n.meetingPlace", "n.changedAt", "n.givenById", "n.givenAt", "n.deadline", "n.lateReason"])
+    .select(["n.isLaterConduct", "n.openedAt", "n.acknowledgedAt", "n.remark", "n.remarkedAt", "n.minutes"])
+    .select(["n.studentAttended", "n.minutesAt", "n.liftedAt", "n.liftReason", "drafter.fullName as draftedBy"])
+    .select(["giver.fullName as givenBy", "writer.fullName as minutesBy", "lifter.fullName as liftedBy"])
+    .select(jsonArrayFrom(noticeSteps()).as("steps"));
+
 const signLinks = () =>
   e
     .selectFrom("SignLink as l")
@@ -132,6 +156,7 @@ export const selectEvaluation = (
       jsonArrayFrom(signLinks()).as("signLinks"),
       jsonArrayFrom(absences()).as("absences"),
       jsonArrayFrom(goals()).as("goals"),
+      jsonArrayFrom(notices()).as("notices"),
     ]);
 
 export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluation>>[number];

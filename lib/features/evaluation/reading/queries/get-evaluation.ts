@@ -9,6 +9,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
+import { noticesIn } from "../../notice/queries";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
@@ -56,6 +57,7 @@ export async function getEvaluation(
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
+  const { actions: noticeActions, ...notices } = noticesIn(row, person);
 
   return {
     evaluationId: input.evaluationId,
@@ -111,6 +113,7 @@ export async function getEvaluation(
       authorName,
       revision,
     })),
+    ...notices,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
     signatures: signaturesIn(row, original, stage),
     signLinks: seat === "teacher" ? signLinksIn(row) : [],
@@ -119,6 +122,7 @@ export async function getEvaluation(
     actions: [
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
       ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
+      ...noticeActions,
     ],
   };
 }

@@ -66,6 +66,7 @@ function summaryContent(row: EvaluationRow, result: Decided | null): object {
     midterm: closedHashOf(row, evaluationStage.midterm),
     endterm: closedHashOf(row, evaluationStage.endterm),
     attendance: attendanceOf(row.absences, row, days),
+    notices: givenNoticesOf(row),
     ways: decisionsOf(row).map(({ way, stage, party, reason, witness, endDate: until, createdAt }) => ({
       way,
       stage,
@@ -78,6 +79,25 @@ function summaryContent(row: EvaluationRow, result: Decided | null): object {
     result,
   };
 }
+
+/** The written notices as they were given, and whether they were in time; lifted ones too. What is added later is not signed for. */
+const givenNoticesOf = ({ notices }: EvaluationRow) =>
+  notices
+    .filter(({ givenAt }) => givenAt !== null)
+    .map(({ notMastered, required, categoryB, comment, givenAt, givenById, deadline, ...notice }) => ({
+      notMastered,
+      required,
+      categoryB,
+      comment,
+      givenAt: givenAt && toIso(givenAt),
+      givenById,
+      deadline,
+      inTime: notice.lateReason === null,
+      lateReason: notice.lateReason,
+      isLaterConduct: notice.isLaterConduct,
+      liftedAt: notice.liftedAt && toIso(notice.liftedAt),
+      liftReason: notice.liftReason,
+    }));
 
 const headOf = (row: EvaluationRow, stage: SignedStage) => ({
   evaluationId: row.evaluationId,

@@ -1,6 +1,7 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import type { NotificationEvent, RecipientRole } from "@/lib/features/notification/rules/events";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
@@ -9,7 +10,7 @@ import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
-import { notifyOf, openEvaluation } from "../../life/commands/open-evaluation";
+import { notifyOf, openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -123,16 +124,23 @@ async function store(
 
 /** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */
 async function notifyOfChange(work: Work, row: EvaluationRow, { term, field, was, value }: Change): Promise<void> {
-  const replace = async (event: Parameters<typeof notifyOf>[2]) => {
-    const before = await withdraw(work.tx, { evaluationId: row.evaluationId }, [event]);
+  const { evaluationId, placementId } = row;
+  const isNews = value !== null && value !== false;
+  const forget = async (event: NotificationEvent, readers?: readonly RecipientRole[]) => {
+    const before = await withdraw(work.tx, { evaluationId }, [event], readers);
     work.changed(...before.map((userId) => ({ kind: "badge" as const, userId })));
-    if (value !== null && value !== false) notifyOf(work, row, event);
   };
   if (field === "startsAt") {
     await resetReminder(work.tx, row, { term, value });
-    await replace(talkEvents[term]);
+    await forget(talkEvents[term]);
+    if (isNews) notifyOf(work, row, talkEvents[term]);
   }
-  if (field === "dangerOfNotPassing" && (was === true || value === true)) await replace("fare-for");
+  if (field === "dangerOfNotPassing" && (was === true || value === true)) {
+    // The student's is about a written notice, which a doubt is not.
+    await forget("fare-for", ["supervisor", "teacher"]);
+    const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
+    if (isNews) work.notify("fare-for", { placementId, evaluationId }, staff);
+  }
 }
 
 /** A moved talk reminds again, unless the notification of its new hour comes when the reminder would. */

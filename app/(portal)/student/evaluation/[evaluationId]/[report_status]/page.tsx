@@ -31,6 +31,7 @@ import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { NoticePage } from "./notice-page";
 import { SigningPage } from "./signing-page";
 
 type Props = {
@@ -52,16 +53,20 @@ const openEvaluation = cache(async (id: string, status: string) => {
       return getEvaluation(actor, { evaluationId }, { locale });
     }),
   );
-  if (status !== String(evaluation.shownStage)) redirect(evaluationPath(evaluationId, evaluation.shownStage));
+  // The tab about danger of not passing is beside the stages, for those who find something there.
+  const onNotice = status === String(evaluationStage.dangerOfNotPassing) && evaluation.noticeTab !== null;
+  if (status !== String(evaluation.shownStage) && !onNotice)
+    redirect(evaluationPath(evaluationId, evaluation.shownStage));
   const term = terms.find((one) => one === evaluation.term) ?? notFound();
   // An admin who looks at the product as this person changes nothing (SPEC §6).
-  return { actor, term, evaluation: actor.viewer ? { ...evaluation, actions: [] } : evaluation };
+  return { actor, term, onNotice, evaluation: actor.viewer ? { ...evaluation, actions: [] } : evaluation };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { evaluationId, report_status } = await params;
-  const { evaluation } = await openEvaluation(evaluationId, report_status);
+  const { evaluation, onNotice } = await openEvaluation(evaluationId, report_status);
   const t = await getTranslations("evaluation");
+  if (onNotice) return { title: t("notice.title") };
   const keys = titleKeysOf(evaluation.shownStage);
   return { title: evaluation.seat === "student" ? t(keys.own) : t(keys.of, { name: evaluation.studentName }) };
 }
@@ -69,8 +74,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** An evaluation of a placement (SPEC §2): a term to rate for both sides, to read for everybody around them and to sign, or the summary. */
 export default async function EvaluationPage({ params, searchParams }: Props) {
   const { evaluationId, report_status } = await params;
-  const [{ actor, evaluation, term }, query] = [await openEvaluation(evaluationId, report_status), await searchParams];
+  const [{ actor, evaluation, term, onNotice }, query] = [
+    await openEvaluation(evaluationId, report_status),
+    await searchParams,
+  ];
   const { placementId, studentId, groupId, endDate, submitted, help, actions, names, shownStage } = evaluation;
+  if (onNotice) {
+    const line = (await listLineFacts(actor, [placementId])).get(placementId);
+    return <NoticePage actor={actor} evaluation={evaluation} line={line} />;
+  }
   const isSummary = shownStage === evaluationStage.summarizing;
   if (query.sign !== undefined && !isSummary)
     return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { ConflictNotice } from "@/components/data/conflict-notice";
+import { useCall } from "@/components/data/use-call";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Button } from "@/components/ui/button";
+import { ErrorText, HelpText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
+import { acknowledgeNotice } from "../calls";
+import { AnswerText } from "../rating/answer-text";
+
+type AcknowledgeFormProps = {
+  target: { evaluationId: number; noticeId: number; revision: number };
+  isAcknowledged: boolean;
+  hasRemark: boolean;
+  names: readonly string[];
+};
+
+/** The student confirms to have read a notice, with or without a remark; one that was left out can be added once. */
+export function AcknowledgeForm({ target, isAcknowledged, hasRemark, names }: AcknowledgeFormProps) {
+  const t = useTranslations("evaluation.notice");
+  const router = useRouter();
+  const call = useCall(acknowledgeNotice, ["remark"]);
+  const [remark, setRemark] = useState("");
+  const guard = usePersonalDataGuard({ text: remark, onChange: setRemark, except: names });
+  const isWritten = remark.trim() !== "";
+  const leaveGuard = useLeaveGuard(isWritten && !hasRemark);
+  if (isAcknowledged && hasRemark) return null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (guard.hold()) return;
+    const answer = await call.run({ ...target, ...(isWritten && { remark }) });
+    router.refresh();
+    if (!answer) return;
+    setRemark("");
+    toast.success(t(isAcknowledged ? "remark_done" : "acknowledge_done"));
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="no-print mt-8 flex max-w-2xl flex-col gap-4">
+      <AnswerText
+        label={`${t("remark_own")} ${t("optional")}`}
+        help={t("remark_help")}
+        error={call.errors.remark}
+        value={remark}
+        onChange={setRemark}
+        notice={guard.notice}
+      />
+      <div role="alert" className="empty:hidden">
+        {call.changed ? (
+          <ConflictNotice title={t("read_again_title")}>{t("read_again_text")}</ConflictNotice>
+        ) : (
+          call.problem && <ErrorText>{call.problem}</ErrorText>
+        )}
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        {(!isAcknowledged || isWritten) && (
+          <Button type="submit" variant="primary" busy={call.busy}>
+            {t(isAcknowledged ? "add_remark" : "acknowledge")}
+          </Button>
+        )}
+        {!isAcknowledged && <HelpText>{t("acknowledge_help")}</HelpText>}
+      </div>
+      {leaveGuard}
+    </form>
+  );
+}

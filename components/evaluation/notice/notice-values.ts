@@ -1,0 +1,126 @@
+import { frozenFields, type NoticeDraft } from "@/lib/features/evaluation/notice/rules";
+import type { NoticeItem, SaveNoticeInput } from "@/lib/features/evaluation/notice/schema";
+import { showTime, today } from "@/lib/platform/dates";
+import { limits } from "@/lib/platform/limits";
+
+/** A step of the plan as its form holds it: empty texts for what is not written. */
+export type PlanStep = { what: string; who: string; day: string };
+
+/** The offered meeting as its form holds it, by the school's clock. */
+export type Meeting = { date: string; time: string };
+
+/** What a field of the draft holds. */
+export type NoticeValue = string | boolean | null | Meeting | readonly PlanStep[];
+export type NoticeValues = Readonly<Record<number, NoticeValue>>;
+
+export const draftFields = [...frozenFields, "steps"] as const;
+export type DraftField = (typeof draftFields)[number];
+
+/** The number of a field, by which a draft knows it. */
+export const fieldNumber = (field: DraftField): number => draftFields.indexOf(field) + 1;
+export const fieldAt = (number: number): DraftField | undefined => draftFields[number - 1];
+
+export const noMeeting: Meeting = { date: "", time: "" };
+
+const meetingOf = (meetingAt: string | null): Meeting =>
+  meetingAt === null ? noMeeting : { date: today(new Date(meetingAt)), time: showTime(meetingAt) };
+
+/** A stored plan as its form holds it. */
+export const planOf = (steps: NoticeItem["steps"]): PlanStep[] =>
+  steps.map(({ what, who, day }) => ({ what, who, day: day ?? "" }));
+
+/** The stored draft as its form holds it; empty when there is none. */
+export function valuesOf(notice: NoticeItem | null): NoticeValues {
+  const values: Record<DraftField, NoticeValue> = {
+    notMastered: notice?.notMastered ?? "",
+    required: notice?.required ?? "",
+    categoryB: notice?.categoryB ?? null,
+    comment: notice?.comment ?? "",
+    meetingAt: meetingOf(notice?.meetingAt ?? null),
+    meetingPlace: notice?.meetingPlace ?? "",
+    steps: planOf(notice?.steps ?? []),
+  };
+  return Object.fromEntries(draftFields.map((field) => [fieldNumber(field), values[field]]));
+}
+
+export const textIn = (values: NoticeValues, field: DraftField): string => {
+  const value = values[fieldNumber(field)];
+  return typeof value === "string" ? value : "";
+};
+export const categoryIn = (values: NoticeValues): boolean | null => {
+  const value = values[fieldNumber("categoryB")];
+  return typeof value === "boolean" ? value : null;
+};
+export const meetingIn = (values: NoticeValues): Meeting => {
+  const value = values[fieldNumber("meetingAt")];
+  return isMeeting(value) ? value : noMeeting;
+};
+export const planIn = (values: NoticeValues): readonly PlanStep[] => {
+  const value = values[fieldNumber("steps")];
+  return isPlan(value) ? value : [];
+};
+
+const isPlan = (value: NoticeValue | undefined): value is readonly PlanStep[] => Array.isArray(value);
+const isMeeting = (value: NoticeValue | undefined): value is Meeting =>
+  typeof value === "object" && value !== null && !isPlan(value);
+
+const isBlank = ({ what, who, day }: PlanStep): boolean => `${what}${who}${day}`.trim() === "";
+
+/** The steps that are written; a new one is empty until something is typed. */
+export const writtenSteps = (plan: readonly PlanStep[]): PlanStep[] => plan.filter((step) => !isBlank(step));
+
+/** A step has a day or somebody, but nothing to do. */
+export const lacksWhat = (step: PlanStep): boolean => !isBlank(step) && step.what.trim() === "";
+
+/** A day without an hour, or the other way around. */
+export const isHalf = ({ date, time }: Meeting): boolean => (date === "") !== (time === "");
+
+/** What the server cannot take as it is. */
+export function isWrong(value: NoticeValue): boolean {
+  if (typeof value === "string") return value.length > limits.answerLength;
+  if (isPlan(value)) return value.some((step) => lacksWhat(step) || step.what.length > limits.contentLength);
+  return isMeeting(value) && isHalf(value);
+}
+
+/** Exactly: what differs by a space or an empty step is still being typed. */
+export const isSame = (one: NoticeValue | null, other: NoticeValue | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** All that is written in a value, in which personal data is looked for. */
+export function wordsIn(value: NoticeValue | undefined): string {
+  if (typeof value === "string") return value;
+  return isPlan(value) ? value.map(({ what, who }) => `${what}\n${who}`).join("\n") : "";
+}
+
+/** A plan as the calls take it. */
+export const stepsInput = (plan: readonly PlanStep[]) =>
+  writtenSteps(plan).map(({ what, who, day }) => ({ what, who, day: day || null }));
+
+/** The moment of a meeting by the school's clock; its library for time zones loads with it. */
+async function momentOf({ date, time }: Meeting): Promise<string | null> {
+  if (date === "" || time === "") return null;
+  const { atSchoolTime } = await import("@/lib/platform/school-moment");
+  return atSchoolTime(date, time).toISOString();
+}
+
+/** Changed values as the save call takes them. */
+export async function toInput(values: NoticeValues): Promise<Partial<SaveNoticeInput>> {
+  const given = Object.entries(values).map(async ([number, value]) => {
+    const field = fieldAt(Number(number));
+    if (!field) throw new Error(`A notice has no field ${number}.`);
+    if (isPlan(value)) return [field, stepsInput(value)] as const;
+    return [field, isMeeting(value) ? await momentOf(value) : value] as const;
+  });
+  return Object.fromEntries(await Promise.all(given));
+}
+
+/** The draft as the rules about giving it know it; a meeting that is written in part is none. */
+export async function draftOf(values: NoticeValues): Promise<NoticeDraft> {
+  return {
+    notMastered: textIn(values, "notMastered"),
+    required: textIn(values, "required"),
+    categoryB: categoryIn(values),
+    meetingAt: await momentOf(meetingIn(values)),
+    meetingPlace: textIn(values, "meetingPlace"),
+  };
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ConflictNotice } from "@/components/data/conflict-notice";
+import { useAskForKeys } from "@/components/data/use-ask";
+import { DraftSaveState } from "@/components/draft/draft-save-state";
+import { currentValues, stuckFields } from "@/components/draft/draft-state";
+import { Recovery } from "@/components/draft/recovery";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { StickyActions } from "@/components/ui/sticky-actions";
+import { useReady } from "@/components/ui/use-ready";
+import { missingToGive } from "@/lib/features/evaluation/notice/rules";
+import { getEvaluation } from "../calls";
+import { fieldId, focusField } from "../rating/focus-field";
+import type { NoticeOpening } from "./notice-draft";
+import { NoticeFields } from "./notice-fields";
+import { type DraftField, draftFields, draftOf, fieldNumber, isSame } from "./notice-values";
+import { useInWords } from "./use-in-words";
+import { useNoticeDraft } from "./use-notice-draft";
+
+const GiveDialog = dynamic(() => import("./give-dialog").then((module) => module.GiveDialog), { ssr: false });
+
+type NoticeWriterProps = {
+  opening: NoticeOpening;
+  studentName: string;
+  lastDay: string;
+  days: { from: string; until: string };
+  canGive: boolean;
+  /** The last safe day in words once it is over; null before. */
+  overSince: string | null;
+  /** The last safe day, at the top, and what is beside the draft. */
+  day: ReactNode;
+  children: ReactNode;
+};
+
+/** The draft of a notice for writing, and for a teacher the button that gives it. */
+export function NoticeWriter(props: NoticeWriterProps) {
+  const { opening, studentName, lastDay, days, canGive, overSince, day, children } = props;
+  const t = useTranslations("evaluation.notice");
+  const ready = useReady();
+  const router = useRouter();
+  const ask = useAskForKeys();
+  const inWords = useInWords();
+  const draft = useNoticeDraft(opening);
+  const { session, state } = draft;
+  const [missing, setMissing] = useState<ReturnType<typeof missingToGive>>({});
+  const [giving, setGiving] = useState<{ noticeId: number; revision: number; categoryB: boolean } | null>(null);
+  const [changed, setChanged] = useState<readonly DraftField[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Asks to give it once everything is there and saved; else leads to what is not. */
+  async function startGiving(): Promise<void> {
+    setChanged([]);
+    const written = await draftOf(currentValues(session.getState()));
+    const found = missingToGive(written, new Date());
+    setMissing(found);
+    const first = draftFields.find((field) => field in found);
+    if (first) return requestFocus(fieldNumber(first));
+    setIsBusy(true);
+    const isSaved = await session.flush();
+    setIsBusy(false);
+    const known = session.known();
+    const [stuck] = stuckFields(session.getState());
+    if (stuck !== undefined) return focusField(stuck);
+    if (isSaved && known) setGiving({ ...known, categoryB: written.categoryB === true });
+  }
+
+  /** Somebody else has saved it: takes that in, and says which fields are different now. */
+  async function readChanges(): Promise<void> {
+    setGiving(null);
+    const before = session.getState().saved;
+    const outcome = await ask(getEvaluation, { evaluationId: opening.evaluationId });
+    if (outcome.kind === "done" && outcome.data.notice?.state === "draft") {
+      session.adopt(outcome.data.notice);
+      const now = session.getState().saved;
+      const isChanged = (field: DraftField) =>
+        !isSame(before[fieldNumber(field)] ?? null, now[fieldNumber(field)] ?? null);
+      setChanged(draftFields.filter(isChanged));
+    }
+    router.refresh();
+  }
+
+  const labels: Record<DraftField, string> = {
+    notMastered: t("not_mastered", { name: studentName }),
+    required: t("required"),
+    categoryB: t("category_title"),
+    comment: t("comment"),
+    meetingAt: t("meeting_title"),
+    meetingPlace: t("meeting_place"),
+    steps: t("plan_title"),
+  };
+
+  return (
+    <>
+      <Recovery draft={draft} />
+      <div
+        inert={!ready}
+        className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,21rem)] xl:grid-rows-[auto_1fr]"
+      >
+        <div className="xl:col-start-2">{day}</div>
+        <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <NoticeFields draft={draft} studentName={studentName} lastDay={lastDay} days={days} missing={missing} />
+        </div>
+        <div className="xl:col-start-2">{children}</div>
+      </div>
+      <StickyActions
+        everywhere
+        problem={
+          changed.length > 0 && (
+            <ConflictNotice title={t("changed_title")}>
+              <p>{t("changed_text")}</p>
+              <dl className="mt-2 max-h-48 overflow-y-auto">
+                {changed.map((field) => (
+                  <div key={field} className="mt-2">
+                    <dt className="text-sm text-muted">{labels[field]}</dt>
+                    <dd className="wrap-anywhere whitespace-pre-line">
+                      {inWords(field, state.saved[fieldNumber(field)])}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </ConflictNotice>
+          )
+        }
+        status={
+          <>
+            <DraftSaveState draft={state} onShow={focusField} />
+            <p className="text-meta text-muted">
+              {canGive ? t("nothing_seen", { name: studentName }) : t("teacher_gives")}
+            </p>
+          </>
+        }
+      >
+        {canGive && (
+          <Button variant="primary" busy={isBusy} icon={<Icon name="document-text" />} onClick={startGiving}>
+            {t("give")}
+          </Button>
+        )}
+      </StickyActions>
+      {giving && (
+        <GiveDialog
+          target={{ evaluationId: opening.evaluationId, ...giving }}
+          studentName={studentName}
+          overSince={overSince}
+          names={opening.names}
+          onChanged={readChanges}
+          onClose={() => setGiving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** After the page shows the errors. */
+const requestFocus = (number: number): void => {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(fieldId(number));
+    const control = field?.querySelector<HTMLElement>("[aria-invalid]") ?? field?.querySelector<HTMLElement>("input");
+    field?.scrollIntoView({ block: "center" });
+    control?.focus({ preventScroll: true });
+  });
+};

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
+import { TextInput } from "@/components/ui/text-input";
+import { noticeLimits } from "@/lib/features/evaluation/notice/rules";
+import { limits } from "@/lib/platform/limits";
+import { lacksWhat, type PlanStep } from "./notice-values";
+
+type PlanEditorProps = {
+  plan: readonly PlanStep[];
+  onChange: (plan: PlanStep[]) => void;
+  /** The days on which a step can be. */
+  days: { from: string; until: string };
+  error: string | undefined;
+};
+
+/** The steps of a plan: what, who and a day. */
+export function PlanEditor({ plan, onChange, days, error }: PlanEditorProps) {
+  const t = useTranslations("evaluation.notice");
+  const list = useRef<HTMLOListElement>(null);
+  const change = (number: number, more: Partial<PlanStep>) =>
+    onChange(plan.map((step, index) => (index + 1 === number ? { ...step, ...more } : step)));
+  const add = () => {
+    onChange([...plan, { what: "", who: "", day: "" }]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(":scope > li:last-child input")?.focus());
+  };
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {plan.length > 0 && (
+        <ol ref={list} className="w-full divide-y divide-line border-y border-line">
+          {plan.map((step, index) => {
+            const number = index + 1;
+            return (
+              <li key={number} className="grid gap-3 py-4">
+                <div className="flex items-center justify-between gap-3">
+                  <p className="font-semibold text-brand">{t("step", { number })}</p>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => onChange(plan.filter((_, other) => other !== index))}
+                  >
+                    {t("step_remove", { number })}
+                  </Button>
+                </div>
+                <Field label={t("step_what")} error={lacksWhat(step) ? t("step_missing") : undefined}>
+                  <TextInput
+                    value={step.what}
+                    maxLength={limits.contentLength}
+                    onChange={({ target }) => change(number, { what: target.value })}
+                  />
+                </Field>
+                <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+                  <Field label={t("step_who")}>
+                    <TextInput
+                      value={step.who}
+                      maxLength={limits.inputLength}
+                      onChange={({ target }) => change(number, { who: target.value })}
+                    />
+                  </Field>
+                  <Field label={t("step_day")}>
+                    <TextInput
+                      type="date"
+                      min={days.from}
+                      max={days.until}
+                      value={step.day}
+                      onChange={({ target }) => change(number, { day: target.value })}
+                    />
+                  </Field>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {error && <ErrorText>{error}</ErrorText>}
+      {plan.length < noticeLimits.steps && (
+        <Button size="small" icon={<Icon name="plus-solid" />} onClick={add}>
+          {t("step_add")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import { notifyOf } from "../../life/commands/open-evaluation";
+import { deadlineIn } from "../queries";
+import { isInTime, missingToGive } from "../rules";
+import type { GiveNoticeInput, NoticeSaved } from "../schema";
+import { noticeToChange, type StoredNotice } from "./notice-to-change";
+
+/**
+ * A teacher gives a drafted notice: its texts are frozen, the last safe day of now is stored with it, and the student and everybody
+ * around are notified. Throws "not found", "forbidden" for who is no teacher of it, a conflict when the draft was changed meanwhile, and
+ * bad input when it is given already, beside what the draft lacks, and beside the reason that a late one needs.
+ */
+export async function giveNotice(
+  actor: Actor,
+  { lateReason, isLaterConduct = false, ...known }: GiveNoticeInput,
+): Promise<NoticeSaved> {
+  return inTransaction(actor, async (work) => {
+    const { row, notice } = await noticeToChange(work.tx, actor, { ...known, action: "give-notice" });
+    const now = new Date();
+    const { day } = deadlineIn(row);
+    const isLate = !isInTime(now, day);
+    assertComplete(notice, now);
+    if (isLate) assertLate(notice, { lateReason, isLaterConduct });
+    const { noticeId } = notice;
+    const { revision } = await work.tx.dangerNotice.update({
+      where: { id: noticeId },
+      data: {
+        revision: notice.revision + 1,
+        givenById: actor.id,
+        givenAt: now,
+        deadline: fromDay(day),
+        ...(isLate && { lateReason, isLaterConduct }),
+      },
+      select: { revision: true },
+    });
+    await work.audit("evaluation.give_notice", row.evaluationId, { after: { noticeId, inTime: !isLate } });
+    // To the student; everybody else is told that it was given.
+    const student = { userId: row.studentId, seat: "student" as const };
+    work.notify("fare-for", { placementId: row.placementId, evaluationId: row.evaluationId }, [student]);
+    notifyOf(work, row, "notice-given");
+    return { noticeId, revision };
+  });
+}
+
+function assertComplete(notice: StoredNotice, now: Date): void {
+  const missing = Object.entries(missingToGive(notice, now)).map(([field, key]) => [field, [key]]);
+  if (missing.length > 0) throw invalid("evaluation.notice.error_incomplete", Object.fromEntries(missing));
+}
+
+function assertLate(
+  { categoryB }: StoredNotice,
+  { lateReason, isLaterConduct }: Pick<GiveNoticeInput, "lateReason" | "isLaterConduct">,
+): void {
+  const refuse = (field: string, key: string) => invalid(key, { [field]: [key] });
+  if (!lateReason) throw refuse("lateReason", "evaluation.notice.error_late");
+  if (isLaterConduct && categoryB !== true) throw refuse("isLaterConduct", "evaluation.notice.error_conduct");
+}
