@@ -3,6 +3,7 @@ import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationDocument from "./evaluation/document/contract";
 import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
     evaluationSigning,
     evaluationResult,
     evaluationLife,
+    evaluationDocument,
     evaluationAdministration,
     goal,
     sentence,

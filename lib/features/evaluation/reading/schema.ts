@@ -3,6 +3,8 @@ import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
+import { locales } from "@/lib/platform/i18n/locales";
+import { storedDocumentSchema } from "../document/schema";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { parties, ratingActions } from "../rating/rules";
@@ -123,6 +125,10 @@ export const evaluationSchema = z.object({
   assessmentPassed: z.boolean().nullable(),
   /** Those of before it was reopened. */
   earlierResults: z.array(resultSchema),
+  /** The stored documents that the caller may read, the latest last. */
+  documents: z.array(storedDocumentSchema),
+  /** The languages in which the document is given. */
+  documentLanguages: z.array(z.enum(locales)),
   /** What the caller may do now: with the own part, and about the shown stage. */
   actions: z.array(z.enum([...ratingActions, ...lifeActions])),
 });
