@@ -1,5 +1,5 @@
 // @ts-check
-import { createRequire } from "node:module";
+import { fontFile } from "./font-file.mjs";
 
 /**
  * @typedef {"regular" | "strong"} Weight
@@ -12,8 +12,6 @@ import { createRequire } from "node:module";
 const scripts = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"];
 
 const weights = { regular: 400, strong: 600 };
-
-const { resolve } = createRequire(import.meta.url);
 
 /** Characters without a shape of their own: they join, direct or vary the ones beside them. */
 const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu;
@@ -107,7 +105,7 @@ export class Fonts {
   #open(script, weight) {
     const name = `inter-${script}-${weights[weight]}-normal`;
     if (!this.#opened.has(name)) {
-      this.#pdf.registerFont(name, resolve(`@fontsource/inter/files/${name}.woff`)).font(name);
+      this.#pdf.registerFont(name, fontFile(name)).font(name);
       const { _font: opened } = /** @type {{ _font: { font: Glyphs } }} */ (/** @type {unknown} */ (this.#pdf));
       // A text is drawn as it was typed: no "->" becomes an arrow.
       const layout = opened.font.layout.bind(opened.font);
