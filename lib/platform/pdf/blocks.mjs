@@ -1,7 +1,7 @@
 // @ts-check
 import { drawChart, heightOfChart } from "./chart.mjs";
 import { colours, styles } from "./sheet.mjs";
-import { drawFacts, drawTable } from "./table.mjs";
+import { drawFacts, drawTable, heightOfFacts } from "./table.mjs";
 
 /**
  * @typedef {import("./document").PdfBlock} Block
@@ -75,6 +75,7 @@ export class BlockDrawer {
    */
   #heightOfCompany([next, ...rest]) {
     if (next?.kind === "chart") return heightOfChart(this.sheet, next);
+    if (next?.kind === "facts") return heightOfFacts(this.sheet, next.rows);
     if (next?.kind !== "heading") return next ? company : 0;
     const { above, leading, below } = headings[next.level];
     return above + leading + below + this.#heightOfCompany(rest);

@@ -96,7 +96,7 @@ function drawLegend(sheet, series, top) {
 }
 
 /**
- * The mark of a series: a ring, or a smaller square that is seen inside it.
+ * The mark of a series, as on the screen: a ring, or a smaller diamond that is seen inside it.
  * @param {Sheet} sheet
  * @param {number} series
  * @param {number} x
@@ -104,5 +104,5 @@ function drawLegend(sheet, series, top) {
  */
 function drawMark(sheet, series, x, y) {
   if (series === 0) sheet.pdf.lineWidth(1.4).circle(x, y, 4.6).fillAndStroke("#FFFFFF", colours.blue);
-  else sheet.pdf.rect(x - 2.4, y - 2.4, 4.8, 4.8).fill(colours.blue);
+  else sheet.pdf.polygon([x - 3.4, y], [x, y - 3.4], [x + 3.4, y], [x, y + 3.4]).fill(colours.teal);
 }

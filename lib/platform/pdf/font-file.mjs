@@ -42,6 +42,7 @@ function unpack(woff) {
   const directory = Buffer.alloc(header + count * entry);
   woff.copy(directory, 0, 4, 8);
   directory.writeUInt16BE(count, 4);
+  /** @type {Buffer[]} */
   const chunks = [directory];
   let offset = directory.length;
   for (const [index, { tag, checksum, content }] of tables.entries()) {

@@ -1,5 +1,5 @@
 // @ts-check
-import PdfKit from "pdfkit";
+import { newPdf, page } from "./archive-pdf.mjs";
 import { Fonts } from "./fonts.mjs";
 import { linesOf } from "./lines.mjs";
 
@@ -10,14 +10,12 @@ import { linesOf } from "./lines.mjs";
  * @typedef {{ size: number, leading: number, colour: string }} Style
  */
 
-/** A4 in points, and what is left free around the text. */
-const page = { width: 595.28, height: 841.89, side: 60, top: 74, bottom: 70 };
-
 export const colours = {
   ink: "#1A2433",
   muted: "#566272",
   line: "#D3DAE3",
   blue: "#113A63",
+  teal: "#0B7A75",
   ground: "#F2F5F9",
   alert: "#C21212",
   watermark: "#EDF0F4",
@@ -232,62 +230,3 @@ function fitting(left, room) {
   const count = left - room < 2 ? room - 1 : room;
   return count < 2 ? 0 : count;
 }
-
-/**
- * A PDF/A-2a without pages. What the library would take from the clock comes from the document.
- * @param {PdfDocument} document
- */
-function newPdf({ title, language, author, createdAt }) {
-  const at = new Date(createdAt);
-  const info = {
-    Title: title,
-    Author: author,
-    Creator: "Practicum",
-    Producer: "Practicum",
-    CreationDate: at,
-    ModDate: at,
-  };
-  const pdf = new PdfKit({
-    subset: "PDF/A-2a",
-    pdfVersion: "1.7",
-    tagged: true,
-    displayTitle: true,
-    lang: language,
-    info,
-    size: [page.width, page.height],
-    margin: 0,
-    bufferPages: true,
-    autoFirstPage: false,
-    // Else it begins with a font that is not embedded.
-    font: "",
-  });
-  escapeMetadata(pdf);
-  return pdf;
-}
-
-/**
- * The library writes the title and the other facts into the XML of the metadata as they are.
- * @param {PDFKit.PDFDocument} pdf
- */
-function escapeMetadata(pdf) {
-  const opened = /** @type {{ _addInfo: () => void, info: object }} */ (/** @type {unknown} */ (pdf));
-  const addInfo = opened._addInfo;
-  opened._addInfo = () => {
-    const { info } = opened;
-    const escaped = Object.entries(info).map(([key, value]) => [
-      key,
-      typeof value === "string" ? escapeXml(value) : value,
-    ]);
-    opened.info = Object.fromEntries(escaped);
-    addInfo.call(opened);
-    opened.info = info;
-  };
-}
-
-/** @param {string} text */
-const escapeXml = (text) =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");

@@ -12,7 +12,43 @@ const padding = 4;
 const gap = 10;
 
 /** The part of the width that the names of facts have. */
-const nameShare = 0.34;
+const nameShare = 0.28;
+
+/** The part of a page's height up to which facts are kept together. */
+const keptTogether = 0.4;
+
+/**
+ * The cells of names with their values.
+ * @param {Sheet} sheet
+ * @param {readonly (readonly [string, string])[]} rows
+ * @returns {Cell[][]}
+ */
+function cellsOf(sheet, rows) {
+  const places = placesOf(sheet, [nameShare, 1 - nameShare]);
+  const muted = { ...styles.cell, colour: colours.muted };
+  return rows.map((row) =>
+    row.map((text, index) => ({
+      ...placed(sheet, text, places[index], index === 0 ? muted : styles.cell),
+      ...(index === 0 ? { type: "TH", scope: "Row" } : { type: "TD" }),
+    })),
+  );
+}
+
+/**
+ * What must be on one page with what is above facts: all of them, or of many the first.
+ * @param {Sheet} sheet
+ * @param {Cell[][]} rows
+ */
+function heightTogether(sheet, rows) {
+  const height = rows.reduce((sum, cells) => sum + heightOf(cells), 0);
+  return height <= keptTogether * sheet.height ? height : heightOf(rows[0] ?? []);
+}
+
+/**
+ * @param {Sheet} sheet
+ * @param {readonly (readonly [string, string])[]} rows
+ */
+export const heightOfFacts = (sheet, rows) => heightTogether(sheet, cellsOf(sheet, rows)) + 2;
 
 /**
  * Names with their values.
@@ -20,19 +56,11 @@ const nameShare = 0.34;
  * @param {readonly (readonly [string, string])[]} rows
  */
 export function drawFacts(sheet, rows) {
-  const table = sheet.element("Table");
-  const body = sheet.element("TBody", table);
-  const places = placesOf(sheet, [nameShare, 1 - nameShare]);
-  const muted = { ...styles.cell, colour: colours.muted };
+  const cells = cellsOf(sheet, rows);
   sheet.skip(2);
-  for (const row of rows) {
-    /** @type {Cell[]} */
-    const cells = row.map((text, index) => ({
-      ...placed(sheet, text, places[index], index === 0 ? muted : styles.cell),
-      ...(index === 0 ? { type: "TH", scope: "Row" } : { type: "TD" }),
-    }));
-    drawRow(sheet, body, cells);
-  }
+  sheet.ensure(heightTogether(sheet, cells));
+  const body = sheet.element("TBody", sheet.element("Table"));
+  for (const row of cells) drawRow(sheet, body, row);
   sheet.y += 6;
 }
 
@@ -96,7 +124,7 @@ function placed(sheet, text, place, style) {
 }
 
 /** @param {readonly Cell[]} cells */
-const heightOf = (cells) => 2 * padding + Math.max(...cells.map(({ lines, style }) => lines.length * style.leading));
+const heightOf = (cells) => 2 * padding + Math.max(0, ...cells.map(({ lines, style }) => lines.length * style.leading));
 
 /**
  * Draws a row; it is divided only when it is higher than a page.

@@ -82,9 +82,8 @@ function signatureOf(signature: SignatureItem, { t, seat }: DocumentContext["tex
     {
       kind: "facts",
       rows: [
-        [t("document.sign_answer"), t(`summary.kind_${kind}`)],
+        [t("document.sign_answer"), `${t(`summary.kind_${kind}`)} · ${showMoment(at)}`],
         ...(remark ? [[t("document.sign_remark"), remark] as const] : []),
-        [t("document.sign_time"), showMoment(at)],
         [t("document.sign_proof"), t(`document.proof_${proof}`)],
         [t("document.sign_hash"), hash],
         [t("document.sign_state"), isVoid ? t("summary.void") : t("summary.yes")],
@@ -97,7 +96,7 @@ function signatureOf(signature: SignatureItem, { t, seat }: DocumentContext["tex
 export function resultBlocks(context: DocumentContext): PdfBlock[] {
   const { t } = context.texts;
   const { result } = resultsIn(context.row);
-  if (!result) return [{ kind: "notice", title: t("document.undecided"), paragraphs: [t("result.waiting_text")] }];
+  if (!result) return [{ kind: "notice", title: t("document.undecided"), paragraphs: [] }];
   return resultOf(context, result);
 }
 
