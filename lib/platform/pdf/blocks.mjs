@@ -145,7 +145,7 @@ export class BlockDrawer {
       { lines: sheet.linesOf(title, head, { width, strong: true }), style: head },
       ...paragraphs.map((text) => ({ lines: sheet.linesOf(text, styles.body, { width }), style: styles.body })),
     ];
-    const height = 2 * inset - 4 + parts.reduce((sum, { lines, style }) => sum + lines.length * style.leading + 2, 0);
+    const height = 2 * inset - 6 + parts.reduce((sum, { lines, style }) => sum + lines.length * style.leading + 2, 0);
     sheet.skip(8);
     sheet.ensure(height);
     // One that is longer than a page has no ground.
@@ -161,7 +161,7 @@ export class BlockDrawer {
       sheet.flow(sheet.element("P", block), "P", lines, { ...style, x });
       sheet.y += 2;
     }
-    sheet.y += inset;
+    sheet.y += inset - 2;
   }
 }
 

@@ -107,9 +107,9 @@ export class Fonts {
     if (!this.#opened.has(name)) {
       this.#pdf.registerFont(name, fontFile(name)).font(name);
       const { _font: opened } = /** @type {{ _font: { font: Glyphs } }} */ (/** @type {unknown} */ (this.#pdf));
-      // A text is drawn as it was typed: no "->" becomes an arrow.
+      // A text is drawn as it was typed: no "->" becomes an arrow. Numbers below each other have one width.
       const layout = opened.font.layout.bind(opened.font);
-      opened.font.layout = (text) => layout(text, { calt: false });
+      opened.font.layout = (text) => layout(text, { calt: false, tnum: true });
       this.#opened.set(name, opened.font);
     }
     return name;

@@ -85,10 +85,10 @@ function signatureOf(signature: SignatureItem, { t, seat }: DocumentContext["tex
         [t("document.sign_answer"), `${t(`summary.kind_${kind}`)} · ${showMoment(at)}`],
         ...(remark ? [[t("document.sign_remark"), remark] as const] : []),
         [t("document.sign_proof"), t(`document.proof_${proof}`)],
-        [t("document.sign_hash"), hash],
         [t("document.sign_state"), isVoid ? t("summary.void") : t("summary.yes")],
       ],
     },
+    { kind: "text", text: `${t("document.sign_hash")}: ${hash}`, style: "small" },
   ];
 }
 
