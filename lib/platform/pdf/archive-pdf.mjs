@@ -10,14 +10,7 @@ export const page = { width: 595.28, height: 841.89, side: 60, top: 74, bottom: 
  */
 export function newPdf({ title, language, author, createdAt }) {
   const at = new Date(createdAt);
-  const info = {
-    Title: title,
-    Author: author,
-    Creator: "Practicum",
-    Producer: "Practicum",
-    CreationDate: at,
-    ModDate: at,
-  };
+  const info = { Title: title, Author: author, Creator: "Practicum", Producer: "Practicum", CreationDate: at };
   const pdf = new PdfKit({
     subset: "PDF/A-2a",
     pdfVersion: "1.7",

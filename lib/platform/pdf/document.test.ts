@@ -1,5 +1,8 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "@/tests/support/read-pdf";
 import { drawPdf, type PdfBlock, type PdfDocument, pdfAnswer } from "./document";
@@ -18,6 +21,8 @@ const documentOf = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}
 const text = (words: string): PdfBlock => ({ kind: "text", text: words });
 const read = async (blocks: readonly PdfBlock[], more?: Partial<PdfDocument>) =>
   readPdf(await drawPdf(documentOf(blocks, more)));
+/** Poppler's pdfinfo reads the structure too, where it is installed. */
+const hasPoppler = () => spawnSync("pdfinfo", ["-v"]).status === 0;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe("text that people type", () => {
@@ -136,6 +141,21 @@ describe("a document for archives", () => {
       for (const part of ["On every page", "Draft", "Below", `Page ${index + 1} of 2`, "DRAFT"])
         expect(margin).toContain(part);
     expect(said).not.toContain("DRAFT");
+  });
+
+  it.runIf(hasPoppler())("is read by another program as what it is", async () => {
+    const file = path.join(tmpdir(), `practicum-${process.pid}.pdf`);
+    writeFileSync(file, await drawPdf(documentOf(blocks)));
+    const said = execFileSync("pdfinfo", ["-struct-text", file], { encoding: "utf8" });
+    rmSync(file);
+    const wanted = [
+      /H1 \(block\)\n +"Title"/,
+      /TH:\s+\/Scope \/Column\n +"Head"/,
+      /TH:\s+\/Scope \/Row\n +"Row"/,
+      /LBody.*\n +"Item"/,
+    ];
+    for (const part of wanted) expect(said).toMatch(part);
+    expect(said).not.toContain("On every page");
   });
 
   it("never leaves a heading alone at the end of a page", async () => {
