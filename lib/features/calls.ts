@@ -4,6 +4,7 @@ import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationDocument from "./evaluation/document/contract";
 import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationNotice from "./evaluation/notice/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
     evaluationSigning,
     evaluationResult,
     evaluationLife,
+    evaluationDocument,
     evaluationAdministration,
     goal,
     sentence,

@@ -3,6 +3,7 @@ import { startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
@@ -21,6 +22,7 @@ export const tasks: TaskList = {
   "purge-deleted-reports": purgeDeletedReports,
   "purge-notifications": purgeNotifications,
   "remind-of-talks": remindOfTalks,
+  "store-evaluation-documents": storeEvaluationDocuments,
 };
 
 const schedules: Schedule[] = [

@@ -10,7 +10,8 @@ import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeSession, makeSignedIn } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { countCells } from "../runner/cells";
-import { dataOf, db, leadsTo, post, send } from "../support/api";
+import { baseUrl, dataOf, db, leadsTo, post, send } from "../support/api";
+import { readPdf } from "../support/read-pdf";
 
 const readers = ["student", "supervisor", "secondarySupervisor", "teacher", "admin", "viewer"] as const;
 type Reader = (typeof readers)[number];
@@ -58,6 +59,14 @@ async function pageTexts(path: string, token: string): Promise<string[]> {
   );
 }
 
+/** The words of the document. */
+async function documentText(token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${baseUrl}/api/evaluation/document?evaluationId=${evaluationId}`, { headers });
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  return readPdf(new Uint8Array(await answer.arrayBuffer())).text;
+}
+
 /** The field as it is stored, in JSON or in the data of a page. */
 const answered = /field\\*":\\*"dangerOfNotPassing/;
 
@@ -87,6 +96,7 @@ async function everyText(reader: Reader): Promise<string[]> {
     await call("/admin/adminGetDataForEvaluation", { evaluationId }),
     (await send(`/api/admin/getLogDataOfEvaluationReport?evaluationId=${evaluationId}`, { bearer: token })).text,
     (await send(`/api/evaluation/signed-content?evaluationId=${evaluationId}&stage=1`, { bearer: token })).text,
+    await documentText(token),
     ...(await Promise.all(pages.map((path) => pageTexts(path, token)))).flat(),
   ];
 }

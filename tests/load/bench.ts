@@ -7,6 +7,7 @@ import type { Size } from "../../prisma/seed/add-bulk-data";
 import { ensureBrowser } from "../runner/browser";
 import { timeBadge } from "./badge";
 import { launchBrowser } from "./browser";
+import { timeDocument } from "./document-cost";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
 import { endOf } from "./servers";
@@ -100,9 +101,11 @@ async function measure(
 
   say("Timing others beside hostile workbooks");
   const workbooks = await timeWorkbooks(product);
+  say("Timing a long document");
+  const document = await timeDocument();
 
   say("Counting queries with more reports");
   await addReports(databaseUrl, report.id);
   const many = await countQueries(instance, all);
-  return { ...throughput, few, many, weights, visits, badge, workbooks };
+  return { ...throughput, few, many, weights, visits, badge, workbooks, document };
 }

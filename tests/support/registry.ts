@@ -47,6 +47,7 @@ export const bare = new Set([
   "/admin/exportForm",
   "/group/export-students",
   "/evaluation/signed-content",
+  "/evaluation/document",
   "/realtime/auth",
   "/realtime/user-auth",
   "/openapi.json",

@@ -20,6 +20,7 @@ import {
   write,
 } from "./who-may-cells";
 import { concernRows } from "./who-may-concern";
+import { documentRows } from "./who-may-document";
 import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
@@ -48,6 +49,7 @@ export const rows: readonly Row[] = [
   ...enrolmentRows,
   ...evaluationRows,
   ...noticeRows,
+  ...documentRows,
   ...ruleRows,
   ...guestRows,
   ...formRows,

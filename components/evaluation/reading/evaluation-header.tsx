@@ -12,6 +12,7 @@ import { type LineFacts, lineOf, maxColumns } from "@/lib/features/line/rules";
 import { studentTabs } from "@/lib/features/student/rules";
 import { showDay, today } from "@/lib/platform/dates";
 import { studentPath } from "@/lib/platform/navigation/student-path";
+import { DocumentLinks } from "../document/document-links";
 import { useSideName } from "../rating/use-sides";
 import { chipOf } from "./chip";
 import { useEvaluationTitle } from "./evaluation-title";
@@ -68,6 +69,7 @@ export function EvaluationHeader({ evaluation, line, heading }: EvaluationHeader
           </div>
         ))}
       </dl>
+      <DocumentLinks evaluation={evaluation} />
       {line && <PlacementRow facts={line} day={today()} />}
     </>
   );

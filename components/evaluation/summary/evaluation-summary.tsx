@@ -6,6 +6,7 @@ import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/text-link";
 import { evaluationStage, tabsIn, waysIn } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { EarlierDocuments } from "../document/document-links";
 import { useSideName } from "../rating/use-sides";
 import { shownParts } from "../reading/shown-parts";
 import { DecisionForm, type DecisionProof } from "../result/decision-form";
@@ -82,6 +83,7 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
                 <ResultNotice key={one.at} result={one} own={own} />
               ))}
             </div>
+            <EarlierDocuments evaluation={evaluation} />
           </Section>
         )}
         {proof && hash && stage === evaluationStage.summarizing && (

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { handmade, zipOf } from "../../../tests/support/handmade-workbook";
 import { refusalOf } from "../../../tests/support/refusal";
 import { limits } from "../limits";
+import { ThreadLimitError } from "../work-thread";
 import { unpack } from "./archive.mjs";
-import { ReadingLimitError, readInThread } from "./reading-thread";
+import { readInThread } from "./reading-thread";
 import { readWorkbook, spreadsheetAnswer, writeWorkbook } from "./workbook";
 
 const fileOf = (content: BlobPart) => new File([content], "form.xlsx");
@@ -168,7 +169,7 @@ describe("a file that takes too long", () => {
   it("is given up, and the next one is read", async () => {
     const task = { bytes: new Uint8Array(handmade(one)), maxBytes: 10_000_000, maxRows: 10, maxColumns: 10 };
     const long = new Uint8Array(handmade("<a/>".repeat(500_000)));
-    await expect(readInThread({ ...task, bytes: long }, 1)).rejects.toThrow(ReadingLimitError);
+    await expect(readInThread({ ...task, bytes: long }, 1)).rejects.toThrow(ThreadLimitError);
     expect(await readInThread(task, 60_000)).toEqual([{ name: "A", rows: [{ row: 1, cells: ["x"] }] }]);
   });
 });

@@ -1,7 +1,9 @@
 import "server-only";
 import { AppError, invalid } from "../errors";
+import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
-import { ReadingLimitError, readInThread } from "./reading-thread";
+import { ThreadLimitError } from "../work-thread";
+import { readInThread } from "./reading-thread";
 
 /** A read sheet: its rows by number, starting with 1, each cell as text. Empty rows are left out. */
 export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[] };
@@ -33,7 +35,7 @@ export async function readWorkbook(file: File, field: string): Promise<ReadSheet
     const { spreadsheetUnfoldedBytes: maxBytes, spreadsheetRows: maxRows } = limits;
     return await readInThread({ bytes, maxBytes, maxRows, maxColumns }, readingMs);
   } catch (cause) {
-    if (cause instanceof ReadingLimitError) throw tooLarge(field);
+    if (cause instanceof ThreadLimitError) throw tooLarge(field);
     const key = "system.error_not_spreadsheet";
     throw new AppError("invalid", { key, errors: { [field]: [key] }, cause });
   }
@@ -74,17 +76,7 @@ const spareRows = 100;
 const listOf = (choices: readonly string[]) => `"${choices.join(",").replaceAll('"', '""')}"`;
 
 /** An Excel file as a download. */
-export function spreadsheetAnswer(content: Uint8Array<ArrayBuffer>, name: string): Response {
-  const plain = name.replaceAll(/[^\w .-]/g, "_").trim();
-  return new Response(content, {
-    headers: {
-      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "content-disposition": `attachment; filename="${plain}.xlsx"; filename*=UTF-8''${encodeName(name)}.xlsx`,
-      "x-content-type-options": "nosniff",
-    },
-  });
-}
+export const spreadsheetAnswer = (content: Uint8Array<ArrayBuffer>, name: string): Response =>
+  new Response(content, { headers: { "content-type": contentType, ...downloadHeaders(name, "xlsx") } });
 
-/** A name encoded as in RFC 5987. */
-const encodeName = (name: string): string =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

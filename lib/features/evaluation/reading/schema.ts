@@ -3,6 +3,8 @@ import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
+import { locales } from "@/lib/platform/i18n/locales";
+import { storedDocumentSchema } from "../document/schema";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { noticeActions } from "../notice/rules";
@@ -128,6 +130,10 @@ export const evaluationSchema = z.object({
   earlierResults: z.array(resultSchema),
   /** What the caller may do now: with the own part, about the shown stage, and with the written notice. */
   actions: z.array(z.enum([...ratingActions, ...lifeActions, ...noticeActions])),
+  /** The stored documents that the caller may read, the latest last. */
+  documents: z.array(storedDocumentSchema),
+  /** The languages in which the document is given. */
+  documentLanguages: z.array(z.enum(locales)),
 });
 
 export type EvaluationDetail = z.infer<typeof evaluationSchema>;

@@ -3,6 +3,7 @@ import { withdraw } from "@/lib/features/notification/commands/store-notificatio
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid } from "@/lib/platform/errors";
+import { storeDocuments } from "../../document/commands/store-documents";
 import { decisionsOf, seatIn } from "../../reading/queries/evaluation-state";
 import { putAsideResult } from "../../result/commands/store-result";
 import { reopenableStages } from "../rules";
@@ -12,12 +13,15 @@ import { openEvaluation } from "./open-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
- * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, and bad input beside a stage that is not earlier.
+ * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier, and
+ * "unavailable" when the document of what was decided is not made yet and cannot be now.
  */
 export async function reopenEvaluation(
   actor: Actor,
   { evaluationId, stage, reason }: ReopenInput,
 ): Promise<{ stage: number }> {
+  // What was decided stays as it was documented: a document that is not made yet is made before anything changes.
+  await storeDocuments(evaluationId);
   return inTransaction(actor, async (work) => {
     // The permission alone decides who may see it.
     const row = await openEvaluation(work.tx, null, evaluationId);

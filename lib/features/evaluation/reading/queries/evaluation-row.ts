@@ -99,6 +99,16 @@ const notices = () =>
     .select(["giver.fullName as givenBy", "writer.fullName as minutesBy", "lifter.fullName as liftedBy"])
     .select(jsonArrayFrom(noticeSteps()).as("steps"));
 
+/** The stored documents, the latest last. */
+const documents = () =>
+  e
+    .selectFrom("EvaluationDocument as d")
+    .innerJoin("EvaluationResult as r", "r.id", "d.resultId")
+    .whereRef("d.evaluationId", "=", "e.id")
+    .orderBy("d.id")
+    .select(["d.id as documentId", "d.resultId", "d.locale", "d.createdAt"])
+    .select(({ eb }) => eb("r.reopenedAt", "is", null).$castTo<boolean>().as("isCurrent"));
+
 const signLinks = () =>
   e
     .selectFrom("SignLink as l")
@@ -142,6 +152,7 @@ export const selectEvaluation = (
     .select(["e.id as evaluationId", "e.stage", "e.placementId", "e.formVersionId", "g.evaluationFormVersionId"])
     .select(["p.groupId", "p.ward", "g.place", "g.period", "p.startDate", "p.endDate", "p.standInFrom"])
     .select(["p.standInUntil", "p.studentId", "p.supervisorId", "p.secondarySupervisorId", "student.studentNumber"])
+    .select("student.languageCode as studentLanguage")
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.passedAfterMakeUp"])
     .select(["g.noticeShortDays", "g.noticeDaysBefore"])
     .select([
@@ -153,6 +164,7 @@ export const selectEvaluation = (
       jsonArrayFrom(closed()).as("closed"),
       jsonArrayFrom(decisions()).as("decisions"),
       jsonArrayFrom(results()).as("results"),
+      jsonArrayFrom(documents()).as("documents"),
       jsonArrayFrom(signLinks()).as("signLinks"),
       jsonArrayFrom(absences()).as("absences"),
       jsonArrayFrom(goals()).as("goals"),

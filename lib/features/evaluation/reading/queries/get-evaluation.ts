@@ -7,6 +7,8 @@ import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { documentsIn } from "../../document/queries/stored-documents";
+import { documentLanguages } from "../../document/rules";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
@@ -119,6 +121,8 @@ export async function getEvaluation(
     signLinks: seat === "teacher" ? signLinksIn(row) : [],
     reasons: decisionsIn(row),
     ...resultsIn(row),
+    documents: documentsIn(row, viewer),
+    documentLanguages: documentLanguages(row.studentLanguage),
     actions: [
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
       ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),

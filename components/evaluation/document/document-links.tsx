@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { showMoment } from "@/lib/platform/dates";
+import { localeNames } from "@/lib/platform/i18n/locales";
+
+type Props = { evaluation: Pick<EvaluationDetail, "evaluationId" | "stage" | "documents" | "documentLanguages"> };
+
+/** The evaluation as a PDF, in each of its languages: a draft with what the reader sees, and the stored one when it is done. */
+export function DocumentLinks({ evaluation: { evaluationId, stage, documentLanguages } }: Props) {
+  const t = useTranslations("evaluation.document");
+  const isSingle = documentLanguages.length === 1;
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+      {documentLanguages.map((locale) => (
+        <DocumentLink key={locale} query={{ evaluationId, locale }}>
+          {isSingle ? t("download") : t("download_in", { language: localeNames[locale] })}
+        </DocumentLink>
+      ))}
+      {stage !== evaluationStage.done && <p className="text-muted">{t("download_draft")}</p>}
+    </div>
+  );
+}
+
+/** The documents of results that count no longer, which stay when an evaluation is reopened; nothing where there are none. */
+export function EarlierDocuments({ evaluation: { evaluationId, documents } }: Props) {
+  const t = useTranslations("evaluation.document");
+  const earlier = documents.filter(({ isCurrent }) => !isCurrent);
+  if (earlier.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="text-question">{t("earlier_title")}</h3>
+      <ul className="mt-1 text-sm">
+        {earlier.map(({ documentId, locale, createdAt }) => (
+          <li key={documentId}>
+            <DocumentLink query={{ evaluationId, documentId }}>
+              {t("earlier_in", { moment: showMoment(createdAt), language: localeNames[locale] })}
+            </DocumentLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DocumentLink({ query, children }: { query: Record<string, string | number>; children: string }) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return (
+    <a
+      href={`/api/evaluation/document?${search}`}
+      download
+      className="inline-flex min-h-touch items-center gap-2 text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
+    >
+      <Icon name="arrow-down-tray-solid" className="size-5 shrink-0" />
+      {children}
+    </a>
+  );
+}

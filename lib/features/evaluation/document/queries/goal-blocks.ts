@@ -1,0 +1,64 @@
+import "server-only";
+import { byTalk } from "@/lib/features/goal/rules";
+import { showDay } from "@/lib/platform/dates";
+import type { PdfBlock } from "@/lib/platform/pdf/document";
+import { evaluationStage } from "../../life/rules";
+import { termStateOf } from "../../reading/queries/evaluation-state";
+import type { DocumentContext } from "./document-context";
+
+/**
+ * The goals as they were set, with what the student answers at endterm and how far the supervisor says they were reached. Before both
+ * sides have submitted the endterm, a side reads only its own words.
+ */
+export function goalBlocks(context: DocumentContext): PdfBlock[] {
+  const { row, viewer, texts } = context;
+  const { t, goal: goalTexts } = texts;
+  const { isOpen } = termStateOf(row, evaluationStage.endterm, viewer).talkState;
+  const reads = (party: typeof viewer.party) => isOpen || viewer.party === null || viewer.party === party;
+  const title: PdfBlock = { kind: "heading", level: 2, text: t("summary.goals") };
+  const goals = row.goals.map((one) => ({ ...one, talkDate: String(one.talkDate) }));
+  if (goals.length === 0) return [title, { kind: "text", text: t("document.no_goals") }];
+  return [
+    title,
+    ...byTalk(goals)
+      .toReversed()
+      .flatMap(({ talk, talkDate, goals: set }): PdfBlock[] => [
+        {
+          kind: "heading",
+          level: 3,
+          text: goalTexts("talk_heading", { talk: goalTexts(`talk_${talk}`), date: showDay(talkDate) }),
+        },
+        ...set.flatMap((goal): PdfBlock[] => {
+          const words = context.facts.goalWords.find(({ goalId }) => goalId === goal.goalId);
+          const area = goal.viewPoint === null ? goalTexts("area_none") : texts.area(goal.viewPoint);
+          const reached = reads("supervisor") && words?.reached;
+          const reports = words?.reports.map(({ name, date }) => `${name} (${showDay(String(date))})`) ?? [];
+          return [
+            { kind: "heading", level: 4, text: goal.text },
+            { kind: "text", text: `${area} · ${goalTexts("written_by", { name: goal.authorName })}`, style: "small" },
+            ...(reads("student") && words?.answer
+              ? [{ kind: "quote", by: t("document.goal_answer"), text: words.answer } as const]
+              : []),
+            ...(reads("student") && reports.length > 0
+              ? [
+                  { kind: "text", text: t("document.goal_reports"), style: "small" } as const,
+                  { kind: "list", items: reports } as const,
+                ]
+              : []),
+            ...(reached
+              ? [
+                  {
+                    kind: "text",
+                    text: [
+                      { text: `${t("document.goal_reached")}: `, muted: true },
+                      { text: t(`document.${reached}`), strong: true },
+                      { text: ` · ${words?.assessedBy ?? ""}`, muted: true },
+                    ],
+                  } as const,
+                ]
+              : []),
+          ];
+        }),
+      ]),
+  ];
+}

@@ -1,0 +1,21 @@
+import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import { evaluationStage } from "../life/rules";
+
+/** The languages of a document: the school's, and the student's own if it is another one. */
+export function documentLanguages(studentLanguage: string): Locale[] {
+  const own = asLocale(studentLanguage);
+  return own === defaultLocale ? [defaultLocale] : [defaultLocale, own];
+}
+
+/**
+ * The kinds of a document: the final one has everything; before, a draft has what its reader may see; and an extract is what a reader
+ * gets of a final one from whom something of it is hidden.
+ */
+export const documentKinds = ["final", "draft", "extract"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The kind of document that somebody gets. */
+export function kindFor({ stage, seesAll }: { stage: number; seesAll: boolean }): DocumentKind {
+  if (stage !== evaluationStage.done) return "draft";
+  return seesAll ? "final" : "extract";
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+
+/** A piece of work takes more time or memory than it may. */
+export class ThreadLimitError extends Error {
+  override name = "ThreadLimitError";
+}
+
+/** What a thread runs, and how much it may use. */
+export type ThreadWork = {
+  /** The program, from the root of the product: it runs from its source, since the bundler knows no thread. */
+  program: string;
+  memoryMb: number;
+};
+
+/** An idle thread ends after this time. */
+const IDLE_MS = 30_000;
+
+type Thread = { worker: Worker; idle?: NodeJS.Timeout };
+type Lane = { turn?: Promise<unknown>; thread?: Thread | undefined };
+type Held = typeof globalThis & { practicumThreads?: Map<string, Lane> };
+
+/** The threads of the whole process: the server's bundles share them. */
+function laneOf({ program }: ThreadWork): Lane {
+  const holder = globalThis as Held;
+  holder.practicumThreads ??= new Map();
+  const lane = holder.practicumThreads.get(program) ?? {};
+  holder.practicumThreads.set(program, lane);
+  return lane;
+}
+
+/**
+ * Lets a program do one task in a thread of its own, so that the server goes on answering. One task of a program at a time.
+ * @param task what the program gets as a message
+ * @param milliseconds how long it may take from its turn on
+ * @returns the message that it answers
+ * @throws ThreadLimitError for a task that takes too long or too much memory
+ */
+export function askThread<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {
+  const lane = laneOf(work);
+  const turn = (lane.turn ?? Promise.resolve()).then(() => answerOf<Answer>(work, task, milliseconds));
+  lane.turn = turn.catch(() => {});
+  return turn;
+}
+
+async function answerOf<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {
+  const worker = takeThread(work);
+  try {
+    const answered = once(worker, "message", { signal: AbortSignal.timeout(milliseconds) });
+    worker.postMessage(task);
+    const [answer] = (await answered) as [Answer];
+    restThread(work);
+    return answer;
+  } catch (error) {
+    await endThread(work, worker);
+    const { name, code } = error as NodeJS.ErrnoException;
+    if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
+    throw new ThreadLimitError("It takes too long or too much memory.", { cause: error });
+  }
+}
+
+/** The thread that rests, or a new one. It gets no environment: what it works on comes from outside. */
+function takeThread(work: ThreadWork): Worker {
+  const lane = laneOf(work);
+  if (!lane.thread) {
+    const program = path.join(/* turbopackIgnore: true */ process.cwd(), work.program);
+    const resourceLimits = { maxOldGenerationSizeMb: work.memoryMb };
+    const worker = new Worker(program, { env: {}, execArgv: [], resourceLimits });
+    // An error while it rests would end the process; the next task gets a new thread.
+    worker.on("error", () => endThread(work, worker));
+    lane.thread = { worker };
+  }
+  clearTimeout(lane.thread.idle);
+  lane.thread.worker.ref();
+  return lane.thread.worker;
+}
+
+/** Keeps the thread for the next task for a while; meanwhile it does not hold the process. */
+function restThread(work: ThreadWork): void {
+  const { thread } = laneOf(work);
+  if (!thread) return;
+  thread.worker.unref();
+  thread.idle = setTimeout(endThread, IDLE_MS, work, thread.worker).unref();
+}
+
+async function endThread(work: ThreadWork, worker: Worker): Promise<void> {
+  const lane = laneOf(work);
+  if (lane.thread?.worker === worker) lane.thread = undefined;
+  await worker.terminate();
+}

@@ -1,0 +1,346 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
+import { getDocument } from "@/lib/features/evaluation/document/queries/get-document";
+import type { DocumentQuery } from "@/lib/features/evaluation/document/schema";
+import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
+import { reopenEvaluation } from "@/lib/features/evaluation/life/commands/reopen-evaluation";
+import { type Party, parties } from "@/lib/features/evaluation/rating/rules";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
+import { lastComplaintDay } from "@/lib/features/evaluation/result/rules";
+import { showDay, today } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import type { User } from "@/prisma/generated/client";
+import { makeAbsence } from "../factories/absence";
+import { makeEvaluation } from "../factories/evaluation";
+import { makeGivenNotice } from "../factories/evaluation-document";
+import { makeDecidable, makeSignable } from "../factories/evaluation-signing";
+import { makeGoal } from "../factories/goal";
+import { makePlacement } from "../factories/placement";
+import { makeUser, testPassword } from "../factories/user";
+import { actAs, viewAs } from "../support/actor";
+import { runJobs } from "../support/jobs";
+import { readPdf } from "../support/read-pdf";
+import { refusalOf } from "../support/refusal";
+
+type Given = Omit<DocumentQuery, "evaluationId">;
+
+const answerTo = async (person: User, evaluationId: number, given: Given = {}) =>
+  getDocument(await actAs(person), { evaluationId, ...given }, { locale: "nb" });
+
+async function download(person: User, evaluationId: number, given: Given = {}) {
+  const answer = await answerTo(person, evaluationId, given);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+const read = async (person: User, evaluationId: number, given: Given = {}) =>
+  readPdf(await download(person, evaluationId, given));
+
+/** An evaluation that is decided, not passed. */
+async function makeDecided(given: Parameters<typeof makePlacement>[1] = {}) {
+  const scene = await makePlacement(db, given);
+  const evaluation = await makeDecidable(db, scene);
+  const teacher = await actAs(scene.teacher);
+  const decide = async () => {
+    const { hash } = await getEvaluation(teacher, { evaluationId: evaluation.id }, { locale: "nb" });
+    await decideEvaluation(
+      teacher,
+      {
+        ...{ evaluationId: evaluation.id, assessmentPassed: false, reason: "Doses were given without a check." },
+        ...{ password: testPassword, hash: hash ?? "" },
+      },
+      {},
+    );
+  };
+  return { scene, evaluation, evaluationId: evaluation.id, decide };
+}
+
+const stored = (evaluationId: number) =>
+  db.evaluationDocument.findMany({ where: { evaluationId }, orderBy: { id: "asc" } });
+
+describe("a draft", () => {
+  const table: Record<string, readonly (readonly Party[])[]> = {
+    // Who submitted: nobody, the student, the supervisor, both.
+    student: [[], ["student"], [], parties],
+    supervisor: [[], [], ["supervisor"], parties],
+    secondarySupervisor: [[], [], ["supervisor"], parties],
+    teacher: [[], ["student"], ["supervisor"], parties],
+  };
+  const submissions: readonly (readonly Party[])[] = [[], ["student"], ["supervisor"], parties];
+
+  it.each(Object.keys(table))("has for the %s what they may see, and nobody's draft", async (seat) => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: parties });
+    const person = scene[seat as "student"];
+    for (const [column, submitted] of submissions.entries()) {
+      const take = (isSubmitted: boolean, party: Party) =>
+        db.evaluationPart.updateMany({
+          where: { evaluationId, party },
+          data: isSubmitted
+            ? { submittedAt: new Date(), submittedById: scene.student.id }
+            : { submittedAt: null, submittedById: null },
+        });
+      for (const party of parties) await take(submitted.includes(party), party);
+      const { has } = await read(person, evaluationId);
+      const shown = parties.filter((party) => has(`Comment of the ${party}`) || has(`Text of the ${party}`));
+      expect([seat, submitted, shown]).toEqual([seat, submitted, table[seat]?.[column]]);
+    }
+  });
+
+  it("is marked as one on every page and in its title, and names who it is for", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const pdf = await read(scene.teacher, evaluation.id);
+    expect(pdf.metadata).toContain(`Utkast: Midt- og sluttvurdering av ${scene.student.fullName}`);
+    for (const margin of pdf.margins) expect(margin).toContain("UTKAST");
+    expect(pdf.has(`lese ${scene.teacher.fullName}`)).toBe(false);
+    expect(pdf.has(`Det viser det ${scene.teacher.fullName} kan lese nå`)).toBe(true);
+  });
+
+  it("leaves out what an admin has hidden", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    await db.evaluationPart.updateMany({
+      where: { evaluationId: evaluation.id, party: "supervisor" },
+      data: { hidden: true },
+    });
+    const { has } = await read(scene.student, evaluation.id);
+    expect([has("Comment of the student"), has("Comment of the supervisor")]).toEqual([true, false]);
+  });
+
+  it("has notices that were given, and no draft of one", async () => {
+    const made = await makeSignable(db);
+    await makeGivenNotice(db, made, { isLate: true, isLifted: true });
+    await makeGivenNotice(db, made, { isDraft: true, notMastered: "Only a draft." });
+    const { has } = await read(made.scene.supervisor, made.evaluation.id);
+    expect(has("Only a draft.")).toBe(false);
+    for (const text of [
+      "Does not check the dose.",
+      "Checks every dose twice.",
+      "It happened yesterday.",
+      "Double check",
+    ])
+      expect(has(text)).toBe(true);
+    for (const text of ["For sent.", "It is mastered now."]) expect(has(text)).toBe(true);
+  });
+
+  it("is refused to who may not see the evaluation, and in a language that it is not in", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const stranger = await makeUser(db, "Teacher");
+    expect(await refusalOf(answerTo(stranger, evaluation.id))).toMatchObject({ kind: "notFound" });
+    expect(await refusalOf(answerTo(scene.student, evaluation.id, { locale: "pt" }))).toMatchObject({
+      kind: "invalid",
+    });
+  });
+
+  it("shows an admin who looks as the student what the student sees, without their draft", async () => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: parties });
+    await db.evaluationPart.updateMany({ where: { evaluationId }, data: { submittedAt: null, submittedById: null } });
+    const viewer = await viewAs(await makeUser(db, "Admin"), scene.student);
+    const answer = await getDocument(viewer, { evaluationId }, { locale: "nb" });
+    const { has } = readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(has("Comment of the")).toBe(false);
+  });
+});
+
+describe("the final document", () => {
+  it("is stored by a job in the school's language and the student's, and given to everybody who sees all of it", async () => {
+    const student = await makeUser(db, "Student", { languageCode: "pt-br" });
+    const { scene, evaluationId, decide } = await makeDecided({ student });
+    await decide();
+    expect(await stored(evaluationId)).toEqual([]);
+    await runJobs();
+    const files = await stored(evaluationId);
+    expect(files.map(({ locale }) => locale)).toEqual(["nb", "pt-br"]);
+    for (const { hash, file } of files) expect(createHash("sha256").update(file).digest("hex")).toBe(hash);
+    for (const person of [scene.student, scene.supervisor, scene.teacher])
+      expect(Buffer.from(await download(person, evaluationId))).toEqual(Buffer.from(files[0]?.file ?? []));
+    const { has, metadata } = await read(scene.student, evaluationId, { locale: "pt-br" });
+    expect(has("Avaliação final")).toBe(true);
+    expect(metadata).not.toContain("Rascunho");
+  });
+
+  it("is made at once for who asks before the job, and is the same file", async () => {
+    const { scene, evaluationId, decide } = await makeDecided();
+    await decide();
+    const asked = await download(scene.student, evaluationId);
+    await db.evaluationDocument.deleteMany({ where: { evaluationId } });
+    await runJobs();
+    const [file] = await stored(evaluationId);
+    expect(Buffer.from(file?.file ?? [])).toEqual(Buffer.from(asked));
+  });
+
+  it("is stored once, whoever makes it at the same time", async () => {
+    const { evaluationId, decide } = await makeDecided();
+    await decide();
+    await Promise.all([storeDocuments(evaluationId), storeDocuments(evaluationId)]);
+    await runJobs();
+    expect(await stored(evaluationId)).toHaveLength(1);
+  });
+
+  it("has everything: both sides, talk, goals, notices, absence as numbers, reasons, whole hashes and the right to complain", async () => {
+    const made = await makeDecided();
+    const { scene, evaluation, evaluationId, decide } = made;
+    await makeAbsence(db, scene, { day: -3, kind: "sick" });
+    const goal = await makeGoal(db, scene, { text: "Reports handover alone" });
+    await db.goalAnswer.create({ data: { goalId: goal.id, text: "I did it twice.", authorId: scene.student.id } });
+    await db.goalAssessment.create({ data: { goalId: goal.id, reached: "partly", authorId: scene.supervisor.id } });
+    await makeGivenNotice(db, made);
+    await db.correctedAnswer.create({
+      data: {
+        part: { connect: { evaluationId_term_party: { evaluationId, term: 2, party: "supervisor" } } },
+        question: { connect: { id: evaluation.form.questions.factors[0] } },
+        author: { connect: { id: scene.supervisor.id } },
+        rating: 4,
+        comment: "As it was before",
+      },
+    });
+    await db.evaluationWay.create({
+      data: {
+        ...{ evaluationId, stage: 1, way: "without-signature", party: "student", witness: "Witness Wang" },
+        ...{ reason: "On sea until May", actorId: scene.teacher.id },
+      },
+    });
+    await decide();
+    const pdf = await read(scene.student, evaluationId);
+    const { hash } = await db.signedContent.findFirstOrThrow({ where: { evaluationId, stage: 3 } });
+    const wanted = [
+      ...[
+        scene.student.fullName,
+        scene.supervisor.fullName,
+        scene.secondarySupervisor.fullName,
+        scene.teacher.fullName,
+      ],
+      ...[
+        "Comment of the student",
+        "Text of the supervisor",
+        "3 ",
+        "As it was before",
+        "I did it twice.",
+        "Delvis nådd",
+      ],
+      ...["Reports handover alone", "Does not check the dose.", "I see it in another way.", "We agreed on a plan."],
+      ...[
+        "I tide.",
+        "B: Oppførsel og skikkethet",
+        "On sea until May",
+        "Witness Wang",
+        "Doses were given without a check.",
+      ],
+      ...[hash, `til og med ${showDay(lastComplaintDay(today()))}`, "Ikke bestått"],
+    ];
+    expect(wanted.filter((text) => !pdf.has(text))).toEqual([]);
+    expect(pdf.alternatives[0]).toContain("egenvurdering 3,0, veileders vurdering 2,0");
+    expect(pdf.margins.join(" ")).not.toContain("UTKAST");
+  });
+
+  it("stays when the evaluation is reopened before the job has run, and the next one is another", async () => {
+    const { scene, evaluationId, decide } = await makeDecided();
+    await decide();
+    const admin = await makeUser(db, "Admin");
+    await reopenEvaluation(await actAs(admin), { evaluationId, stage: 3, reason: "A formal error" });
+    const see = async () => getEvaluation(await actAs(scene.student), { evaluationId }, { locale: "nb" });
+    const { documents } = await see();
+    expect(documents).toMatchObject([{ locale: "nb", isCurrent: false }]);
+    const [earlier] = documents;
+    expect((await read(scene.student, evaluationId)).margins[0]).toContain("UTKAST");
+    const given = { documentId: earlier?.documentId };
+    expect((await read(scene.student, evaluationId, given)).margins[0]).not.toContain("UTKAST");
+    await decide();
+    await runJobs();
+    expect((await see()).documents.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+    expect((await read(scene.student, evaluationId)).has("A formal error")).toBe(true);
+    const other = await makeDecided();
+    expect(await refusalOf(answerTo(other.scene.student, other.evaluationId, given))).toMatchObject({
+      kind: "notFound",
+    });
+  });
+
+  it("is for a side an extract without what it never saw when a placement was discontinued", async () => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });
+    const way = { evaluationId, way: "discontinue", reason: "Moved abroad" } as const;
+    await proceedEvaluation(await actAs(scene.teacher), way);
+    await runJobs();
+    const [own, others, school] = [
+      await read(scene.student, evaluationId),
+      await read(scene.supervisor, evaluationId),
+      await read(scene.teacher, evaluationId),
+    ];
+    expect([own.has("Comment of the student"), school.has("Comment of the student")]).toEqual([true, true]);
+    expect(others.has("Comment of the student")).toBe(false);
+    expect(others.margins[0]).toContain("UTDRAG");
+    for (const { has } of [own, others, school]) expect(has("Moved abroad")).toBe(true);
+    expect(own.has("Sluttvurdering")).toBe(false);
+    const see = async (person: User) => getEvaluation(await actAs(person), { evaluationId }, { locale: "nb" });
+    expect((await see(scene.supervisor)).documents).toEqual([]);
+    expect((await see(scene.student)).documents).toHaveLength(1);
+  });
+
+  it("keeps an earlier one from a side when it has a part that was withdrawn after a reopening", async () => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });
+    const way = { evaluationId, way: "discontinue", reason: "Moved abroad" } as const;
+    await proceedEvaluation(await actAs(scene.teacher), way);
+    const admin = await makeUser(db, "Admin");
+    await reopenEvaluation(await actAs(admin), { evaluationId, stage: 1, reason: "Back again" });
+    await db.evaluationPart.updateMany({ where: { evaluationId }, data: { submittedAt: null, submittedById: null } });
+    const [file] = await stored(evaluationId);
+    const given = { documentId: file?.id };
+    expect(await refusalOf(answerTo(scene.supervisor, evaluationId, given))).toMatchObject({ kind: "notFound" });
+    expect((await read(scene.teacher, evaluationId, given)).has("Comment of the student")).toBe(true);
+  });
+});
+
+describe("what a document may meet", () => {
+  it.each<[Locale, string, string]>([
+    ["nb", "Sluttvurdering", "Kontrollmerket er SHA-256"],
+    ["en", "Final assessment", "The check mark is the SHA-256"],
+    ["pt-br", "Avaliação final", "A marca de controle é o SHA-256"],
+    ["pt", "Avaliação final", "A marca de controlo é o SHA-256"],
+  ])("is written in %s", async (locale, ...words) => {
+    const student = await makeUser(db, "Student", { languageCode: locale });
+    const scene = await makePlacement(db, { student });
+    const { id } = await makeDecidable(db, scene);
+    const { has, catalog } = await read(scene.teacher, id, { locale });
+    expect(words.filter((word) => !has(word))).toEqual([]);
+    expect(catalog).toContain(`/Lang (${{ nb: "nb", en: "en", "pt-br": "pt-BR", pt: "pt-PT" }[locale]})`);
+  });
+
+  it("has the structure of an archived document", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const { structure, scopes, metadata, fonts } = await read(scene.teacher, evaluation.id);
+    for (const type of ["Document", "H1", "H2", "H3", "Table", "TH", "TD", "Figure", "BlockQuote"])
+      expect(structure).toContain(type);
+    expect(new Set(scopes)).toEqual(new Set(["Row", "Column"]));
+    expect(metadata).toMatch(/<pdfaid:part>2<.*<pdfaid:conformance>A</s);
+    for (const font of fonts) expect(font).toContain("/FontFile2");
+  });
+
+  it("has comments of 5 000 characters whole", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const comment = Array.from({ length: 1_000 }, (_, index) => `ø${index}`)
+      .join(" ")
+      .slice(0, 5_000)
+      .padEnd(5_000, "å");
+    await db.evaluationAnswer.updateMany({ where: { part: { evaluationId: evaluation.id } }, data: { comment } });
+    expect((await read(scene.student, evaluation.id)).has(comment)).toBe(true);
+  });
+
+  it("is drawn of a form without questions", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const version = await db.formVersion.create({
+      data: { number: 2, publishedAt: new Date(), form: { create: { kind: "evaluation", name: "Without questions" } } },
+    });
+    await db.evaluation.update({ where: { id: evaluation.id }, data: { formVersionId: version.id } });
+    const { has, alternatives } = await read(scene.student, evaluation.id);
+    expect(has("Skjemaet har ingen spørsmål")).toBe(true);
+    expect(alternatives).toEqual([]);
+  });
+
+  it("is drawn of a placement without a supervisor", async () => {
+    const scene = await makePlacement(db, { data: { supervisorId: null, secondarySupervisorId: null } });
+    const { id } = await makeEvaluation(db, scene);
+    expect((await read(scene.student, id)).has("VeilederIngen")).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import type { PdfBlock } from "../../lib/platform/pdf/document";
+import { bytesOf } from "../../lib/platform/pdf/write.mjs";
+
+/** What drawing the longest evaluation takes: processor milliseconds the first time, when every font is read, and again. */
+export type DocumentCost = { first: number; again: number; kilobytes: number };
+
+const terms = 2;
+const factors = 24;
+const sides = 2;
+const commentLength = 5_000;
+const words =
+  "pasienten møter studenten respekt sier fra tide ærlig øvelse åpner døren avdelingen observere vurdere".split(" ");
+
+/** A comment of the full length, and each another one: most words come again, as in what people write. */
+function commentOf(number: number): string {
+  const parts: string[] = [];
+  for (let length = 0; length < commentLength; length += (parts.at(-1)?.length ?? 0) + 1)
+    parts.push(
+      parts.length % 12 === 11
+        ? `${number * 1_000 + parts.length}.`
+        : (words[(parts.length * 7 + number) % words.length] ?? ""),
+    );
+  return parts.join(" ").slice(0, commentLength);
+}
+
+/** Draws two terms of 24 factors with a comment of 5 000 characters by each side, as the thread does it. */
+export async function timeDocument(): Promise<DocumentCost> {
+  const blocks = Array.from({ length: terms * factors }, (_, index): PdfBlock[] => [
+    { kind: "heading", level: 4, text: `Factor ${index + 1}` },
+    ...Array.from(
+      { length: sides },
+      (__, side): PdfBlock => ({
+        kind: "quote",
+        by: `Side ${side + 1}`,
+        text: commentOf(index * sides + side),
+      }),
+    ),
+  ]).flat();
+  const document = {
+    title: "Measured",
+    language: "nb",
+    author: "Practicum",
+    createdAt: "2026-01-01T00:00:00.000Z",
+    header: { left: "Measured" },
+    footer: { left: "Practicum", pages: "{page} / {pages}" },
+    blocks,
+  };
+  const draw = async () => {
+    const before = process.cpuUsage();
+    const { length } = await bytesOf(document);
+    const { user, system } = process.cpuUsage(before);
+    return { milliseconds: (user + system) / 1_000, length };
+  };
+  const [first, again] = [await draw(), await draw()];
+  return { first: first.milliseconds, again: again.milliseconds, kilobytes: first.length / 1_000 };
+}
