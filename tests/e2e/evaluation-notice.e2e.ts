@@ -122,7 +122,15 @@ test("what somebody else changed is shown before the notice is given, and nothin
   expect((await db.dangerNotice.findUniqueOrThrow({ where: { id: notice.id } })).givenAt).toBeNull();
 
   // Both have written in one field: the teacher sees both versions, and keeps the own one.
-  await change({ notMastered: "Det veilederen skrev." });
+  // The supervisor's text is stored while the teacher's is on its way.
+  await teacher.route(
+    "**/evaluation/save-notice",
+    async (route) => {
+      await change({ notMastered: "Det veilederen skrev." });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await field(teacher, "not_mastered", { name }).fill("Det læreren skrev.");
   await expect(teacher.getByText(t("report.conflict_title"))).toBeVisible();
   await expect(teacher.getByText("Det veilederen skrev.")).toBeVisible();

@@ -68,7 +68,13 @@ export const noticeRows: readonly Row[] = [
     own: tooLate,
     other: strangersWrite,
   },
-  { call: "/evaluation/give-notice", input: about("draft"), own: teacher, other: strangersWrite },
+  {
+    call: "/evaluation/give-notice",
+    // The last safe day of the made placement is over.
+    input: about("draft", { lateReason: "It was noticed late." }),
+    own: teacher,
+    other: strangersWrite,
+  },
   {
     call: "/evaluation/open-notice",
     input: async (subject) => {
