@@ -1,5 +1,6 @@
 import { callTo } from "@/components/data/call-to";
 import type * as administration from "@/lib/features/evaluation/administration/contract";
+import type * as deadline from "@/lib/features/evaluation/deadline/contract";
 import type * as life from "@/lib/features/evaluation/life/contract";
 import type * as rating from "@/lib/features/evaluation/rating/contract";
 import type * as reading from "@/lib/features/evaluation/reading/contract";
@@ -12,6 +13,7 @@ export const saveEvaluation = callTo<typeof rating.saveEvaluation>("POST /evalua
 export const submitEvaluation = callTo<typeof rating.submitEvaluation>("POST /evaluation/submit");
 export const withdrawEvaluation = callTo<typeof rating.withdrawEvaluation>("POST /evaluation/withdraw");
 export const saveTalk = callTo<typeof talk.saveTalk>("POST /evaluation/save-talk");
+export const stateNoDoubt = callTo<typeof deadline.stateNoDoubt>("POST /evaluation/state-no-doubt");
 export const signEvaluation = callTo<typeof signing.signEvaluation>("POST /evaluation/sign");
 export const sendSignLink = callTo<typeof signing.sendSignLink>("POST /evaluation/send-sign-link");
 export const openSignLink = callTo<typeof signing.openSignLink>("POST /evaluation/open-sign-link");

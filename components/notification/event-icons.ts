@@ -25,5 +25,6 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "ready-to-be-signed": "pencil-square",
   signed: "check-circle",
   "fare-for": "exclamation-triangle",
+  "last-safe-day": "calendar-days",
   "evaluation-done": "document",
 };

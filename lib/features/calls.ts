@@ -3,6 +3,7 @@ import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationDeadline from "./evaluation/deadline/contract";
 import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
     evaluationReading,
     evaluationRating,
     evaluationTalk,
+    evaluationDeadline,
     evaluationSigning,
     evaluationResult,
     evaluationLife,

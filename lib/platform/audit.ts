@@ -49,6 +49,8 @@ export type AuditAction =
   | "evaluation.visibility"
   /** A field of a talk; the entry has which. */
   | "evaluation.talk"
+  /** What a supervisor or teacher has written about having no doubt. */
+  | "evaluation.no_doubt"
   | "evaluation.sign"
   | "evaluation.sign_link"
   | "evaluation.revoke_sign_link"

@@ -22,6 +22,7 @@ export const evaluationEvents = [
   "correct",
   "visibility",
   "talk",
+  "no_doubt",
   "sign",
   "sign_link",
   "revoke_sign_link",

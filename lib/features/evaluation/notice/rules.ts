@@ -48,3 +48,34 @@ export const lastSafeDayOf = (days: Days, rule: NoticeRule): string => deadlineO
 
 /** Is a notice that is given at this moment in time? Until midnight of the last safe day by the school's clock. */
 export const isInTime = (givenAt: Date, lastSafeDay: string): boolean => today(givenAt) <= lastSafeDay;
+
+type Moment = Date | string | null;
+
+/** What of a stored notice says how far it has come, and whether it is a formal error. */
+export type NoticeFacts = {
+  givenAt: Moment;
+  liftedAt: Moment;
+  /** Why it was given after the last safe day; null when it was in time. */
+  lateReason: string | null;
+  isLaterConduct: boolean;
+};
+
+/** What an evaluation has of written notices: none, a draft, one that was given, or only lifted ones. */
+export const noticeStates = ["none", "draft", "in_time", "late", "later_conduct", "lifted"] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+/** The notice that counts: the latest one, unless it is lifted. There is at most one that is not. */
+export const currentNotice = <One extends Pick<NoticeFacts, "liftedAt">>(notices: readonly One[]): One | null =>
+  notices.findLast(({ liftedAt }) => liftedAt === null) ?? null;
+
+/**
+ * What an evaluation has of written notices.
+ * @param notices in the order in which they were drafted
+ */
+export function noticeStateOf(notices: readonly NoticeFacts[]): NoticeState {
+  const current = currentNotice(notices);
+  if (current === null) return notices.length > 0 ? "lifted" : "none";
+  if (current.givenAt === null) return "draft";
+  if (current.lateReason === null) return "in_time";
+  return current.isLaterConduct ? "later_conduct" : "late";
+}

@@ -3,6 +3,8 @@ import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
+import { deadlineActions } from "../deadline/rules";
+import { deadlineShape } from "../deadline/schema";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { parties, ratingActions } from "../rating/rules";
@@ -109,6 +111,7 @@ export const evaluationSchema = z.object({
   /** The same of each term so far. */
   talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
   goals: z.array(goalSchema),
+  ...deadlineShape,
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */
@@ -123,8 +126,8 @@ export const evaluationSchema = z.object({
   assessmentPassed: z.boolean().nullable(),
   /** Those of before it was reopened. */
   earlierResults: z.array(resultSchema),
-  /** What the caller may do now: with the own part, and about the shown stage. */
-  actions: z.array(z.enum([...ratingActions, ...lifeActions])),
+  /** What the caller may do now: with the own part, about the shown stage, and about the last safe day. */
+  actions: z.array(z.enum([...ratingActions, ...lifeActions, ...deadlineActions])),
 });
 
 export type EvaluationDetail = z.infer<typeof evaluationSchema>;

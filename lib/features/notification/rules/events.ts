@@ -177,6 +177,8 @@ export const events = {
   signed: { ...aboutEvaluation, values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]) },
   /** Somebody doubts that the student will pass. */
   "fare-for": { ...aboutEvaluation, to: around, from: "supervisor", values: () => ["name", "student"] },
+  /** The last day for a written notice is near. */
+  "last-safe-day": { ...aboutEvaluation, to: around },
   "evaluation-done": aboutEvaluation,
 } as const satisfies Record<string, Declaration>;
 

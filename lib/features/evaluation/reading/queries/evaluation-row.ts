@@ -41,6 +41,14 @@ const talkFields = () =>
     .orderBy("t.field")
     .select(["t.term", "t.field", "t.value", "t.revision", "t.changedAt", "author.fullName as authorName"]);
 
+const noDoubts = () =>
+  e
+    .selectFrom("NoDoubt as n")
+    .innerJoin("User as by", "by.id", "n.userId")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .orderBy("n.seat")
+    .select(["n.seat", "n.statedAt", "by.fullName as by"]);
+
 const signatures = () =>
   e
     .selectFrom("Signature as s")
@@ -73,7 +81,31 @@ const results = () =>
     .innerJoin("User as by", "by.id", "r.decidedById")
     .whereRef("r.evaluationId", "=", "e.id")
     .orderBy("r.id")
-    .select(["r.assessmentPassed", "r.grounds", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
+    .select(["r.assessmentPassed", "r.grounds", "r.noticeReason", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
+
+const noticeSteps = () =>
+  on<{ n: "DangerNotice" }>()
+    .selectFrom("NoticeStep as step")
+    .whereRef("step.noticeId", "=", "n.id")
+    .orderBy("step.position")
+    .select(["step.what", "step.who", "step.day"]);
+
+/** The written notices, drafts too, the latest last. */
+const notices = () =>
+  e
+    .selectFrom("DangerNotice as n")
+    .innerJoin("User as drafter", "drafter.id", "n.draftedById")
+    .leftJoin("User as giver", "giver.id", "n.givenById")
+    .leftJoin("User as writer", "writer.id", "n.minutesById")
+    .leftJoin("User as lifter", "lifter.id", "n.liftedById")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .orderBy("n.id")
+    .select(["n.id as noticeId", "n.revision", "n.notMastered", "n.required", "n.categoryB", "n.comment"])
+    .select(["n.meetingAt", "n.meetingPlace", "n.changedAt", "n.givenById", "n.givenAt", "n.deadline", "n.lateReason"])
+    .select(["n.isLaterConduct", "n.openedAt", "n.acknowledgedAt", "n.remark", "n.remarkedAt", "n.minutes"])
+    .select(["n.studentAttended", "n.minutesAt", "n.liftedAt", "n.liftReason", "drafter.fullName as draftedBy"])
+    .select(["giver.fullName as givenBy", "writer.fullName as minutesBy", "lifter.fullName as liftedBy"])
+    .select(jsonArrayFrom(noticeSteps()).as("steps"));
 
 const signLinks = () =>
   e
@@ -125,6 +157,7 @@ export const selectEvaluation = (
       jsonArrayFrom(seatedPeople()).as("people"),
       jsonArrayFrom(parts()).as("parts"),
       jsonArrayFrom(talkFields()).as("talkFields"),
+      jsonArrayFrom(noDoubts()).as("noDoubts"),
       jsonArrayFrom(signatures()).as("signatures"),
       jsonArrayFrom(closed()).as("closed"),
       jsonArrayFrom(decisions()).as("decisions"),
@@ -132,6 +165,7 @@ export const selectEvaluation = (
       jsonArrayFrom(signLinks()).as("signLinks"),
       jsonArrayFrom(absences()).as("absences"),
       jsonArrayFrom(goals()).as("goals"),
+      jsonArrayFrom(notices()).as("notices"),
     ]);
 
 export type EvaluationRow = InferResult<ReturnType<typeof selectEvaluation>>[number];

@@ -7,6 +7,7 @@ import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { deadlineIn } from "../../deadline/queries/deadline-in";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
@@ -56,6 +57,7 @@ export async function getEvaluation(
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
+  const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(row, person);
 
   return {
     evaluationId: input.evaluationId,
@@ -111,6 +113,7 @@ export async function getEvaluation(
       authorName,
       revision,
     })),
+    ...lastSafeDay,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
     signatures: signaturesIn(row, original, stage),
     signLinks: seat === "teacher" ? signLinksIn(row) : [],
@@ -119,6 +122,7 @@ export async function getEvaluation(
     actions: [
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
       ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
+      ...deadlineActions,
     ],
   };
 }
