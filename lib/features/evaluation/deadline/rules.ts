@@ -4,7 +4,6 @@ import { deadlineDays, type NoticeState } from "../notice/rules";
 
 /** Who can raise a doubt, and write that there is none. */
 export const staffSeats = ["supervisor", "teacher"] as const satisfies readonly SigningSeat[];
-export type StaffSeat = (typeof staffSeats)[number];
 
 /** The step that somebody can take about the last safe day. */
 export const deadlineActions = ["state-no-doubt"] as const;
