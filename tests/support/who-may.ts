@@ -20,6 +20,7 @@ import {
   write,
 } from "./who-may-cells";
 import { concernRows } from "./who-may-concern";
+import { deadlineRows } from "./who-may-deadline";
 import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
@@ -44,6 +45,7 @@ export const rows: readonly Row[] = [
   ...absenceRows,
   ...concernRows,
   ...evaluationRows,
+  ...deadlineRows,
   ...ruleRows,
   ...guestRows,
   ...formRows,

@@ -31,7 +31,7 @@ export async function listDeadlinesToRemindOf(now: Date): Promise<number[]> {
 }
 
 /** Sends each reminder of a last safe day that is due. Each is sent once, at the next run after a missed one. */
-export async function sendDeadlineReminders(now: Date = new Date()): Promise<void> {
+async function sendDeadlineReminders(now: Date = new Date()): Promise<void> {
   for (const evaluationId of await listDeadlinesToRemindOf(now)) await remindOfDeadline(evaluationId, now);
 }
 
