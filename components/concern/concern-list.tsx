@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Age } from "@/components/dashboard/age";
 import { attentionIcons } from "@/components/student/attention-texts";
 import { attentionPath } from "@/components/student/student-path";
@@ -18,24 +19,37 @@ type Props = {
   readOnly: boolean;
   /** When the page is made, as an ISO moment. */
   seenAt: string;
+  /** Rows of other things that need the teacher, which come first; null without any. */
+  pressing: ReactNode;
 };
 
 /** Every concern about a teacher's students: those that need the teacher, then those worth a look, the longest wait first. */
-export function ConcernList({ students, day, readOnly, seenAt }: Props) {
+export function ConcernList({ students, day, readOnly, seenAt, pressing }: Props) {
   const t = useTranslations("concern");
   const rows = students
     .flatMap((student) => student.attention.map((concern) => ({ student, concern })))
     .toSorted((one, other) => one.concern.since.localeCompare(other.concern.since));
   const isPressing = (reason: AttentionReason) => pressingReasons.includes(reason);
   const parts = [
-    { title: t("pressing_title"), rows: rows.filter(({ concern }) => isPressing(concern.reason)), turn: true },
-    { title: t("watched_title"), rows: rows.filter(({ concern }) => !isPressing(concern.reason)), turn: false },
+    {
+      title: t("pressing_title"),
+      rows: rows.filter(({ concern }) => isPressing(concern.reason)),
+      turn: true,
+      more: pressing,
+    },
+    {
+      title: t("watched_title"),
+      rows: rows.filter(({ concern }) => !isPressing(concern.reason)),
+      turn: false,
+      more: null,
+    },
   ];
   return parts.map(
     (part) =>
-      part.rows.length > 0 && (
+      (part.rows.length > 0 || part.more) && (
         <Section key={part.title} title={part.title}>
           <List>
+            {part.more}
             {part.rows.map(({ student, concern }) => {
               const title = t(`title_${concern.reason}`, { name: student.fullName, count: concern.count });
               return (

@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Deadlines } from "@/components/evaluation/deadline/deadline-rows";
 import { Evaluations } from "@/components/evaluation/list/evaluations";
 import { LinkRow } from "@/components/ui/link-row";
 import { Section } from "@/components/ui/section";
+import type { DeadlineItem } from "@/lib/features/evaluation/deadline/schema";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import type { DaysAtHand, ReportAtHand } from "@/lib/features/home/schema";
 import { limits } from "@/lib/platform/limits";
@@ -22,12 +24,14 @@ type Props = {
   readOnly: boolean;
   /** The running evaluations of the person's students. */
   evaluations: readonly EvaluationItem[];
+  /** The placements whose last day for a written notice is near, or for which a notice is considered. */
+  deadlines: readonly DeadlineItem[];
   /** The person's students, each on their line. */
   students: ReactNode;
 };
 
 /** Who waits for the supervisor, the longest wait first, who is away today, and every student on a line. */
-export function SupervisorHome({ items, days, day, readOnly, evaluations, students }: Props) {
+export function SupervisorHome({ items, days, day, readOnly, evaluations, deadlines, students }: Props) {
   const t = useTranslations("dashboard");
   const [next, ...rest] = items;
   return (
@@ -47,7 +51,12 @@ export function SupervisorHome({ items, days, day, readOnly, evaluations, studen
             </Section>
           )}
         </div>
-        <AwayToday items={days.away} />
+        {days.away.length + deadlines.length > 0 && (
+          <div>
+            <AwayToday items={days.away} />
+            <Deadlines items={deadlines} day={day} />
+          </div>
+        )}
       </div>
       <Evaluations items={evaluations} />
       {students}

@@ -8,8 +8,9 @@ export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnl
   const t = useTranslations("follow_up");
   const { groupId, revision, expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays } =
     group;
-  const { passedAfterMakeUp } = group;
-  const numbers = { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays };
+  const { passedAfterMakeUp, noticeShortDays, noticeDaysBefore } = group;
+  const absence = { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed };
+  const numbers = { ...absence, quietDays, waitingDays, noticeShortDays, noticeDaysBefore };
   return (
     <Section
       id="follow-up"

@@ -28,6 +28,7 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "notice-given": "exclamation-triangle",
   "notice-acknowledged": "envelope-open",
   "notice-lifted": "document",
+  "last-safe-day": "calendar-days",
   "evaluation-done": "document",
   "placement-assigned": "academic-cap",
 };

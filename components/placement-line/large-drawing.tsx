@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import type { Line, LineColumn } from "@/lib/features/line/rules";
 import { LineMark, reportMark } from "./line-marks";
 import { LineRail, type LineRailProps } from "./line-rail";
-import { TodayLabel } from "./today-label";
+import { SafeLabel, TodayLabel } from "./today-label";
 
 /** A column as it is drawn. A mark is its report's status, below zero when it is the reader's turn. */
 type DrawnColumn = {
@@ -22,16 +22,21 @@ type LargeDrawingProps = Pick<Line, "today" | "lastSafeDay"> & {
   columns: DrawnColumn[];
   rail: Omit<LineRailProps, "gapHeight">;
   todayText: string;
+  /** The label of the last safe day, for those who are shown what it is. */
+  safeText: string | null;
   className: string;
 };
 
 /** A large line from plain data. A client component without state, as all that repeats elements: the page carries them once. */
-export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, className }: LargeDrawingProps) {
+export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, safeText, className }: LargeDrawingProps) {
   return (
     <div className={cx("line-drawing", columns.length === 1 && "line-single", className)}>
       <svg className="line-across" aria-hidden="true">
         {lastSafeDay !== null && (
           <line className="line-safe" x1={`${lastSafeDay}%`} x2={`${lastSafeDay}%`} y1="34" y2="100%" />
+        )}
+        {lastSafeDay !== null && safeText !== null && (
+          <SafeLabel at={lastSafeDay} text={safeText} today={today === null ? null : { at: today, text: todayText }} />
         )}
         {today !== null && <line className="line-today" x1={`${today}%`} x2={`${today}%`} y1="10" y2="100%" />}
         {today !== null && <TodayLabel at={today} text={todayText} />}

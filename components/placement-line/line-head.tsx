@@ -1,19 +1,23 @@
 import { type Line, lineOf, maxColumns, type Period } from "@/lib/features/line/rules";
-import { TodayLabel } from "./today-label";
+import { showDayOfYear } from "@/lib/platform/dates";
+import { SafeLabel, TodayLabel } from "./today-label";
 
-/** Over the rows that share an axis: the numbers of the weeks, where they are the same for all, and today. */
+/** Over the rows that share an axis: the numbers of the weeks and the last safe day, where they are the same for all, and today. */
 export function LineHead({
   axis,
   day,
   numbered,
   text,
+  lastSafeDay,
 }: {
   axis: Period;
   day: string;
   numbered: boolean;
   text: string;
+  lastSafeDay: string | undefined;
 }) {
-  const { columns, today }: Line = lineOf({ ...axis, reports: [], absences: [] }, day, maxColumns.narrow);
+  const line: Line = lineOf({ ...axis, reports: [], absences: [], lastSafeDay }, day, maxColumns.narrow);
+  const { columns, today } = line;
   return (
     <svg className="line-head" aria-hidden="true">
       {numbered &&
@@ -22,6 +26,13 @@ export function LineHead({
             {firstNumber}
           </text>
         ))}
+      {lastSafeDay !== undefined && line.lastSafeDay !== null && (
+        <SafeLabel
+          at={line.lastSafeDay}
+          text={showDayOfYear(lastSafeDay)}
+          today={today === null ? null : { at: today, text }}
+        />
+      )}
       {today !== null && <TodayLabel at={today} text={text} />}
     </svg>
   );

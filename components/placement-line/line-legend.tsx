@@ -19,8 +19,13 @@ const reports = [
 
 const nowhere = { talks: [], alarms: [], gaps: [] };
 
+type LineLegendProps = LegendParts & {
+  /** The reader is the student, who sees notices and no doubts. */
+  own?: boolean;
+};
+
 /** What the marks of the line above mean, folded; paper shows it open. */
-export function LineLegend({ talks, lastSafeDay, alarms }: LegendParts) {
+export function LineLegend({ talks, lastSafeDay, alarms, own = false }: LineLegendProps) {
   const t = useTranslations("line");
   return (
     <details className="line-legend group">
@@ -78,13 +83,13 @@ export function LineLegend({ talks, lastSafeDay, alarms }: LegendParts) {
             <svg className="line-mark" viewBox="-10 -10 20 20" aria-hidden="true">
               <line className="line-safe" y1="-10" y2="10" />
             </svg>
-            {t("legend_last_safe_day")}
+            {t(own ? (alarms ? "legend_last_safe_day_own" : "legend_no_notice") : "legend_last_safe_day")}
           </li>
         )}
         {alarms && (
           <li>
             <LineMark href="#line-alarm" />
-            {t("legend_alarm")}
+            {t(own ? "legend_alarm_own" : "legend_alarm")}
           </li>
         )}
       </ul>

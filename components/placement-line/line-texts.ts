@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { Line, LineColumn, LineReport, Period, Stage } from "@/lib/features/line/rules";
 import { stageOf } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { sayDay, sayDays, showDayOfYear } from "@/lib/platform/dates";
+import { daysFrom, sayDay, sayDays, sayWeekday, showDayOfYear } from "@/lib/platform/dates";
 
 const counted = [
   [reportStatus.planning, "count_planning"],
@@ -75,8 +75,16 @@ export function useLineTexts(day: string) {
     return t("column", { name: stageText(stage), facts: facts.join(", ") });
   };
 
+  /** The last safe day in words; null once it is over. */
+  const safeDayText = (lastSafeDay: string | undefined): string | null => {
+    if (lastSafeDay === undefined || lastSafeDay < day) return null;
+    const left = t("safe_left", { count: daysFrom(day, lastSafeDay) });
+    return t("safe_day", { day: sayWeekday(lastSafeDay, locale, day), left });
+  };
+
   return {
     stageText,
+    safeDayText,
     columnText,
     rowText,
     periodText: ({ firstDay, lastDay }: Period) => `${say(firstDay)}–${say(lastDay)}`,

@@ -55,7 +55,7 @@ function LargeCard({ placement, studentId, day }: { placement: OwnPlacement } & 
       <h2 className="text-title text-brand">{stageText(stageOf(facts, day))}</h2>
       <p className="mb-2 text-sm text-muted">{[groupName, ward].join(" · ")}</p>
       <PlacementLine facts={facts} day={day} hrefOf={columnHref(studentId, groupId)} />
-      <LineLegend {...legendOf([facts])} />
+      <LineLegend {...legendOf([facts])} own />
     </section>
   );
 }

@@ -9,6 +9,8 @@ type PlacementLineProps = {
   facts: LineFacts;
   /** Today, `YYYY-MM-DD`. */
   day: string;
+  /** The last safe day has a label. */
+  labelled?: boolean;
   /** Where a column leads; those without an address are text. */
   hrefOf?: ((column: LineColumn) => string | undefined) | undefined;
 };
@@ -17,7 +19,7 @@ type PlacementLineProps = {
  * A placement as a line, large: a list with one item a week, which says in hidden words what it shows. Many weeks are there twice, for wide
  * and narrow places; the style shows one. The page needs a `LineMarks`.
  */
-export function PlacementLine({ facts, day, hrefOf }: PlacementLineProps) {
+export function PlacementLine({ facts, day, hrefOf, labelled = false }: PlacementLineProps) {
   const { columnText, endText, todayText } = useLineTexts(day);
   const wide = lineOf(facts, day);
   const isLong = wide.unit === "week" && wide.columns.length > maxColumns.narrow;
@@ -32,6 +34,7 @@ export function PlacementLine({ facts, day, hrefOf }: PlacementLineProps) {
           today={today}
           todayText={todayText}
           lastSafeDay={lastSafeDay}
+          safeText={labelled && facts.lastSafeDay ? showDayOfYear(facts.lastSafeDay) : null}
           columns={columns.map((column) => {
             const { marks, folded } = largePile(column.reports);
             return {

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { PageLinks } from "@/components/layout/page-links";
 import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
+import { SafeDayText } from "@/components/placement-line/safe-day-text";
 import { buttonClasses } from "@/components/ui/button-look";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
@@ -27,7 +28,7 @@ type Props = {
 /** The students of a group: filtered, ordered, to download and to print. Filters, order and page are in the address. */
 export function GroupStudents({ groupId, page: { items, nextCursor }, search, figures, lines }: Props) {
   const t = useTranslations("student");
-  const { rows, head } = useCohort(items, lines, search.state === "ended");
+  const { rows, head, lastSafeDay } = useCohort(items, lines, search.state === "ended");
   const path = `/group/${groupId}`;
   const chosen = [search.reason && t(`filter_reason_${search.reason}`), search.search];
   return (
@@ -55,6 +56,7 @@ export function GroupStudents({ groupId, page: { items, nextCursor }, search, fi
       ) : (
         <>
           <LineMarks />
+          <SafeDayText lastSafeDay={lastSafeDay} day={lines.day} />
           <StudentTable path={path} rows={rows} search={search} head={head} />
           <LineLegend {...legendOf([...lines.facts.values()])} />
         </>

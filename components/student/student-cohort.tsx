@@ -4,6 +4,7 @@ import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
 import { useLineTexts } from "@/components/placement-line/line-texts";
 import { rowDrawing } from "@/components/placement-line/row-drawing";
+import { SafeDayText } from "@/components/placement-line/safe-day-text";
 import { type LineFacts, legendOf, lineOf, maxColumns, type Period, sharedAxis } from "@/lib/features/line/rules";
 import type { StudentItem } from "@/lib/features/student/schema";
 import { StudentRows } from "./student-rows";
@@ -18,7 +19,7 @@ export type CohortLines = {
 
 /**
  * Students on one axis, so that today is one line through all of them. Placements that are over each fill their own line: there is no today.
- * @returns a row for each, and the head of the axis over them
+ * @returns a row for each, the head of the axis over them, and the last safe day that they share
  */
 export function useCohort(students: readonly StudentItem[], { facts, day, period }: CohortLines, isEnded: boolean) {
   const t = useTranslations("line");
@@ -31,23 +32,32 @@ export function useCohort(students: readonly StudentItem[], { facts, day, period
     const line = lineOf(known, day, maxColumns.narrow, axis ?? known);
     return { student, line: rowDrawing(line), lineText: rowText(line) };
   });
+  const safeDays = new Set(students.map(({ placementId }) => facts.get(placementId)?.lastSafeDay));
+  const lastSafeDay = axis && safeDays.size === 1 ? [...safeDays][0] : undefined;
   const head = axis && (
     <>
-      <LineHead axis={axis} day={day} numbered={period !== undefined} text={t("today_short")} />
+      <LineHead
+        axis={axis}
+        day={day}
+        numbered={period !== undefined}
+        text={t("today_short")}
+        lastSafeDay={lastSafeDay}
+      />
       <span className="sr-only">{todayText}</span>
     </>
   );
-  return { rows, head };
+  return { rows, head, lastSafeDay };
 }
 
 type Props = { students: readonly StudentItem[]; lines: CohortLines; withGroup: boolean; isEnded: boolean };
 
 /** Students under each other, each with their line. */
 export function StudentCohort({ students, lines, withGroup, isEnded }: Props) {
-  const { rows, head } = useCohort(students, lines, isEnded);
+  const { rows, head, lastSafeDay } = useCohort(students, lines, isEnded);
   return (
     <div className="student-cohort">
       <LineMarks />
+      <SafeDayText lastSafeDay={lastSafeDay} day={lines.day} />
       {head && <div className="student-row-head">{head}</div>}
       <StudentRows students={rows} withGroup={withGroup} />
       <LineLegend {...legendOf([...lines.facts.values()])} />

@@ -5,6 +5,7 @@ import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
 import { StageText } from "@/components/placement-line/line-texts";
 import { PlacementLine } from "@/components/placement-line/placement-line";
+import { SafeDayText } from "@/components/placement-line/safe-day-text";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
 import { legendOf } from "@/lib/features/line/rules";
@@ -22,6 +23,7 @@ type Props = {
 export function StudentHeader({ placement, day }: Props) {
   const t = useTranslations();
   const { student, supervisor, secondarySupervisor, teachers, startDate, endDate } = placement;
+  const own = placement.seat === "student";
   const place = [placement.ward, placement.place].join(", ");
   const time = `${showDay(startDate)}–${showDay(endDate)}`;
   return (
@@ -41,8 +43,14 @@ export function StudentHeader({ placement, day }: Props) {
         <p className="mb-1 text-title text-brand">
           <StageText period={placement.line} day={day} />
         </p>
-        <PlacementLine facts={placement.line} day={day} hrefOf={columnHref(student.userId, placement.groupId)} />
-        <LineLegend {...legendOf([placement.line])} />
+        {!own && <SafeDayText lastSafeDay={placement.line.lastSafeDay} day={day} />}
+        <PlacementLine
+          facts={placement.line}
+          day={day}
+          labelled={!own}
+          hrefOf={columnHref(student.userId, placement.groupId)}
+        />
+        <LineLegend {...legendOf([placement.line])} own={own} />
       </div>
       <StandInNotice placement={placement} day={day} />
       <div className="mb-6">

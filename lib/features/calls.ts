@@ -4,6 +4,7 @@ import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationDeadline from "./evaluation/deadline/contract";
 import * as evaluationDocument from "./evaluation/document/contract";
 import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationNotice from "./evaluation/notice/contract";
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
     evaluationRating,
     evaluationTalk,
     evaluationNotice,
+    evaluationDeadline,
     evaluationSigning,
     evaluationResult,
     evaluationLife,

@@ -3,6 +3,7 @@ import { startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
@@ -23,6 +24,7 @@ export const tasks: TaskList = {
   "purge-notifications": purgeNotifications,
   "remind-of-talks": remindOfTalks,
   "store-evaluation-documents": storeEvaluationDocuments,
+  "remind-of-deadlines": remindOfDeadlines,
 };
 
 const schedules: Schedule[] = [
@@ -30,6 +32,7 @@ const schedules: Schedule[] = [
   { task: "purge-deleted-reports", cron: "23 * * * *" },
   { task: "purge-notifications", cron: "38 * * * *" },
   { task: "remind-of-talks", cron: "5 * * * *" },
+  { task: "remind-of-deadlines", cron: "8 * * * *" },
 ];
 
 /** Starts processing jobs in this process. */

@@ -58,6 +58,8 @@ export type AuditAction =
   | "evaluation.acknowledge_notice"
   | "evaluation.follow_notice"
   | "evaluation.lift_notice"
+  /** What a supervisor or teacher has written about having no doubt. */
+  | "evaluation.no_doubt"
   | "evaluation.sign"
   | "evaluation.sign_link"
   | "evaluation.revoke_sign_link"

@@ -8,6 +8,7 @@ import {
   mondayOf,
   sayDay,
   sayDays,
+  sayWeekday,
   showDay,
   showDayOfYear,
   showMoment,
@@ -142,4 +143,14 @@ describe("days of the calendar", () => {
     expect(sayDays("2026-11-16", "2026-11-22", language)).toBe(days);
     expect(showDayOfYear("2026-11-09")).toBe("09.11");
   });
+});
+
+it.each([
+  ["nb", "fredag 27. november", "fredag 27. november 2026"],
+  ["en", "Friday 27 November", "Friday, 27 November 2026"],
+  ["pt-BR", "sexta-feira, 27 de novembro", "sexta-feira, 27 de novembro de 2026"],
+  ["pt-PT", "sexta-feira, 27 de novembro", "sexta-feira, 27 de novembro de 2026"],
+])("a day in words has its weekday in %s, and the year of another year", (language, near, far) => {
+  expect(sayWeekday("2026-11-27", language, "2026-01-01")).toBe(near);
+  expect(sayWeekday("2026-11-27", language, "2027-01-01")).toBe(far);
 });

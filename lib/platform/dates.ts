@@ -81,6 +81,16 @@ const inWords = (language: string, withYear: boolean): Intl.DateTimeFormat =>
 export const sayDay = (day: string, language: string, near: string): string =>
   inWords(language, day.slice(0, 4) !== near.slice(0, 4)).format(fromDay(day));
 
+/** A calendar day in words with its weekday, such as `fredag 18. desember`; with the year unless it is that of the day `near`. */
+export const sayWeekday = (day: string, language: string, near: string): string =>
+  formatFor(language === "en" ? "en-GB" : language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    ...(day.slice(0, 4) !== near.slice(0, 4) && { year: "numeric" }),
+    timeZone: "UTC",
+  }).format(fromDay(day));
+
 /** A day, or the days from one to another, in words without the year, such as `16.–22. november`. */
 export const sayDays = (from: string, until: string, language: string): string =>
   inWords(language, false).formatRange(fromDay(from), fromDay(until));

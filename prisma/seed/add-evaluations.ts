@@ -41,6 +41,21 @@ export function addEvaluation(rows: DemoRows, scene: Scene, form: EvaluationForm
       addPart(rows, scene, { evaluationId, form, term, party, ratedOn: addDays(scene.startDate, pace[term].rated) });
   addNotice(rows, scene, evaluationId, today);
   addTalks(rows, scene, { evaluationId, story, pace, today });
+  addNoDoubts(rows, scene, { evaluationId, story, today });
+}
+
+/** In some stories the supervisor, or also the teacher, has written that they have no doubt. */
+function addNoDoubts(
+  rows: DemoRows,
+  scene: Scene,
+  { evaluationId, story, today }: { evaluationId: number; story: EvaluationStory | undefined; today: Date },
+): void {
+  const [teacher = scene.supervisor] = scene.teachers;
+  const stated = at(addDays(today, -1), "14:20");
+  if (story === "student" || story === "endterm-to-sign")
+    rows.noDoubts.push({ evaluationId, seat: "supervisor", userId: scene.supervisor, statedAt: stated });
+  if (story === "endterm-to-sign")
+    rows.noDoubts.push({ evaluationId, seat: "teacher", userId: teacher, statedAt: stated });
 }
 
 type Told = { evaluationId: number; story: EvaluationStory | undefined; pace: Record<Term, Pace>; today: Date };

@@ -9,7 +9,11 @@ type Signing = { evaluationId: number; stage: SignedStage; by: { seat: SigningSe
 export function addSignatures(rows: DemoRows, { evaluationId, stage, by }: Signing): void {
   const row = storedEvaluation(rows, evaluationId);
   const result = rows.evaluationResults.find((one) => one.evaluationId === evaluationId);
-  const decided = { assessmentPassed: result?.assessmentPassed ?? false, grounds: result?.grounds ?? null };
+  const decided = {
+    assessmentPassed: result?.assessmentPassed ?? false,
+    grounds: result?.grounds ?? null,
+    noticeReason: result?.noticeReason ?? null,
+  };
   const signed = signedContentOf(row, formOf(rows, row.formVersionId ?? 0), stage, stage === 3 ? decided : null);
   const moments = by.map(({ at }) => at.getTime());
   const contentId = store(rows.signedContents, {

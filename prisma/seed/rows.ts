@@ -27,6 +27,7 @@ export interface DemoRows {
   evaluationParts: Stored<Prisma.EvaluationPartCreateManyInput & { submittedAt: Date; submittedById: number }>[];
   evaluationAnswers: Prisma.EvaluationAnswerCreateManyInput[];
   talkFields: (Prisma.TalkFieldCreateManyInput & { changedAt: Date })[];
+  noDoubts: (Prisma.NoDoubtCreateManyInput & { statedAt: Date })[];
   evaluationWays: Stored<Prisma.EvaluationWayCreateManyInput & { createdAt: Date }>[];
   evaluationResults: Stored<Prisma.EvaluationResultCreateManyInput & { createdAt: Date }>[];
   dangerNotices: Stored<Prisma.DangerNoticeCreateManyInput & { createdAt: Date }>[];
@@ -61,6 +62,7 @@ export const emptyRows = (): DemoRows => ({
   evaluationParts: [],
   evaluationAnswers: [],
   talkFields: [],
+  noDoubts: [],
   evaluationWays: [],
   evaluationResults: [],
   dangerNotices: [],

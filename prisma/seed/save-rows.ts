@@ -51,6 +51,7 @@ export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Pr
   await tx.evaluationPart.createMany({ data: rows.evaluationParts });
   await tx.evaluationAnswer.createMany({ data: rows.evaluationAnswers });
   await tx.talkField.createMany({ data: rows.talkFields });
+  await tx.noDoubt.createMany({ data: rows.noDoubts });
   await tx.evaluationWay.createMany({ data: rows.evaluationWays });
   await tx.evaluationResult.createMany({ data: rows.evaluationResults });
   await tx.dangerNotice.createMany({ data: rows.dangerNotices });

@@ -54,6 +54,7 @@ test("a teacher decides not passed with grounds; an admin opens it again; it is 
   await expect(page.getByText(t("evaluation.result.right_title"))).toBeVisible();
   await expectGoodPage(page);
   await grounds.fill("Medicines were given without a check.");
+  await page.getByRole("textbox", { name: t("evaluation.deadline.decide_reason") }).fill("It was the last week.");
   await page.getByLabel(t("evaluation.result.password"), { exact: true }).fill(testPassword);
   await sign.click();
   await expect(page.getByText(t("evaluation.result.done"))).toBeVisible();

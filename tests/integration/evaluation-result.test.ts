@@ -45,7 +45,11 @@ async function make(given: Parameters<typeof makePlacement>[1] = {}) {
   return { scene, evaluation, evaluationId, teacher, see, decide };
 }
 
-const notPassed = { assessmentPassed: false, reason: "Medicines were given without a check." };
+const notPassed = {
+  assessmentPassed: false,
+  reason: "Medicines were given without a check.",
+  noticeReason: "It happened in the last week.",
+};
 
 /** Absence over the limit of the group, which lets nobody pass before it is made up. */
 async function makeAbsent() {
@@ -68,12 +72,17 @@ describe("the decision", () => {
     expect(seen.result).toMatchObject({
       assessmentPassed: false,
       grounds: notPassed.reason,
+      noticeReason: notPassed.noticeReason,
       by: scene.teacher.fullName,
       complaintBy: lastComplaintDay(today()),
       reopenedAt: null,
     });
     const stored = await db.signedContent.findFirstOrThrow({ where: { evaluationId, stage: 3 } });
-    expect(JSON.parse(stored.content).result).toEqual({ assessmentPassed: false, grounds: notPassed.reason });
+    expect(JSON.parse(stored.content).result).toEqual({
+      assessmentPassed: false,
+      grounds: notPassed.reason,
+      noticeReason: notPassed.noticeReason,
+    });
     expect(seen.signatures).toMatchObject([
       { stage: 3, seat: "teacher", kind: "signed", proof: "password", hash: stored.hash, isVoid: false },
     ]);
@@ -89,8 +98,9 @@ describe("the decision", () => {
 
   it("stores no grounds with passed", async () => {
     const { teacher, decide, see } = await make();
-    await decide({ reason: "Not shown" });
-    expect((await see(teacher)).result).toMatchObject({ assessmentPassed: true, grounds: null, complaintBy: null });
+    await decide({ reason: "Not shown", noticeReason: "Not shown either" });
+    const nothing = { grounds: null, noticeReason: null, complaintBy: null };
+    expect((await see(teacher)).result).toMatchObject({ assessmentPassed: true, ...nothing });
   });
 
   it("needs grounds when not passed", () => {

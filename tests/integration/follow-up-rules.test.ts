@@ -14,6 +14,8 @@ const rules = {
   sickDaysNoticed: 2,
   quietDays: 10,
   waitingDays: 3,
+  noticeShortDays: 28,
+  noticeDaysBefore: 14,
   passedAfterMakeUp: true,
 };
 
@@ -63,6 +65,8 @@ describe("a group's rules for following up", () => {
     ["sickDaysNoticed", 0, "follow_up.error_number"],
     ["quietDays", "7", "follow_up.error_number"],
     ["waitingDays", 91, "follow_up.error_number"],
+    ["noticeShortDays", 367, "follow_up.error_number"],
+    ["noticeDaysBefore", 0, "follow_up.error_number"],
   ])("refuse %s = %s with the error at the field", (field, value, key) => {
     const { error } = saveFollowUpRulesSchema.safeParse({ groupId: 1, revision: 0, ...rules, [field]: value });
     expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[field, key]]);

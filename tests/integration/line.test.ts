@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
@@ -34,6 +35,8 @@ describe("what a line shows", () => {
               yourTurn: false,
             })),
             absences: [toDay(daysFromNow(-4)), toDay(daysFromNow(-3))],
+            talks: [],
+            lastSafeDay: lastSafeDayOf({ startDate: toDay(startDate), endDate: toDay(endDate) }, lawfulRule),
           },
         ],
       ]),

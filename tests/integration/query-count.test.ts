@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
+import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
@@ -77,6 +78,7 @@ const limits: Record<string, number> = {
   saveReport: 6,
   getEvaluation: 1,
   listEvaluations: 1,
+  listDeadlines: 1,
   saveEvaluation: 6,
 };
 
@@ -116,6 +118,7 @@ it("the number of queries does not grow with what there is", async () => {
     },
     getEvaluation: () => getEvaluation(supervisor, { evaluationId: evaluation.id }, { locale: "nb" }),
     listEvaluations: () => listEvaluations(supervisor, {}),
+    listDeadlines: () => listDeadlines(supervisor),
     saveEvaluation: async () => {
       const [factor] = evaluation.form.questions.factors;
       const answers = [{ questionId: factor, rating: 1 + (rated % 4) }];

@@ -23,6 +23,8 @@ export const ruleRows: readonly Row[] = [
       sickDaysNoticed: 3,
       quietDays: 7,
       waitingDays: 5,
+      noticeShortDays: 35,
+      noticeDaysBefore: 21,
       passedAfterMakeUp: false,
     }),
     own: "401  403  403   403   200   200   403   403   401:403 401",

@@ -20,6 +20,7 @@ import {
   write,
 } from "./who-may-cells";
 import { concernRows } from "./who-may-concern";
+import { deadlineRows } from "./who-may-deadline";
 import { documentRows } from "./who-may-document";
 import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
@@ -50,6 +51,7 @@ export const rows: readonly Row[] = [
   ...evaluationRows,
   ...noticeRows,
   ...documentRows,
+  ...deadlineRows,
   ...ruleRows,
   ...guestRows,
   ...formRows,

@@ -4,6 +4,7 @@ import { StudentCohort } from "@/components/student/student-cohort";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
@@ -15,13 +16,14 @@ import { today } from "@/lib/platform/dates";
 
 /** A supervisor's home: who waits, who is away today, and every student of theirs on a line. */
 export async function SupervisorDashboard({ actor }: { actor: Actor }) {
-  const [t, tReports, items, days, students, evaluations] = await Promise.all([
+  const [t, tReports, items, days, students, evaluations, deadlines] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("menu"),
     listReportsAtHand(actor),
     listDaysAtHand(actor),
     listStudents(actor, { kind: "supervised" }, {}, false),
     listEvaluations(actor, {}),
+    listDeadlines(actor),
   ]);
   const facts = await listLineFacts(
     actor,
@@ -43,6 +45,7 @@ export async function SupervisorDashboard({ actor }: { actor: Actor }) {
         day={day}
         readOnly={actor.viewer}
         evaluations={running}
+        deadlines={deadlines}
         students={
           students.items.length > 0 && (
             <Section title={t("students_title")}>

@@ -1,9 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { ConcernList } from "@/components/concern/concern-list";
 import { TeacherHome } from "@/components/dashboard/teacher-home";
+import { DeadlineRows, Deadlines } from "@/components/evaluation/deadline/deadline-rows";
 import { GroupFigures } from "@/components/group/group-figures";
 import { LinkRow } from "@/components/ui/link-row";
 import { PageHeader } from "@/components/ui/page-header";
+import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
@@ -15,15 +17,17 @@ import { today } from "@/lib/platform/dates";
 export async function TeacherDashboard({ actor }: { actor: Actor }) {
   // Before anything is read: what arises meanwhile is not followed up.
   const seenAt = new Date().toISOString();
-  const [t, tStudent, items, { attention }, groups, evaluations] = await Promise.all([
+  const [t, tStudent, items, { attention }, groups, evaluations, deadlines] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("student"),
     listReportsAtHand(actor),
     listStudents(actor, { kind: "taught" }, {}, true),
     listTaughtGroups(actor),
     listEvaluationsToEnd(actor),
+    listDeadlines(actor),
   ]);
   const day = today();
+  const doubted = deadlines.filter(({ reason }) => reason !== "day");
   const running = groups.filter(({ endDate }) => endDate >= day);
   const sum = (of: "students" | "pressing") => running.reduce((total, group) => total + group[of], 0);
   return (
@@ -40,14 +44,21 @@ export async function TeacherDashboard({ actor }: { actor: Actor }) {
         evaluations={evaluations}
         day={day}
         concerns={
-          attention.total > 0 ? (
+          attention.total + deadlines.length > 0 ? (
             <>
-              <ConcernList students={attention.items} day={day} readOnly={actor.viewer} seenAt={seenAt} />
+              <ConcernList
+                students={attention.items}
+                day={day}
+                readOnly={actor.viewer}
+                seenAt={seenAt}
+                pressing={doubted.length > 0 && <DeadlineRows items={doubted} day={day} turn />}
+              />
               {attention.total > attention.items.length && (
                 <LinkRow href="/teacher/admin?reason=any">
                   {tStudent("attention_all", { count: attention.total })}
                 </LinkRow>
               )}
+              <Deadlines items={deadlines.filter(({ reason }) => reason === "day")} day={day} />
             </>
           ) : null
         }

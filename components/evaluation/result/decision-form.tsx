@@ -9,24 +9,20 @@ import { ProofFields } from "@/components/feide/proof-fields";
 import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
 import { useFocusAfterProof } from "@/components/feide/use-focus-after-proof";
 import { useErrorText } from "@/components/layout/use-error-text";
-import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
-import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
-import { TextArea } from "@/components/ui/text-area";
 import { toast } from "@/components/ui/toast";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
-import { lastComplaintDay } from "@/lib/features/evaluation/result/rules";
+import type { NoticeState } from "@/lib/features/evaluation/notice/rules";
+import { needsNoticeReason } from "@/lib/features/evaluation/result/rules";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import type { ProofProblem } from "@/lib/features/feide/rules";
-import { showDay, today } from "@/lib/platform/dates";
-import { limits } from "@/lib/platform/limits";
 import { decideEvaluation } from "../calls";
 import { DecisionChoice } from "./decision-choice";
+import { NotPassedFields } from "./not-passed-fields";
 
 /** By what a teacher can prove who they are, and what Feide has said just now. */
 export type DecisionProof = {
@@ -37,7 +33,9 @@ export type DecisionProof = {
 };
 
 /** What survives the way to Feide and back: never a secret. */
-type TypedDecision = { choice: "passed" | "not_passed" | null; reason: string };
+type TypedDecision = { choice: "passed" | "not_passed" | null; reason: string; noticeReason: string };
+
+const nothingTyped: TypedDecision = { choice: null, reason: "", noticeReason: "" };
 
 type Props = {
   evaluationId: number;
@@ -45,24 +43,30 @@ type Props = {
   hash: string;
   /** The days to make up while "passed" is held back, else 0. */
   heldBackDays: number;
+  /** How far the written notice about danger of not passing has come. */
+  noticeState: NoticeState;
   names: readonly string[];
   proof: DecisionProof;
 };
 
 /** The teacher's decision as the last signature: passed or not passed, the grounds, and the proof who decides. */
-export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }: Props) {
+export function DecisionForm({ evaluationId, hash, heldBackDays, noticeState, names, proof }: Props) {
   const t = useTranslations("evaluation.result");
-  const common = useTranslations("common");
   const errorText = useErrorText();
   const router = useRouter();
-  const call = useCall(decideEvaluation, ["assessmentPassed", "reason", "password", "code"]);
-  const [{ choice, reason }, setTyped] = useState<TypedDecision>({ choice: null, reason: "" });
+  const call = useCall(decideEvaluation, ["assessmentPassed", "reason", "noticeReason", "password", "code"]);
+  const [{ choice, reason, noticeReason }, setTyped] = useState<TypedDecision>(nothingTyped);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const change = (typed: Partial<TypedDecision>) => {
     setMissing({});
     setTyped((before) => ({ ...before, ...typed }));
   };
   const guard = usePersonalDataGuard({ text: reason, onChange: (text) => change({ reason: text }), except: names });
+  const noticeGuard = usePersonalDataGuard({
+    text: noticeReason,
+    onChange: (text) => change({ noticeReason: text }),
+    except: names,
+  });
   const isBack = proof.isProved || proof.problem !== null;
   const button = useFocusAfterProof(isBack);
   const key = `decision ${evaluationId}`;
@@ -83,16 +87,26 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }:
       if (first instanceof HTMLElement) first.focus();
     };
     const isNotPassed = choice === "not_passed";
-    if (choice === null || (isNotPassed && reason.trim() === "")) {
-      setMissing(
-        choice === null ? { assessmentPassed: t("choose_first") } : { reason: errorText("evaluation.error_grounds") },
-      );
-      return focus([choice === null ? "assessmentPassed" : "reason"]);
+    const needsReason = needsNoticeReason(!isNotPassed, noticeState);
+    const lacks = {
+      ...(choice === null && { assessmentPassed: t("choose_first") }),
+      ...(isNotPassed && reason.trim() === "" && { reason: errorText("evaluation.error_grounds") }),
+      ...(choice !== null &&
+        needsReason &&
+        noticeReason.trim() === "" && { noticeReason: errorText("evaluation.error_notice_reason") }),
+    };
+    if (Object.keys(lacks).length > 0) {
+      setMissing(lacks);
+      return focus(Object.keys(lacks));
     }
-    if (isNotPassed && guard.hold()) return;
+    if (isNotPassed && (guard.hold() || (needsReason && noticeGuard.hold()))) return;
     const typed = new FormData(form);
     const given = { password: String(typed.get("password") ?? ""), code: String(typed.get("code") ?? "") };
-    const decision = { assessmentPassed: !isNotPassed, ...(isNotPassed && { reason }) };
+    const decision = {
+      assessmentPassed: !isNotPassed,
+      ...(isNotPassed && { reason }),
+      ...(needsReason && { noticeReason }),
+    };
     const answer = await call.run({ evaluationId, hash: signed, ...decision, ...given }, focus);
     // Also after a refusal: what has changed must be shown, and a proof that has run out no more.
     router.refresh();
@@ -110,22 +124,16 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }:
           error={errors.assessmentPassed}
         />
         {choice === "not_passed" && (
-          <div className="flex max-w-2xl flex-col gap-4">
-            <Field label={t("grounds")} help={t("grounds_help")} error={errors.reason}>
-              <TextArea
-                name="reason"
-                rows={6}
-                value={reason}
-                onChange={(event) => change({ reason: event.target.value })}
-                limit={limits.answerLength}
-                counterText={(left) =>
-                  left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
-                }
-              />
-            </Field>
-            <PersonalDataNotice {...guard.notice} />
-            <Notice title={t("right_title")}>{t("right_text", { day: showDay(lastComplaintDay(today())) })}</Notice>
-          </div>
+          <NotPassedFields
+            grounds={{ value: reason, onChange: (text) => change({ reason: text }), guard, error: errors.reason }}
+            noticeReason={{
+              value: noticeReason,
+              onChange: (text) => change({ noticeReason: text }),
+              guard: noticeGuard,
+              error: errors.noticeReason,
+            }}
+            noticeState={noticeState}
+          />
         )}
         <fieldset>
           <legend className="mb-3 font-semibold">{t("prove")}</legend>
@@ -139,7 +147,7 @@ export function DecisionForm({ evaluationId, hash, heldBackDays, names, proof }:
               password={{ error: call.errors.password, control: { name: "password" } }}
               code={{ error: call.errors.code, control: { name: "code" } }}
               beforeLeaving={() => {
-                storeBeforeProof(key, { choice, reason });
+                storeBeforeProof(key, { choice, reason, noticeReason });
                 return true;
               }}
             />

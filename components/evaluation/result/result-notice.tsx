@@ -14,7 +14,8 @@ export const resultKeyOf = ({ assessmentPassed }: Pick<ResultItem, "assessmentPa
 /** How an evaluation ended: who decided when, the grounds, and until when the student can complain. The same calm look for each. */
 export function ResultNotice({ result, own }: { result: ResultItem; own: boolean }) {
   const t = useTranslations("evaluation.result");
-  const { assessmentPassed, grounds, by, at, complaintBy, reopenedAt } = result;
+  const deadline = useTranslations("evaluation.deadline");
+  const { assessmentPassed, grounds, noticeReason, by, at, complaintBy, reopenedAt } = result;
   return (
     <Notice title={<span className="text-title">{t(resultKeyOf(result))}</span>}>
       <div className="flex max-w-2xl flex-col gap-3">
@@ -23,6 +24,12 @@ export function ResultNotice({ result, own }: { result: ResultItem; own: boolean
           <div>
             <p className="font-semibold">{t(assessmentPassed === null ? "reason" : "grounds")}</p>
             <p className="break-words whitespace-pre-line">{grounds}</p>
+          </div>
+        )}
+        {noticeReason && (
+          <div>
+            <p className="font-semibold">{deadline("reason")}</p>
+            <p className="break-words whitespace-pre-line">{noticeReason}</p>
           </div>
         )}
         {complaintBy && !reopenedAt && <p>{t(own ? "complaint_own" : "complaint", { day: showDay(complaintBy) })}</p>}

@@ -27,7 +27,7 @@ type Props = {
 export function EvaluationSummary({ evaluation, proof }: Props) {
   const t = useTranslations("evaluation");
   const { evaluationId, stage, seat, result, earlierResults, factors, texts, goals, talks, attendance } = evaluation;
-  const { signatures, reasons, hash, names, isPassHeldBack } = evaluation;
+  const { signatures, reasons, hash, names, isPassHeldBack, noticeState } = evaluation;
   const nameOf = useSideName({ student: evaluation.studentName, supervisor: evaluation.supervisorName });
   const own = seat === "student";
   const isSkipped = (one: number) => waysIn(reasons, one).some(({ way }) => way === "skip-midterm");
@@ -86,11 +86,12 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
             <EarlierDocuments evaluation={evaluation} />
           </Section>
         )}
-        {proof && hash && stage === evaluationStage.summarizing && (
+        {proof && hash && noticeState && stage === evaluationStage.summarizing && (
           <DecisionForm
             evaluationId={evaluationId}
             hash={hash}
             heldBackDays={isPassHeldBack ? attendance.daysToMakeUp : 0}
+            noticeState={noticeState}
             names={names}
             proof={proof}
           />

@@ -32,6 +32,8 @@ export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesIn
         sickDaysNoticed: true,
         quietDays: true,
         waitingDays: true,
+        noticeShortDays: true,
+        noticeDaysBefore: true,
         passedAfterMakeUp: true,
         revision: true,
       },

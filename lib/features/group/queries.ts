@@ -84,7 +84,14 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
     .where("own.teacherId", "=", actor.id)
     .select(["g.id as groupId", "g.name", "g.courseCode", "g.place", "g.period", "g.startDate", "g.endDate"])
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
-    .select(["g.quietDays", "g.waitingDays", "g.passedAfterMakeUp", "g.revision"])
+    .select([
+      "g.quietDays",
+      "g.waitingDays",
+      "g.passedAfterMakeUp",
+      "g.noticeShortDays",
+      "g.noticeDaysBefore",
+      "g.revision",
+    ])
     .select([
       jsonArrayFrom(teachers()).as("teachers"),
       jsonObjectFrom(countRecipients(actor.id, input.groupId)).$notNull().as("recipients"),

@@ -33,6 +33,9 @@ export const groupSchema = z.object({
   waitingDays: z.number(),
   /** Nobody can be decided to have passed while days of absence have to be made up. */
   passedAfterMakeUp: z.boolean(),
+  /** How the last safe day for a written notice is counted: up to so many days halfway, else so many before the last. */
+  noticeShortDays: z.number(),
+  noticeDaysBefore: z.number(),
   revision: z.number(),
 });
 export type GroupDetail = z.infer<typeof groupSchema>;
@@ -48,6 +51,8 @@ export const followUpLimits = {
   sickDaysNoticed: [1, 31],
   quietDays: [1, 90],
   waitingDays: [1, 90],
+  noticeShortDays: [0, 366],
+  noticeDaysBefore: [1, 366],
 } as const;
 export type FollowUpRule = keyof typeof followUpLimits;
 
@@ -62,6 +67,8 @@ const rulesShape = {
   sickDaysNoticed: whole(...followUpLimits.sickDaysNoticed),
   quietDays: whole(...followUpLimits.quietDays),
   waitingDays: whole(...followUpLimits.waitingDays),
+  noticeShortDays: whole(...followUpLimits.noticeShortDays),
+  noticeDaysBefore: whole(...followUpLimits.noticeDaysBefore),
   passedAfterMakeUp: z.boolean(),
 };
 

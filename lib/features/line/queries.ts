@@ -1,6 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { doubtOf } from "@/lib/features/evaluation/deadline/rules";
+import { terms } from "@/lib/features/evaluation/life/rules";
+import { currentNotice, lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
 import { seatedPeople, visibleSql } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
@@ -28,18 +31,91 @@ const absencesOf = () =>
     .orderBy("a.date")
     .select(({ ref }) => dayText(ref("a.date")).as("date"));
 
+const e = on<{ e: "Evaluation" }>();
+
+/** The fields of the talks of "Evaluation" e that the line shows. A doubt is not for the student, whatever the talks let them read. */
+const talkFieldsOf = (actor: WhoToday) =>
+  on<{ e: "Evaluation"; p: "Placement" }>()
+    .selectFrom("TalkField as t")
+    .whereRef("t.evaluationId", "=", "e.id")
+    .where(({ eb, or, and }) =>
+      or([
+        eb("t.field", "in", ["startsAt", "held"]),
+        and([eb("t.field", "=", "dangerOfNotPassing"), eb("p.studentId", "<>", actor.id)]),
+      ]),
+    )
+    .orderBy("t.term")
+    .select(["t.term", "t.field", "t.value", "t.changedAt"]);
+
+/** The written notices of "Evaluation" e that were given. */
+const givenNotices = () =>
+  e
+    .selectFrom("DangerNotice as n")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .where("n.givenAt", "is not", null)
+    .orderBy("n.id")
+    .select(["n.givenAt", "n.liftedAt"]);
+
+/** What "Placement" p has of its evaluation, and what its group counts the last safe day by. */
+const evaluationOf = (actor: WhoToday) =>
+  p
+    .selectFrom("Group as counted")
+    .leftJoin("Evaluation as e", (join) => join.onRef("e.placementId", "=", "p.id"))
+    .whereRef("counted.id", "=", "p.groupId")
+    .select(["counted.noticeShortDays", "counted.noticeDaysBefore", "e.stage"])
+    .select([jsonArrayFrom(talkFieldsOf(actor)).as("talkFields"), jsonArrayFrom(givenNotices()).as("notices")]);
+
 /** What the line of "Placement" p shows a person. `toLineFacts` takes it, with the placement's days. */
 export const lineColumns = (actor: WhoToday) =>
-  [jsonArrayFrom(reportsOf(actor)).as("lineReports"), jsonArrayFrom(absencesOf()).as("lineAbsences")] as const;
+  [
+    jsonArrayFrom(reportsOf(actor)).as("lineReports"),
+    jsonArrayFrom(absencesOf()).as("lineAbsences"),
+    jsonObjectFrom(evaluationOf(actor)).$notNull().as("lineEvaluation"),
+  ] as const;
 
-type LineRow = { startDate: Date; endDate: Date; lineReports: LineReport[]; lineAbsences: { date: string }[] };
+type Moment = Date | string;
+type LineEvaluation = NoticeRule & {
+  stage: number | null;
+  talkFields: { term: number; field: string; value: unknown; changedAt: Moment }[];
+  notices: { givenAt: Moment | null; liftedAt: Moment | null }[];
+};
+type LineRow = {
+  startDate: Date;
+  endDate: Date;
+  lineReports: LineReport[];
+  lineAbsences: { date: string }[];
+  lineEvaluation: LineEvaluation;
+};
 
-export const toLineFacts = ({ startDate, endDate, lineReports, lineAbsences }: LineRow): LineFacts => ({
-  firstDay: toDay(startDate),
-  lastDay: toDay(endDate),
-  reports: lineReports,
-  absences: lineAbsences.map(({ date }) => date),
-});
+const dayOf = (moment: Moment): string => today(new Date(moment));
+
+/** The talks that were held, and those that are agreed and still to come. A talk without an hour is on the day on which it was said to be held. */
+const talksOf = ({ stage, talkFields }: LineEvaluation) =>
+  terms.flatMap((term) => {
+    const fieldOf = (name: string) => talkFields.find((one) => one.term === term && one.field === name);
+    const [startsAt, held] = [fieldOf("startsAt")?.value, fieldOf("held")];
+    const isHeld = held?.value === true;
+    if (!isHeld && (stage === null || stage > term)) return [];
+    if (typeof startsAt === "string") return [{ date: dayOf(startsAt), held: isHeld }];
+    return isHeld ? [{ date: dayOf(held.changedAt), held: true }] : [];
+  });
+
+/** What a placement's line shows, of the row that has `lineColumns`. */
+export function toLineFacts({ startDate, endDate, lineReports, lineAbsences, lineEvaluation }: LineRow): LineFacts {
+  const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const doubt = doubtOf(lineEvaluation.talkFields);
+  const notice = currentNotice(lineEvaluation.notices)?.givenAt;
+  return {
+    firstDay: days.startDate,
+    lastDay: days.endDate,
+    reports: lineReports,
+    absences: lineAbsences.map(({ date }) => date),
+    talks: talksOf(lineEvaluation),
+    lastSafeDay: lastSafeDayOf(days, lineEvaluation),
+    ...(doubt && { doubt: dayOf(doubt.changedAt) }),
+    ...(notice && { notice: dayOf(notice) }),
+  };
+}
 
 const linesOf = prepared(
   (

@@ -28,6 +28,7 @@ export const evaluationEvents = [
   "acknowledge_notice",
   "follow_notice",
   "lift_notice",
+  "no_doubt",
   "sign",
   "sign_link",
   "revoke_sign_link",

@@ -4,6 +4,8 @@ import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
 import { locales } from "@/lib/platform/i18n/locales";
+import { deadlineActions } from "../deadline/rules";
+import { deadlineShape } from "../deadline/schema";
 import { storedDocumentSchema } from "../document/schema";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
@@ -114,6 +116,7 @@ export const evaluationSchema = z.object({
   talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
   goals: z.array(goalSchema),
   ...noticesShape,
+  ...deadlineShape,
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */
@@ -128,12 +131,12 @@ export const evaluationSchema = z.object({
   assessmentPassed: z.boolean().nullable(),
   /** Those of before it was reopened. */
   earlierResults: z.array(resultSchema),
-  /** What the caller may do now: with the own part, about the shown stage, and with the written notice. */
-  actions: z.array(z.enum([...ratingActions, ...lifeActions, ...noticeActions])),
   /** The stored documents that the caller may read, the latest last. */
   documents: z.array(storedDocumentSchema),
   /** The languages in which the document is given. */
   documentLanguages: z.array(z.enum(locales)),
+  /** What the caller may do now: with the own part, about the shown stage, with the written notice, and about the last safe day. */
+  actions: z.array(z.enum([...ratingActions, ...lifeActions, ...noticeActions, ...deadlineActions])),
 });
 
 export type EvaluationDetail = z.infer<typeof evaluationSchema>;

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isPassHeldBack, lastComplaintDay } from "./rules";
+import { noticeStates } from "../notice/rules";
+import { isPassHeldBack, lastComplaintDay, needsNoticeReason } from "./rules";
 
 it.each([
   ["2026-11-23", "2026-12-14"],
@@ -20,3 +21,8 @@ it.each([
     expect(isPassHeldBack({ passedAfterMakeUp }, { daysToMakeUp })).toBe(held);
   },
 );
+
+it.each(noticeStates)("not passed with a notice that is %s needs a reason unless it was given in time", (notice) => {
+  expect(needsNoticeReason(false, notice)).toBe(notice !== "in_time");
+  expect(needsNoticeReason(true, notice)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { daysLater } from "@/lib/platform/dates";
+import type { NoticeState } from "../notice/rules";
 
 /** A complaint about formal errors must be made within this many days of the decision. */
 const complaintDays = 21;
@@ -11,3 +12,7 @@ export const isPassHeldBack = (
   { passedAfterMakeUp }: { passedAfterMakeUp: boolean },
   { daysToMakeUp }: { daysToMakeUp: number },
 ): boolean => passedAfterMakeUp && daysToMakeUp > 0;
+
+/** Does a decision need the reason why there is no notice in time? Only not to pass: never given, lifted or late, also for later conduct. */
+export const needsNoticeReason = (assessmentPassed: boolean, notice: NoticeState): boolean =>
+  !assessmentPassed && notice !== "in_time";

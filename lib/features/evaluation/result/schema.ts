@@ -10,6 +10,8 @@ export const decideSchema = z
     hash: contentHash,
     /** The grounds of a decision not to pass. */
     reason: z.string().trim().max(limits.answerLength, "validation.too_long").optional(),
+    /** Why it is decided not to pass without a notice that was given in time; needed then, and without meaning else. */
+    noticeReason: z.string().trim().max(limits.answerLength, "validation.too_long").optional(),
     ...signingProofShape,
   })
   .refine(({ assessmentPassed, reason }) => assessmentPassed || Boolean(reason), {
@@ -23,6 +25,8 @@ export const resultSchema = z.object({
   /** Null when the placement was discontinued. */
   assessmentPassed: z.boolean().nullable(),
   grounds: z.string().nullable(),
+  /** Why somebody does not pass without a notice that was given in time. */
+  noticeReason: z.string().nullable(),
   by: z.string(),
   at: z.string(),
   /** The last day of a complaint about formal errors; only when not passed. */

@@ -191,6 +191,8 @@ export const events = {
   "notice-given": { ...aboutNotice, to: around },
   "notice-acknowledged": { ...aboutNotice, to: around, from: "student", values: () => ["student"] },
   "notice-lifted": aboutNotice,
+  /** The last day for a written notice is near. */
+  "last-safe-day": { ...aboutEvaluation, to: around },
   "evaluation-done": aboutEvaluation,
   /** A placement was made, or somebody has a new seat in it. It leads the student to their people, the others to the student. */
   "placement-assigned": {

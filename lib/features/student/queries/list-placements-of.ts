@@ -49,6 +49,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       revision,
       lineReports,
       lineAbsences,
+      lineEvaluation,
       ...row
     }) => {
       const seat = seatOf(actor.id, {
@@ -75,7 +76,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
           canSet: !actor.viewer && canSetStandIn(actor, seat),
         },
         seat,
-        line: toLineFacts({ ...row, lineReports, lineAbsences }),
+        line: toLineFacts({ ...row, lineReports, lineAbsences, lineEvaluation }),
       };
     },
   );

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
+import { forgetDeadline } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { storeResult } from "../../result/commands/store-result";
@@ -61,7 +62,10 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
     await storeResult(work, row, { actor, assessmentPassed: null, grounds: reason });
     return closeStage(work, row, { contentId: await signedSoFar(work.tx, row), next: evaluationStage.done });
   }
-  if (way === "prolong" && endDate) await prolong(work, { placementId: row.placementId, endDate });
+  if (way === "prolong" && endDate) {
+    await prolong(work, { placementId: row.placementId, endDate });
+    await forgetDeadline(work, row);
+  }
   if (way === "without-signature") return closeIfSigned(work, row, actor);
   return row.stage;
 }

@@ -138,11 +138,12 @@ export const decisionsIn = (row: EvaluationRow): DecisionItem[] =>
 
 /** The result that counts, and those of before it was reopened. */
 export function resultsIn({ results }: EvaluationRow) {
-  const all = results.map(({ assessmentPassed, grounds, by, createdAt, reopenedAt }): ResultItem => {
+  const all = results.map(({ assessmentPassed, grounds, noticeReason, by, createdAt, reopenedAt }): ResultItem => {
     const decidedOn = today(new Date(createdAt));
     return {
       assessmentPassed,
       grounds,
+      noticeReason,
       by,
       at: toIso(createdAt),
       complaintBy: assessmentPassed === false ? lastComplaintDay(decidedOn) : null,

@@ -41,6 +41,14 @@ const talkFields = () =>
     .orderBy("t.field")
     .select(["t.term", "t.field", "t.value", "t.revision", "t.changedAt", "author.fullName as authorName"]);
 
+const noDoubts = () =>
+  e
+    .selectFrom("NoDoubt as n")
+    .innerJoin("User as by", "by.id", "n.userId")
+    .whereRef("n.evaluationId", "=", "e.id")
+    .orderBy("n.seat")
+    .select(["n.seat", "n.statedAt", "by.fullName as by"]);
+
 const signatures = () =>
   e
     .selectFrom("Signature as s")
@@ -73,7 +81,7 @@ const results = () =>
     .innerJoin("User as by", "by.id", "r.decidedById")
     .whereRef("r.evaluationId", "=", "e.id")
     .orderBy("r.id")
-    .select(["r.assessmentPassed", "r.grounds", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
+    .select(["r.assessmentPassed", "r.grounds", "r.noticeReason", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
 
 const noticeSteps = () =>
   on<{ n: "DangerNotice" }>()
@@ -160,6 +168,7 @@ export const selectEvaluation = (
       jsonArrayFrom(seatedPeople()).as("people"),
       jsonArrayFrom(parts()).as("parts"),
       jsonArrayFrom(talkFields()).as("talkFields"),
+      jsonArrayFrom(noDoubts()).as("noDoubts"),
       jsonArrayFrom(signatures()).as("signatures"),
       jsonArrayFrom(closed()).as("closed"),
       jsonArrayFrom(decisions()).as("decisions"),

@@ -7,6 +7,7 @@ import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { deadlineIn } from "../../deadline/queries/deadline-in";
 import { documentsIn } from "../../document/queries/stored-documents";
 import { documentLanguages } from "../../document/rules";
 import { lifeActionsOf } from "../../life/policy";
@@ -60,6 +61,7 @@ export async function getEvaluation(
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
   const { actions: noticeActions, ...notices } = noticesIn(row, person);
+  const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(row, person);
 
   return {
     evaluationId: input.evaluationId,
@@ -116,6 +118,7 @@ export async function getEvaluation(
       revision,
     })),
     ...notices,
+    ...lastSafeDay,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
     signatures: signaturesIn(row, original, stage),
     signLinks: seat === "teacher" ? signLinksIn(row) : [],
@@ -127,6 +130,7 @@ export async function getEvaluation(
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
       ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
       ...noticeActions,
+      ...deadlineActions,
     ],
   };
 }

@@ -10,19 +10,21 @@ import { closeStage, storeContent } from "../../life/commands/close-stage";
 import { openEvaluation } from "../../life/commands/open-evaluation";
 import { stageToChange } from "../../life/commands/stage-to-change";
 import { evaluationStage } from "../../life/rules";
+import { noticeStateOf } from "../../notice/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { proveSigner } from "../../signing/commands/prove-signer";
 import { sendReceiptTo } from "../../signing/commands/send-receipt";
 import { signedContentOf } from "../../signing/queries/signed-content";
 import { signingScope } from "../../signing/rules";
-import { isPassHeldBack } from "../rules";
+import { isPassHeldBack, needsNoticeReason } from "../rules";
 import type { DecideInput } from "../schema";
 import { storeResult } from "./store-result";
 
 /**
  * A teacher's decision that the student has passed or not: the last signature, after which everything is locked. Throws "not found" for
  * an evaluation they may not see, "forbidden" for who is no teacher of it, a conflict when the summary is no longer what they have read,
- * and bad input before the summary, beside the decision when "passed" is held back, and without a proof that it is the person.
+ * and bad input before the summary, beside the decision when "passed" is held back, beside the missing reason of "not passed" without a notice
+ * in time, and without a proof that it is the person.
  */
 export async function decideEvaluation(
   actor: Actor,
@@ -39,16 +41,16 @@ export async function decideEvaluation(
   );
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
-    const { row, form } = await openToDecide(tx, actor, input);
+    const { row, form, noticeReason } = await openToDecide(tx, actor, input);
     const stage = evaluationStage.summarizing;
     const grounds = assessmentPassed ? null : (input.reason ?? null);
-    const signed = signedContentOf(row, form, stage, { assessmentPassed, grounds });
+    const signed = signedContentOf(row, form, stage, { assessmentPassed, grounds, noticeReason });
     const contentId = await storeContent(tx, row, { stage, ...signed });
     const name = row.people.find(({ id }) => id === actor.id)?.fullName ?? "";
     const signer = { seat: "teacher", kind: "signed", userId: actor.id, name } as const;
     const at = new Date();
     await tx.signature.create({ data: { contentId, proof, createdAt: at, ...signer } });
-    await storeResult(work, row, { actor, assessmentPassed, grounds });
+    await storeResult(work, row, { actor, assessmentPassed, grounds, noticeReason });
     await sendReceiptTo(tx, actor, { ...signed, evaluationId, stage, kind: signer.kind, at });
     await audit("evaluation.decide", evaluationId, { after: { stage, assessmentPassed, proof, hash: signed.hash } });
     return { stage: await closeStage(work, row, { contentId, next: evaluationStage.done }) };
@@ -56,7 +58,8 @@ export async function decideEvaluation(
 }
 
 /** The evaluation, if the actor can decide so now and has read the summary as it is. */
-async function openToDecide(tx: Tx, actor: Actor, { evaluationId, assessmentPassed, hash }: DecideInput) {
+async function openToDecide(tx: Tx, actor: Actor, input: DecideInput) {
+  const { evaluationId, assessmentPassed, hash } = input;
   const row = await openEvaluation(tx, actor, evaluationId);
   const { form, hash: current } = await stageToChange(tx, row, { actor, action: "decide" });
   if (current !== hash) throw conflict(0);
@@ -64,7 +67,15 @@ async function openToDecide(tx: Tx, actor: Actor, { evaluationId, assessmentPass
     const key = "evaluation.error_days_to_make_up";
     throw invalid(key, { assessmentPassed: [key] });
   }
-  return { row, form };
+  return { row, form, noticeReason: noticeReasonFor(row, input) };
+}
+
+/** Why somebody does not pass without a notice in time; null where there is one, and for who passes. Throws bad input beside a missing one. */
+function noticeReasonFor(row: EvaluationRow, { assessmentPassed, noticeReason }: DecideInput): string | null {
+  if (!needsNoticeReason(assessmentPassed, noticeStateOf(row.notices))) return null;
+  const key = "evaluation.error_notice_reason";
+  if (!noticeReason) throw invalid(key, { noticeReason: [key] });
+  return noticeReason;
 }
 
 function isHeldBack(row: EvaluationRow): boolean {

@@ -10,7 +10,10 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 export async function storeResult(
   work: Work,
   row: EvaluationRow,
-  { actor, ...result }: { actor: Actor; assessmentPassed: boolean | null; grounds: string | null },
+  {
+    actor,
+    ...result
+  }: { actor: Actor; assessmentPassed: boolean | null; grounds: string | null; noticeReason?: string | null },
 ): Promise<void> {
   const { evaluationId } = row;
   await work.tx.evaluationResult.create({ data: { evaluationId, decidedById: actor.id, ...result } });

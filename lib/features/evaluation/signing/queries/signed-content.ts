@@ -54,7 +54,7 @@ function termContent(row: EvaluationRow, form: Form, term: Term): object {
 }
 
 /** The teacher's decision as the last signature has it. */
-export type Decided = { assessmentPassed: boolean; grounds: string | null };
+export type Decided = { assessmentPassed: boolean; grounds: string | null; noticeReason: string | null };
 
 /** What the last signature is for: both terms as they were signed, the absence, every way on, and the result. */
 function summaryContent(row: EvaluationRow, result: Decided | null): object {

@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
+import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { notifyOf, openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
@@ -57,6 +58,7 @@ export async function saveTalk(
     // Only these notify people and queue mails: the others are saved while somebody types.
     if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
+    if (field === "dangerOfNotPassing" && value === true) await takeBackNoDoubt(work.tx, evaluationId);
     await notifyOfChange(work, row, change);
     await askToSign(work, row, term);
     return { revision: current + 1 };

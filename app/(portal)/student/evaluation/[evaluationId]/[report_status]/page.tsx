@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { DeadlineBox } from "@/components/evaluation/deadline/deadline-box";
 import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
 import { EvaluationTerm } from "@/components/evaluation/reading/evaluation-term";
 import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
@@ -109,6 +110,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
             inReports={{ studentId, groupId, profile: competence.profile }}
           />
+          <DeadlineBox evaluation={evaluation} term={term} />
           <TalkSection evaluation={evaluation} term={term} />
           <SignLinks
             evaluationId={evaluation.evaluationId}

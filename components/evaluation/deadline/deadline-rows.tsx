@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import { Age } from "@/components/dashboard/age";
+import { Disc } from "@/components/ui/disc";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Icon } from "@/components/ui/icon";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import type { DeadlineItem } from "@/lib/features/evaluation/deadline/schema";
+import { deadlinePath } from "./deadline-path";
+import { useDeadlineWords } from "./use-deadline-words";
+
+type RowsProps = {
+  items: readonly DeadlineItem[];
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+  /** It is the reader's turn. */
+  turn?: boolean;
+};
+
+/** Placements whose last safe day is near, or for which a notice is considered, as rows of a list. Each leads to the term's page. */
+export function DeadlineRows({ items, day, turn = false }: RowsProps) {
+  const t = useTranslations("evaluation.deadline");
+  const { aboutText } = useDeadlineWords(day);
+  return items.map(({ evaluationId, term, studentName, lastSafeDay, reason }) => (
+    <ListItem
+      key={evaluationId}
+      href={deadlinePath(evaluationId, term)}
+      prefetch={false}
+      leading={
+        <Disc turn={turn}>
+          <Icon name={reason === "day" ? "calendar-days" : "exclamation-triangle"} />
+        </Disc>
+      }
+      title={reason === "day" ? studentName : t(`home_${reason}`, { name: studentName })}
+      meta={aboutText(lastSafeDay)}
+      end={lastSafeDay >= day && <Age since={lastSafeDay} day={day} />}
+    />
+  ));
+}
+
+/** So many rows are open: in a group the day is the same for all. */
+const openRows = 5;
+
+/** On a home, the placements whose last safe day is near, if there are any. */
+export function Deadlines({ items, day }: RowsProps) {
+  const t = useTranslations("evaluation.deadline");
+  if (items.length === 0) return null;
+  const [first, rest] = [items.slice(0, openRows), items.slice(openRows)];
+  return (
+    <Section title={t("home_title")}>
+      <List>
+        <DeadlineRows items={first} day={day} />
+      </List>
+      {rest.length > 0 && (
+        <Disclosure title={t("home_more", { count: rest.length })}>
+          <List>
+            <DeadlineRows items={rest} day={day} />
+          </List>
+        </Disclosure>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import type { CountedDay } from "@/lib/features/evaluation/deadline/schema";
+import { daysFrom, sayWeekday } from "@/lib/platform/dates";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
+
+/** What is said about a last safe day on the day `near`, `YYYY-MM-DD`. */
+export function useDeadlineWords(near: string) {
+  const t = useTranslations("evaluation.deadline");
+  const language = useLanguage();
+  const say = (day: string) => sayWeekday(day, language, near);
+  const leftText = (day: string) => t("left", { count: daysFrom(near, day) });
+  return {
+    /** Which day it is and how far away, as a sentence. */
+    dayText: (day: string): string =>
+      day < near
+        ? t("day_over", { day: say(day), left: t("ago", { count: daysFrom(day, near) }) })
+        : t("day", { day: say(day), left: leftText(day) }),
+    /** The same as the line of a row. */
+    aboutText: (day: string): string =>
+      day < near ? t("home_about_over", { day: say(day) }) : t("home_about", { day: say(day), left: leftText(day) }),
+    /** The rule with the placement's own numbers, and why the day was moved. */
+    ruleText: ({ day, counted, days, isShort, noticeShortDays: short, noticeDaysBefore: before }: CountedDay): string =>
+      [
+        isShort ? t("rule_short", { days, short }) : t("rule_long", { days, short, before }),
+        ...(counted === day ? [] : [t("rule_moved", { counted: say(counted) })]),
+      ].join(" "),
+  };
+}

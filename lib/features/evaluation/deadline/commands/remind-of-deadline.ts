@@ -1,0 +1,45 @@
+import "server-only";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { daysLater, today } from "@/lib/platform/dates";
+import { atSchoolTime } from "@/lib/platform/school-moment";
+import { openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { evaluationStage } from "../../life/rules";
+import { deadlineDays } from "../../notice/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { deadlineFactsOf } from "../queries/deadline-in";
+import { isReminded, reminderKind } from "../rules";
+
+/** The school's time at which people are reminded. */
+const reminderTime = "07:00";
+
+/** Is it time to remind of a last safe day: from a week before it until it is over? */
+export const isReminderDue = (lastSafeDay: string, now: Date): boolean =>
+  atSchoolTime(daysLater(lastSafeDay, -deadlineDays.reminded), reminderTime) <= now && today(now) <= lastSafeDay;
+
+/** The reminder names no term: it is stored with the first, so that the second does not remind again. */
+const reminderTerm = evaluationStage.midterm;
+
+/** Reminds the supervisors who write and the teachers of a last safe day, if that is due and was not done for this day. */
+export async function remindOfDeadline(evaluationId: number, now: Date = new Date()): Promise<void> {
+  await inTransaction(null, async (work) => {
+    const row = await openEvaluation(work.tx, null, evaluationId);
+    const facts = deadlineFactsOf(row, today(now));
+    if (!isReminderDue(facts.lastSafeDay, now) || !isReminded(facts)) return;
+    const data = [{ evaluationId, term: reminderTerm, kind: reminderKind(facts.lastSafeDay) }];
+    const { count } = await work.tx.evaluationReminder.createMany({ data, skipDuplicates: true });
+    if (count === 0) return;
+    await forgetDeadline(work, row);
+    const staff = peopleOf(row).filter(({ seat }) => seat !== "student");
+    work.notify("last-safe-day", { placementId: row.placementId, evaluationId }, staff);
+  });
+}
+
+/** What was notified about the last safe day no longer holds: the day has moved. */
+export async function forgetDeadline(
+  { tx, changed }: Work,
+  { evaluationId }: Pick<EvaluationRow, "evaluationId">,
+): Promise<void> {
+  const notified = await withdraw(tx, { evaluationId }, ["last-safe-day"]);
+  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Tx } from "@/lib/platform/db";
+import { forbidden, invalid } from "@/lib/platform/errors";
+import { openEvaluation } from "../../life/commands/open-evaluation";
+import { isRunning } from "../../life/rules";
+import { seatIn } from "../../reading/queries/evaluation-state";
+import { talkSeatOf } from "../../talk/rules";
+import { deadlineFactsOf } from "../queries/deadline-in";
+import { isInForce } from "../rules";
+import type { StateNoDoubtInput } from "../schema";
+
+/**
+ * Writes for the actor's seat that there is no doubt that the student will pass, or takes it back. Teachers share a seat, and so do a
+ * supervisor and who stands in. Throws "not found" for an evaluation that the actor may not see, "forbidden" for who is no supervisor
+ * or teacher of it, and bad input once it is done, and while there is a doubt or a notice.
+ */
+export async function stateNoDoubt(
+  actor: Actor,
+  { evaluationId, noDoubt }: StateNoDoubtInput,
+): Promise<{ noDoubt: boolean }> {
+  return inTransaction(actor, async ({ tx, audit }) => {
+    const row = await openEvaluation(tx, actor, evaluationId);
+    const { seat: own, viewer } = seatIn(row, actor.id);
+    const seat = talkSeatOf(viewer, own === "teacher");
+    if (seat === null || seat === "student") throw forbidden();
+    const { stage, isDoubted, notice, noDoubts } = deadlineFactsOf(row);
+    if (!isRunning({ stage })) throw invalid("evaluation.error_stage_over");
+    // Also what is sent again because its answer was lost; whose word it was stays on the record.
+    if (noDoubts.includes(seat) === noDoubt) return { noDoubt };
+    if (noDoubt && isDoubted) throw invalid("evaluation.deadline.error_doubt");
+    if (noDoubt && isInForce(notice)) throw invalid("evaluation.deadline.error_notice");
+    if (noDoubt) await tx.noDoubt.create({ data: { evaluationId, seat, userId: actor.id } });
+    else await tx.noDoubt.delete({ where: { evaluationId_seat: { evaluationId, seat } } });
+    await audit("evaluation.no_doubt", evaluationId, { after: { seat, noDoubt } });
+    return { noDoubt };
+  });
+}
+
+/** What supervisors and teachers have written no longer holds: somebody doubts. The record says who, by the doubt itself. */
+export async function takeBackNoDoubt(tx: Tx, evaluationId: number): Promise<void> {
+  await tx.noDoubt.deleteMany({ where: { evaluationId } });
+}

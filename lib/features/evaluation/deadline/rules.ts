@@ -1,0 +1,71 @@
+import { daysLater } from "@/lib/platform/dates";
+import { isRunning, type SigningSeat } from "../life/rules";
+import { deadlineDays, type NoticeState } from "../notice/rules";
+
+/** Who can raise a doubt, and write that there is none. */
+export const staffSeats = ["supervisor", "teacher"] as const satisfies readonly SigningSeat[];
+
+/** The step that somebody can take about the last safe day. */
+export const deadlineActions = ["state-no-doubt"] as const;
+export type DeadlineAction = (typeof deadlineActions)[number];
+
+/** What decides who is shown the last safe day, and who is reminded of it. */
+export type DeadlineFacts = {
+  stage: number;
+  lastSafeDay: string;
+  notice: NoticeState;
+  isDoubted: boolean;
+  /** Who has written that they have no doubt. */
+  noDoubts: readonly SigningSeat[];
+  /** Somebody supervises the student: else the teacher's word is enough. */
+  hasSupervisor: boolean;
+};
+
+/** A notice was given and is not lifted. */
+export const isInForce = (notice: NoticeState): boolean =>
+  notice === "in_time" || notice === "late" || notice === "later_conduct";
+
+/**
+ * The field that says that somebody doubts: the answer of the last term in which there is one. An answer of the first term cannot be
+ * changed in the second, where a "no" takes it back.
+ */
+export function doubtOf<Field extends { term: number; field: string; value: unknown }>(
+  fields: readonly Field[],
+): Field | null {
+  const answers = fields.filter(({ field, value }) => field === "dangerOfNotPassing" && value !== null);
+  const last = answers.toSorted((one, other) => one.term - other.term).at(-1);
+  return last?.value === true ? last : null;
+}
+
+/** Have all who are asked written that they have no doubt? */
+export const isNobodyInDoubt = ({ noDoubts, hasSupervisor }: Pick<DeadlineFacts, "noDoubts" | "hasSupervisor">) =>
+  staffSeats.every((seat) => noDoubts.includes(seat) || (seat === "supervisor" && !hasSupervisor));
+
+/** Can somebody write now that they have no doubt? A doubt has to be taken back, and a notice to be lifted first. */
+export const canStateNoDoubt = ({ stage, notice, isDoubted }: Pick<DeadlineFacts, "stage" | "notice" | "isDoubted">) =>
+  isRunning({ stage }) && !isDoubted && !isInForce(notice);
+
+const isNear = (lastSafeDay: string, day: string) => day >= daysLater(lastSafeDay, -deadlineDays.shown);
+
+/** Do the pages of the terms show supervisors and teachers the last safe day? Always once there is a doubt or a notice. */
+export const isDeadlineShown = ({ stage, lastSafeDay, notice, isDoubted }: DeadlineFacts, day: string): boolean =>
+  isDoubted || notice !== "none" || (isRunning({ stage }) && isNear(lastSafeDay, day));
+
+/** Why supervisors and teachers find a placement on their home: a notice to give, a doubt without one, or the last safe day. */
+export type WatchReason = "draft" | "doubt" | "day";
+
+/** Why a placement is on the homes of its supervisor and teachers on a day; null when it is not. */
+export function watchOf(facts: DeadlineFacts, day: string): WatchReason | null {
+  const { stage, lastSafeDay, notice, isDoubted } = facts;
+  if (!isRunning({ stage }) || isInForce(notice)) return null;
+  if (notice === "draft") return "draft";
+  if (isDoubted) return "doubt";
+  return !isNobodyInDoubt(facts) && isNear(lastSafeDay, day) && day <= lastSafeDay ? "day" : null;
+}
+
+/** Does a reminder of the last safe day still have a purpose? */
+export const isReminded = (facts: DeadlineFacts): boolean =>
+  isRunning(facts) && !isInForce(facts.notice) && !isNobodyInDoubt(facts);
+
+/** The kind of a reminder in the record of those that were sent. It names the day: one that moves is a new one. */
+export const reminderKind = (lastSafeDay: string): string => `notice ${lastSafeDay}`;
