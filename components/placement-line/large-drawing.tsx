@@ -36,7 +36,12 @@ export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, saf
           <line className="line-safe" x1={`${lastSafeDay}%`} x2={`${lastSafeDay}%`} y1="34" y2="100%" />
         )}
         {lastSafeDay !== null && safeText !== null && (
-          <SafeLabel at={lastSafeDay} text={safeText} today={today === null ? null : { at: today, text: todayText }} />
+          <SafeLabel
+            at={lastSafeDay}
+            text={safeText}
+            today={today === null ? null : { at: today, text: todayText }}
+            room={18}
+          />
         )}
         {today !== null && <line className="line-today" x1={`${today}%`} x2={`${today}%`} y1="10" y2="100%" />}
         {today !== null && <TodayLabel at={today} text={todayText} />}

@@ -31,6 +31,7 @@ export function LineHead({
           at={line.lastSafeDay}
           text={showDayOfYear(lastSafeDay)}
           today={today === null ? null : { at: today, text }}
+          room={27}
         />
       )}
       {today !== null && <TodayLabel at={today} text={text} />}

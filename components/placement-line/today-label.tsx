@@ -1,7 +1,5 @@
 /** Half of a label reaches past an end of the line that is closer than this, in per cent. */
 const edge = 14;
-/** A label this close to the one of today, in per cent, is moved beside it. */
-const beside = 12;
 
 /** Where a label begins, from its place on the line, and how wide it is: in the size of its letters, as they need it at any text size. */
 function extentOf(at: number, text: string) {
@@ -30,13 +28,15 @@ type SafeLabelProps = {
   text: string;
   /** The label of today, which it makes room for; null without one. */
   today: { at: number; text: string } | null;
+  /** Closer to today than this, in per cent, the labels would touch: it is then beside the other one. */
+  room: number;
 };
 
 /** The label of the last safe day's line, for those who are shown what it is. */
-export function SafeLabel({ at, text, today }: SafeLabelProps) {
+export function SafeLabel({ at, text, today, room }: SafeLabelProps) {
   const own = extentOf(at, text);
   const className = "line-label line-label-safe";
-  if (today === null || Math.abs(at - today.at) >= beside)
+  if (today === null || Math.abs(at - today.at) >= room)
     return <Label at={at} text={text} {...own} className={className} />;
   const { x, width } = extentOf(today.at, today.text);
   const moved = at < today.at ? x - 0.3 - own.width : x + width + 0.3;

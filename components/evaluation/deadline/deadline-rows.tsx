@@ -20,7 +20,7 @@ type RowsProps = {
 /** Placements whose last safe day is near, or for which a notice is considered, as rows of a list. Each leads to the term's page. */
 export function DeadlineRows({ items, day, turn = false }: RowsProps) {
   const t = useTranslations("evaluation.deadline");
-  const { aboutText } = useDeadlineWords(day);
+  const { say, aboutText } = useDeadlineWords(day);
   return items.map(({ evaluationId, term, studentName, lastSafeDay, reason }) => (
     <ListItem
       key={evaluationId}
@@ -32,7 +32,8 @@ export function DeadlineRows({ items, day, turn = false }: RowsProps) {
         </Disc>
       }
       title={reason === "day" ? studentName : t(`home_${reason}`, { name: studentName })}
-      meta={aboutText(lastSafeDay)}
+      // Near days are under a heading that says what they are.
+      meta={reason === "day" ? say(lastSafeDay) : aboutText(lastSafeDay)}
       end={lastSafeDay >= day && <Age since={lastSafeDay} day={day} />}
     />
   ));

@@ -8,16 +8,15 @@ export function useDeadlineWords(near: string) {
   const t = useTranslations("evaluation.deadline");
   const language = useLanguage();
   const say = (day: string) => sayWeekday(day, language, near);
-  const leftText = (day: string) => t("left", { count: daysFrom(near, day) });
   return {
+    say,
     /** Which day it is and how far away, as a sentence. */
     dayText: (day: string): string =>
       day < near
         ? t("day_over", { day: say(day), left: t("ago", { count: daysFrom(day, near) }) })
-        : t("day", { day: say(day), left: leftText(day) }),
-    /** The same as the line of a row. */
-    aboutText: (day: string): string =>
-      day < near ? t("home_about_over", { day: say(day) }) : t("home_about", { day: say(day), left: leftText(day) }),
+        : t("day", { day: say(day), left: t("left", { count: daysFrom(near, day) }) }),
+    /** The same as the line of a row, at whose end is how far away. */
+    aboutText: (day: string): string => t(day < near ? "home_about_over" : "home_about", { day: say(day) }),
     /** The rule with the placement's own numbers, and why the day was moved. */
     ruleText: ({ day, counted, days, isShort, noticeShortDays: short, noticeDaysBefore: before }: CountedDay): string =>
       [
