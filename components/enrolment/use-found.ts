@@ -1,18 +1,29 @@
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
 import { findStudent, getAllSupervisor } from "./calls";
-import type { Found } from "./person-combobox";
+import type { Choosable, Found } from "./person-combobox";
 import { useSettled } from "./use-settled";
 
-/** The former answer stays until the next one is there: the list does not flicker while somebody types. */
-const options = { keepPreviousData: true, revalidateOnFocus: false };
+const options = { revalidateOnFocus: false };
+
+/** Nobody is offered while somebody types: Enter takes the first of the list, which must be of what was typed. */
+const foundBy = (
+  { isTyping, type }: ReturnType<typeof useSettled>,
+  people: readonly Choosable[] | undefined,
+  problem?: string,
+): Found => ({
+  people: (!isTyping && people) || [],
+  isLoading: isTyping || (!people && !problem),
+  problem: isTyping ? undefined : problem,
+  search: type,
+});
 
 /** The students whom a search finds for a group, at first all of them, each with what keeps them from being added. */
 export function useFoundStudents(groupId: number): Found {
-  const [search, setSearch] = useSettled("");
+  const search = useSettled("");
   const t = useTranslations("enrolment");
-  const { data, error, isLoading } = useQuery(findStudent, { groupId, search }, options);
-  const people = (data ?? []).map((student) => {
+  const { data, error } = useQuery(findStudent, { groupId, search: search.settled }, options);
+  const people = data?.map((student) => {
     const [obstacle] = student.failed;
     return {
       ...student,
@@ -20,17 +31,17 @@ export function useFoundStudents(groupId: number): Found {
       obstacle: obstacle && t(`error_${obstacle}`),
     };
   });
-  return { people, isLoading, problem: error?.message, search: setSearch };
+  return foundBy(search, people, error?.message);
 }
 
 /** The supervisors whom a search finds, at first all of them, each with how many students they have. */
 export function useFoundSupervisors(): Found {
-  const [search, setSearch] = useSettled("");
+  const search = useSettled("");
   const t = useTranslations("enrolment");
-  const { data, error, isLoading } = useQuery(getAllSupervisor, { search }, options);
-  const people = (data?.items ?? []).map((supervisor) => ({
+  const { data, error } = useQuery(getAllSupervisor, { search: search.settled }, options);
+  const people = data?.items.map((supervisor) => ({
     ...supervisor,
     detail: [supervisor.email, t("student_count", { count: supervisor.studentCount })].join(" · "),
   }));
-  return { people, isLoading, problem: error?.message, search: setSearch };
+  return foundBy(search, people, error?.message);
 }

@@ -56,7 +56,8 @@ export async function removePlacement(
     if ((await tx.placement.count({ where })) === 0) throw notFound();
     // The commands of an evaluation lock it before its placement too.
     const isUnwritten = await removeEvaluation(work, placementId);
-    await lockRow(tx, "Placement", placementId);
+    // Nobody begins a report in it meanwhile.
+    await lockRow(tx, "Placement", placementId, "update");
     const placement = await tx.placement.findFirst({ where, select: { revision: true } });
     if (!placement) throw notFound();
     if (placement.revision !== revision) throw conflict(placement.revision);

@@ -18,7 +18,20 @@ export async function removeEvaluation({ tx }: Pick<Work, "tx">, placementId: nu
   await lockRow(tx, "Evaluation", evaluation.id);
   const { _count: count } = await tx.evaluation.findUniqueOrThrow({
     where: { id: evaluation.id },
-    select: { _count: { select: { parts: true, talkFields: true, contents: true, ways: true, notices: true } } },
+    select: {
+      _count: {
+        select: {
+          parts: true,
+          talkFields: true,
+          noDoubts: true,
+          notices: true,
+          contents: true,
+          signLinks: true,
+          ways: true,
+          results: true,
+        },
+      },
+    },
   });
   if (Object.values(count).some((number) => number > 0)) return false;
   await tx.evaluation.delete({ where: { id: evaluation.id } });
