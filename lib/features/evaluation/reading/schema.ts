@@ -3,6 +3,7 @@ import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
+import { agendaItemSchema } from "../agenda/schema";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { parties, ratingActions } from "../rating/rules";
@@ -102,6 +103,8 @@ export const evaluationSchema = z.object({
   talk: z.array(talkFieldSchema),
   writableFields: z.array(z.enum(talkFieldNames)),
   canWritePoints: z.boolean(),
+  /** What the term's talk is about, in its order; null until both parts are in, and where the caller does not see both. */
+  agenda: z.array(agendaItemSchema).nullable(),
   /** The day of the talk, `YYYY-MM-DD`. */
   evaluationDate: z.string().nullable(),
   /** Answers of the talk; null until they are given, and where the caller may not see them. */
