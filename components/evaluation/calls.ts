@@ -1,6 +1,7 @@
 import { callTo } from "@/components/data/call-to";
 import type * as administration from "@/lib/features/evaluation/administration/contract";
 import type * as life from "@/lib/features/evaluation/life/contract";
+import type * as live from "@/lib/features/evaluation/live/contract";
 import type * as rating from "@/lib/features/evaluation/rating/contract";
 import type * as reading from "@/lib/features/evaluation/reading/contract";
 import type * as result from "@/lib/features/evaluation/result/contract";
@@ -12,6 +13,7 @@ export const saveEvaluation = callTo<typeof rating.saveEvaluation>("POST /evalua
 export const submitEvaluation = callTo<typeof rating.submitEvaluation>("POST /evaluation/submit");
 export const withdrawEvaluation = callTo<typeof rating.withdrawEvaluation>("POST /evaluation/withdraw");
 export const saveTalk = callTo<typeof talk.saveTalk>("POST /evaluation/save-talk");
+export const getTalk = callTo<typeof live.getTalk>("POST /evaluation/get-talk");
 export const signEvaluation = callTo<typeof signing.signEvaluation>("POST /evaluation/sign");
 export const sendSignLink = callTo<typeof signing.sendSignLink>("POST /evaluation/send-sign-link");
 export const openSignLink = callTo<typeof signing.openSignLink>("POST /evaluation/open-sign-link");

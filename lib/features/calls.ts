@@ -4,6 +4,7 @@ import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationLife from "./evaluation/life/contract";
+import * as evaluationLive from "./evaluation/live/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
 import * as evaluationResult from "./evaluation/result/contract";
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
     evaluationReading,
     evaluationRating,
     evaluationTalk,
+    evaluationLive,
     evaluationSigning,
     evaluationResult,
     evaluationLife,

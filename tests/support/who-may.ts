@@ -26,6 +26,7 @@ import { goalRows } from "./who-may-goal";
 import { guestRows } from "./who-may-guest";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
+import { talkRows } from "./who-may-talk";
 
 const nothing = () => ({});
 const step =
@@ -49,6 +50,7 @@ export const rows: readonly Row[] = [
   ...formRows,
   ...goalRows,
   ...sentenceRows,
+  ...talkRows,
   {
     call: "/user/login",
     input: async () => ({ username: (await makeUser(db)).username, password: testPassword }),

@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { pointField } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { useNewest } from "../live/live-fields";
 import type { Points } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";
@@ -16,9 +17,9 @@ type TalkPointProps = { points: Points; question: { questionId: number; value: s
 /** What was said in the talk about a question: to write, behind a button while there is nothing, or to read. */
 export function TalkPoint({ points: { target, canWrite, stored }, question: { questionId, value } }: TalkPointProps) {
   const t = useTranslations("evaluation");
-  const point = stored[questionId];
+  const point = useNewest(target, pointField(questionId), stored[questionId]);
   if (canWrite) return <PointWriter target={target} questionId={questionId} question={value} stored={point} />;
-  return point && <TalkReading label={t("talk.point")} stored={point} />;
+  return point && point.value !== null && <TalkReading label={t("talk.point")} stored={point} />;
 }
 
 type PointWriterProps = {
@@ -30,12 +31,12 @@ type PointWriterProps = {
 
 function PointWriter({ target, questionId, question, stored }: PointWriterProps) {
   const t = useTranslations("evaluation");
-  const [isOpen, setIsOpen] = useState(stored !== undefined);
+  const [isOpen, setIsOpen] = useState(stored !== undefined && stored.value !== null);
   const box = useRef<HTMLDivElement>(null);
   const about = <VisuallyHidden>{t("comment_about", { question })}</VisuallyHidden>;
 
   // It may also be written by somebody else. Once open it stays: what is typed in it must not go.
-  if (!isOpen && stored) setIsOpen(true);
+  if (!isOpen && stored && stored.value !== null) setIsOpen(true);
   if (!isOpen)
     return (
       <Button

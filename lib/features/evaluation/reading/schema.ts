@@ -87,6 +87,8 @@ export const evaluationSchema = z.object({
   isPassHeldBack: z.boolean(),
   /** The names of everybody around the placement. */
   names: z.array(z.string()),
+  /** The same people with their ids, by which open pages say who is there. */
+  people: z.array(z.object({ userId: z.number(), fullName: z.string() })),
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
   /** The steps of the form's rating scale, the lowest first, with their meaning. */
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),

@@ -87,6 +87,7 @@ export async function getEvaluation(
     attendance: { ...attendance, ...limits },
     isPassHeldBack: isPassHeldBack(row, attendance),
     names: row.people.map(({ fullName }) => fullName),
+    people: row.people.map(({ id: userId, fullName }) => ({ userId, fullName })),
     help: content.help,
     scale: content.scale,
     factors,

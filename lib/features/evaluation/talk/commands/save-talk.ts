@@ -16,6 +16,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
 import { askToSign } from "../../signing/commands/ask-to-sign";
 import {
+  canReadField,
   canWriteField,
   questionOfPoint,
   rulesOf,
@@ -56,6 +57,7 @@ export async function saveTalk(
     // Only these notify people and queue mails: the others are saved while somebody types.
     if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
+    tellPages(work, row, change, current + 1);
     await notifyOfChange(work, row, change);
     await askToSign(work, row, term);
     return { revision: current + 1 };
@@ -119,6 +121,13 @@ async function store(
     update: data,
   });
   await audit("evaluation.talk", evaluationId, { after: { term, field } });
+}
+
+/** Open pages fetch the field. The student's is not told of one that the student does not read. */
+function tellPages({ changed }: Work, row: EvaluationRow, { term, field }: Change, revision: number): void {
+  const { talkState } = termStateOf(row, term, { party: "student", writes: null });
+  if (canReadField(field, "student", talkState))
+    changed({ kind: "evaluation", evaluationId: row.evaluationId, field: { term, field, revision } });
 }
 
 /** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */

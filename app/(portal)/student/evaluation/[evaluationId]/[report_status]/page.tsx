@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { LiveEvaluation } from "@/components/evaluation/live/live-evaluation";
 import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
 import { EvaluationTerm } from "@/components/evaluation/reading/evaluation-term";
 import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
@@ -18,8 +19,9 @@ import { waysOf } from "@/components/evaluation/ways/ways-of";
 import { WaysOn } from "@/components/evaluation/ways/ways-on";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
-import { evaluationStage, signedStages, terms } from "@/lib/features/evaluation/life/rules";
+import { evaluationStage, isRunning, signedStages, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { proofProblemIn } from "@/lib/features/feide/rules";
@@ -83,6 +85,15 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     <>
       <LiveRefresh about={{ placementId }} />
       <EvaluationHeader evaluation={evaluation} line={lines.get(placementId)} />
+      {isFollowed(actor, evaluation) && (
+        <LiveEvaluation
+          key={term}
+          evaluationId={evaluation.evaluationId}
+          term={term}
+          people={evaluation.people}
+          userId={actor.id}
+        />
+      )}
       <TermTabs evaluation={evaluation} />
       {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
       {competence && (
@@ -111,6 +122,10 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** Admins have no socket, and one who looks at the product as somebody else is nowhere seen. What is done does not change. */
+const isFollowed = (actor: Actor, evaluation: EvaluationDetail): boolean =>
+  actor.role !== "Admin" && !actor.viewer && isRunning(evaluation);
 
 /** By what a teacher proves the decision, and what Feide has said just now. */
 async function decisionProofOf(
