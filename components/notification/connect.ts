@@ -1,6 +1,6 @@
 import Pusher from "pusher-js";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
-import { followOn, lost } from "./follow";
+import { followOn, lost } from "./connection";
 
 type Listeners = {
   /** The socket hears the person's channel from now on, or does so no more. */

@@ -3,6 +3,7 @@ import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationCalendar from "./evaluation/calendar/contract";
 import * as evaluationLife from "./evaluation/life/contract";
 import * as evaluationLive from "./evaluation/live/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
     evaluationRating,
     evaluationTalk,
     evaluationLive,
+    evaluationCalendar,
     evaluationSigning,
     evaluationResult,
     evaluationLife,

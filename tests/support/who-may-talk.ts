@@ -28,6 +28,17 @@ export const talkRows: readonly Row[] = [
     other: strangersRead,
   },
   {
+    call: "/evaluation/calendar",
+    input: async (subject) => {
+      const { id: evaluationId } = await evaluationOf(subject);
+      const value = "2026-11-24T12:00:00.000Z";
+      await makeTalkField(db, evaluationId, { field: "startsAt", value, authorId: subject.scene.student.id });
+      return { evaluationId: String(evaluationId), stage: "1" };
+    },
+    own: read,
+    other: strangersRead,
+  },
+  {
     call: "/realtime/auth",
     about: "the changes of an evaluation",
     input: socketOn(evaluationChannel),

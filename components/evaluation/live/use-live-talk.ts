@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
-import { follow } from "@/components/notification/follow";
+import { follow } from "@/components/notification/connection";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { isTextField } from "@/lib/features/evaluation/talk/rules";
 import { type EvaluationChange, evaluationChanged, evaluationChannel } from "@/lib/platform/realtime/channels";

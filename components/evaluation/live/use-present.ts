@@ -1,11 +1,8 @@
 "use client";
 
-import type { PresenceChannel } from "pusher-js";
 import { useEffect, useState } from "react";
-import { follow } from "@/components/notification/follow";
+import { follow, memberChanges, memberIds } from "@/components/notification/connection";
 import { presenceChannel } from "@/lib/platform/realtime/channels";
-
-const changes = ["pusher:subscription_succeeded", "pusher:member_added", "pusher:member_removed"];
 
 /** The ids of the people who have an evaluation open now; of nobody while that is not known. */
 export function usePresent(evaluationId: number): readonly number[] {
@@ -14,9 +11,7 @@ export function usePresent(evaluationId: number): readonly number[] {
     () =>
       follow(presenceChannel(evaluationId), {
         bind(channel) {
-          const { members } = channel as PresenceChannel;
-          const update = () => setPresent(Object.keys(members.members).map(Number));
-          for (const change of changes) channel.bind(change, update);
+          for (const change of memberChanges) channel.bind(change, () => setPresent(memberIds(channel)));
         },
         lost: () => setPresent([]),
       }),

@@ -107,6 +107,8 @@ export const evaluationSchema = z.object({
   canWritePoints: z.boolean(),
   /** What the term's talk is about, in its order; null until both parts are in, and where the caller does not see both. */
   agenda: z.array(agendaItemSchema).nullable(),
+  /** The last day on which a notice of danger of not passing is in time, which midterm's talk should not be after; null at endterm. */
+  talkBy: z.string().nullable(),
   /** The day of the talk, `YYYY-MM-DD`. */
   evaluationDate: z.string().nullable(),
   /** Answers of the talk; null until they are given, and where the caller may not see them. */

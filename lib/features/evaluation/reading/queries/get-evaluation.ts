@@ -10,6 +10,7 @@ import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { agendaOf } from "../../agenda/rules";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
+import { lastSafeDayOf } from "../../notice/rules";
 import { actionsFor, askedIn, asReader, type Party, parties } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
@@ -96,6 +97,7 @@ export async function getEvaluation(
     submitted: { student: submissionOf(shown.parts.student), supervisor: submissionOf(shown.parts.supervisor) },
     leftOut: shown.leftOut,
     agenda: seesBoth(shown) ? agendaOf(shown.term, { factors, goals: row.goals, scale }) : null,
+    talkBy: shown.term === evaluationStage.midterm ? lastSafeDayOf(days, row) : null,
     ...talkIn(row, shown, person),
     talks: terms
       .filter((term) => term <= shown.term)

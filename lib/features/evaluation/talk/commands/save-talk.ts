@@ -9,6 +9,9 @@ import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
+import { queueCalendars } from "../../calendar/commands";
+import { hourOf } from "../../calendar/queries";
+import { concernsCalendar } from "../../calendar/rules";
 import { notifyOf, openEvaluation } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
@@ -59,6 +62,7 @@ export async function saveTalk(
     await store(work, actor, { row, change, revision: current + 1 });
     tellPages(work, row, change, current + 1);
     await notifyOfChange(work, row, change);
+    await updateCalendars(work.tx, row, change);
     await askToSign(work, row, term);
     return { revision: current + 1 };
   });
@@ -121,6 +125,13 @@ async function store(
     update: data,
   });
   await audit("evaluation.talk", evaluationId, { after: { term, field } });
+}
+
+/** A new hour or place is mailed as a calendar file; the hour that is cleared says what is taken out of calendars. */
+async function updateCalendars(tx: Tx, row: EvaluationRow, { term, field, was, value }: Change): Promise<void> {
+  if (!concernsCalendar(field, hourOf(row, term).startsAt !== null)) return;
+  const cleared = field === "startsAt" && value === null ? was : null;
+  await queueCalendars(tx, { evaluationId: row.evaluationId, term, was: typeof cleared === "string" ? cleared : null });
 }
 
 /** Open pages fetch the field. The student's is not told of one that the student does not read. */

@@ -1,5 +1,5 @@
 import type Pusher from "pusher-js";
-import type { Channel } from "pusher-js";
+import type { Channel, PresenceChannel } from "pusher-js";
 
 /** Listens to a channel that the open page follows. */
 export type Follower = {
@@ -43,6 +43,11 @@ export function followOn(pusher: Pusher): () => void {
     lost();
   };
 }
+
+/** The ids of the people in a presence channel, and what says that they have changed. */
+export const memberIds = (channel: Channel): number[] =>
+  Object.keys((channel as PresenceChannel).members.members).map(Number);
+export const memberChanges = ["pusher:subscription_succeeded", "pusher:member_added", "pusher:member_removed"];
 
 /** The socket hears nothing now. */
 export function lost(): void {
