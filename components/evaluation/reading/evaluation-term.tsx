@@ -104,7 +104,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
     steps,
     correcting: canCorrect ? { evaluationId, term, party: writes, revision, names } : null,
     inReports,
-    points: pointsOf(evaluation, term),
+    points: pointsOf(evaluation, term, user?.id ?? null),
   };
   return (
     <>

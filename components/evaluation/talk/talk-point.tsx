@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { readTalkDrafts } from "@/components/draft/draft-store";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
@@ -33,7 +34,16 @@ function PointWriter({ target, questionId, question, stored }: PointWriterProps)
   const t = useTranslations("evaluation");
   const [isOpen, setIsOpen] = useState(stored !== undefined && stored.value !== null);
   const box = useRef<HTMLDivElement>(null);
+  const { userId, evaluationId, term } = target;
   const about = <VisuallyHidden>{t("comment_about", { question })}</VisuallyHidden>;
+
+  // An earlier visit may have left something unsent.
+  useEffect(() => {
+    if (userId === null) return;
+    readTalkDrafts({ userId, evaluationId, term })
+      .then((drafts) => drafts.some(({ field }) => field === pointField(questionId)) && setIsOpen(true))
+      .catch(() => {});
+  }, [userId, evaluationId, term, questionId]);
 
   // It may also be written by somebody else. Once open it stays: what is typed in it must not go.
   if (!isOpen && stored && stored.value !== null) setIsOpen(true);

@@ -13,6 +13,7 @@ import { useNewest } from "../live/live-fields";
 import { AnswerText } from "../rating/answer-text";
 import type { TalkTarget, TalkValue } from "./talk-field";
 import { TalkState } from "./talk-state";
+import { useTalkDraft } from "./use-talk-draft";
 import { useTalkField } from "./use-talk-field";
 
 /** The others see it soon after the writer pauses. */
@@ -48,7 +49,8 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
   const text = textOf(field.value);
   const guard = usePersonalDataGuard({ text, onChange: field.change, known: textOf(field.saved), except, memory });
   const leaveGuard = useLeaveGuard(field.isStuck);
-  useAskBeforeUnload(field.isDirty);
+  const isKept = useTalkDraft(target, name, field);
+  useAskBeforeUnload(field.isDirty && !isKept);
   const error = isTooLong(field.value) ? errorText("validation.too_long") : field.progress.problem;
   return (
     <div className="flex flex-col gap-2">
@@ -66,7 +68,7 @@ export function TalkText({ target, field: name, label, stored: read }: TalkTextP
   );
 }
 
-/** Until it is saved, the browser asks before the tab is closed. */
+/** Until it is saved or stored on the device, the browser asks before the tab is closed. */
 function useAskBeforeUnload(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -53,7 +53,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
       </div>
       {canWrite && (
         <ChangeTime
-          target={{ evaluationId, term, names }}
+          target={{ evaluationId, term, names, userId: null }}
           placement={{ startDate, endDate }}
           limit={limit}
           stored={{ startsAt, place }}

@@ -14,6 +14,9 @@ import { fieldIn, isSameValue, type SavedField, savedOf, type TalkTarget, type T
 /** A text is saved with each pause; the rest of the page waits until it is finished. */
 const quietMs = 2_000;
 
+/** When it is tried again to save what could not be sent; sooner when the device says that it is back. */
+const retryMs = 15_000;
+
 type Progress = { name: CallState; problem?: string };
 
 /** A key under `report`. */
@@ -86,14 +89,21 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
   const canSave = isDirty && held === null && !other && !isBusy;
   useEffect(() => {
     // What was refused waits for the next change, or for the writer to try again.
-    if (!canSave || progress.name === "failed" || progress.name === "unreachable") return;
-    const timer = setTimeout(() => void save(), pauseMs);
-    return () => clearTimeout(timer);
+    if (!canSave || progress.name === "failed") return;
+    const isUnreachable = progress.name === "unreachable";
+    const timer = setTimeout(() => void save(), isUnreachable ? retryMs : pauseMs);
+    const isBack = () => void save();
+    if (isUnreachable) window.addEventListener("online", isBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", isBack);
+    };
   });
 
   return {
     value,
     saved: base.value,
+    base,
     other: other?.value,
     held,
     /** It is not saved, and will not be without the writer. */
@@ -106,6 +116,12 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
     change(next: TalkValue): void {
       setValue(next);
       if (!isBusy) setProgress({ name: "idle" });
+    },
+    /** Goes on with what an earlier visit has left unsent; what it was typed over may have changed since. */
+    restore(known: SavedField, text: string): void {
+      if (isDirty || isBusy || isSameValue(text, base.value)) return;
+      setBase(known);
+      setValue(text);
     },
     /** Saves now, without waiting for the pause. */
     flush(): void {

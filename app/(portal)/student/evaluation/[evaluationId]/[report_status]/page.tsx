@@ -108,7 +108,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             user={actor.viewer ? null : { id: actor.id, fullName: actor.fullName }}
             inReports={{ studentId, groupId, profile: competence.profile }}
           />
-          <TalkSection evaluation={evaluation} term={term} />
+          <TalkSection evaluation={evaluation} term={term} userId={actor.viewer ? null : actor.id} />
           <SignLinks
             evaluationId={evaluation.evaluationId}
             links={evaluation.signLinks}
