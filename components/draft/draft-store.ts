@@ -41,6 +41,20 @@ interface RatingDatabase extends DBSchema {
   };
 }
 
+/** The same for the texts of talks, each with what the server had when it was typed. */
+interface TalkDatabase extends DBSchema {
+  talks: {
+    key: [userId: number, evaluationId: number, term: number, field: string];
+    value: TalkKey & TalkDraft;
+  };
+}
+
+/** Whose unsent text of which talk, and in which field. */
+export type TalkKey = { userId: number; evaluationId: number; term: number; field: string };
+
+/** The unsent text of a field, and the saved one that it changes. */
+export type TalkDraft = { value: string; known: { value: string | null; revision: number } };
+
 /** A row is on the disk, not in a buffer, before the write counts as done: the phone may go dark at any moment. */
 const strict = { durability: "strict" } as const;
 
@@ -71,6 +85,10 @@ const drafts = opener<DraftDatabase>("practicum-drafts", (db) => {
 
 const ratings = opener<RatingDatabase>("practicum-ratings", (db) => {
   db.createObjectStore("ratings", { keyPath: ["userId", "evaluationId", "term", "questionId"] });
+});
+
+const talks = opener<TalkDatabase>("practicum-talks", (db) => {
+  db.createObjectStore("talks", { keyPath: ["userId", "evaluationId", "term", "field"] });
 });
 
 /** Every key that begins with these numbers: an array sorts after all numbers. */
@@ -158,12 +176,26 @@ export async function storeMessageDraft(userId: number, reportId: number, draft:
   await done;
 }
 
+/** The unsent texts of one person in one term's talk. */
+export const readTalkDrafts = async ({ userId, evaluationId, term }: Omit<TalkKey, "field">) =>
+  (await talks()).getAll("talks", under(userId, evaluationId, term));
+
+/** Stores an unsent text of a talk; with null it is deleted, because the server has it. */
+export async function storeTalkDraft(key: TalkKey, draft: TalkDraft | null): Promise<void> {
+  if (closed.has(key.userId)) return;
+  const { store, done } = (await talks()).transaction("talks", "readwrite", strict);
+  if (draft) store.put({ ...key, ...draft });
+  else store.delete([key.userId, key.evaluationId, key.term, key.field]);
+  await done;
+}
+
 /** Does this device have unsent text of this person? */
 export async function hasUnsentDrafts(userId: number): Promise<boolean> {
   const counts = await Promise.all([
     drafts().then((db) => db.count("answers", under(userId))),
     drafts().then((db) => db.count("messages", under(userId))),
     ratings().then((db) => db.count("ratings", under(userId))),
+    talks().then((db) => db.count("talks", under(userId))),
   ]);
   return counts.some((count) => count > 0);
 }
@@ -171,7 +203,7 @@ export async function hasUnsentDrafts(userId: number): Promise<boolean> {
 /** Deletes everything of this person's from this device; the pages that are still open keep nothing more for them. */
 export async function deleteDrafts(userId: number): Promise<void> {
   closed.add(userId);
-  await Promise.all([deleteWords(userId), deleteRatings(userId)]);
+  await Promise.all([deleteWords(userId), deleteRatings(userId), deleteTalks(userId)]);
 }
 
 async function deleteWords(userId: number): Promise<void> {
@@ -183,6 +215,12 @@ async function deleteWords(userId: number): Promise<void> {
 
 async function deleteRatings(userId: number): Promise<void> {
   const { store, done } = (await ratings()).transaction("ratings", "readwrite", strict);
+  await store.delete(under(userId));
+  await done;
+}
+
+async function deleteTalks(userId: number): Promise<void> {
+  const { store, done } = (await talks()).transaction("talks", "readwrite", strict);
   await store.delete(under(userId));
   await done;
 }

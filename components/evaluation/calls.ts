@@ -2,6 +2,7 @@ import { callTo } from "@/components/data/call-to";
 import type * as administration from "@/lib/features/evaluation/administration/contract";
 import type * as deadline from "@/lib/features/evaluation/deadline/contract";
 import type * as life from "@/lib/features/evaluation/life/contract";
+import type * as live from "@/lib/features/evaluation/live/contract";
 import type * as notice from "@/lib/features/evaluation/notice/contract";
 import type * as rating from "@/lib/features/evaluation/rating/contract";
 import type * as reading from "@/lib/features/evaluation/reading/contract";
@@ -20,6 +21,7 @@ export const openNotice = callTo<typeof notice.openNotice>("POST /evaluation/ope
 export const acknowledgeNotice = callTo<typeof notice.acknowledgeNotice>("POST /evaluation/acknowledge-notice");
 export const liftNotice = callTo<typeof notice.liftNotice>("POST /evaluation/lift-notice");
 export const stateNoDoubt = callTo<typeof deadline.stateNoDoubt>("POST /evaluation/state-no-doubt");
+export const getTalk = callTo<typeof live.getTalk>("POST /evaluation/get-talk");
 export const signEvaluation = callTo<typeof signing.signEvaluation>("POST /evaluation/sign");
 export const sendSignLink = callTo<typeof signing.sendSignLink>("POST /evaluation/send-sign-link");
 export const openSignLink = callTo<typeof signing.openSignLink>("POST /evaluation/open-sign-link");

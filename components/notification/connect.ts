@@ -1,5 +1,6 @@
 import Pusher from "pusher-js";
 import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
+import { followOn, lost } from "./connection";
 
 type Listeners = {
   /** The socket hears the person's channel from now on, or does so no more. */
@@ -24,6 +25,7 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
     userAuthentication: { endpoint: settings.userAuthEndpoint, transport: "ajax" },
   });
   let closing = false;
+  const unfollow = followOn(pusher);
 
   pusher.signin();
   pusher
@@ -34,7 +36,10 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
     .bind("update-badge-number", listeners.stale);
   pusher.connection.bind("state_change", async ({ current }: { current: string }) => {
     if (closing) return;
-    if (current !== "connected") listeners.listening(false);
+    if (current !== "connected") {
+      listeners.listening(false);
+      lost();
+    }
     // The server cut all sockets of the person, perhaps for another of their sessions: a live one comes back.
     if (current === "disconnected" && (await listeners.isSessionLive().catch(() => false)) && !closing)
       pusher.connect();
@@ -42,6 +47,7 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
 
   return () => {
     closing = true;
+    unfollow();
     pusher.disconnect();
   };
 }

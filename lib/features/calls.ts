@@ -4,9 +4,11 @@ import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
+import * as evaluationCalendar from "./evaluation/calendar/contract";
 import * as evaluationDeadline from "./evaluation/deadline/contract";
 import * as evaluationDocument from "./evaluation/document/contract";
 import * as evaluationLife from "./evaluation/life/contract";
+import * as evaluationLive from "./evaluation/live/contract";
 import * as evaluationNotice from "./evaluation/notice/contract";
 import * as evaluationRating from "./evaluation/rating/contract";
 import * as evaluationReading from "./evaluation/reading/contract";
@@ -55,6 +57,8 @@ export const calls: readonly Call[] = [
     evaluationTalk,
     evaluationNotice,
     evaluationDeadline,
+    evaluationLive,
+    evaluationCalendar,
     evaluationSigning,
     evaluationResult,
     evaluationLife,

@@ -3,6 +3,7 @@ import { startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
@@ -20,6 +21,7 @@ export const tasks: TaskList = {
   "mail-address-changed": mailAddressChanged,
   "mail-notifications": mailNotifications,
   "mail-digests": mailDigests,
+  "mail-talk-calendar": mailTalkCalendar,
   "purge-deleted-reports": purgeDeletedReports,
   "purge-notifications": purgeNotifications,
   "remind-of-talks": remindOfTalks,

@@ -3,12 +3,18 @@ import { type AuditAction, type AuditChange, recordAudit } from "@/lib/platform/
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
-import { cutSockets, publishBadgeStale } from "@/lib/platform/realtime/publish";
+import type { EvaluationChange } from "@/lib/platform/realtime/channels";
+import { cutSockets, publishBadgeStale, publishEvaluation } from "@/lib/platform/realtime/publish";
 import { announce, type Notice, storeNotifications } from "./notification/commands/store-notifications";
 import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules/events";
 
-/** What has changed for open pages: somebody's badge, or which sessions somebody has. */
-export type Topic = { kind: "badge" | "sessions"; userId: number };
+/**
+ * What has changed for open pages: somebody's badge, which sessions somebody has, or an evaluation. Of an evaluation it is one field of a
+ * talk, or something else. Everybody around the placement gets it: what one of them must not know of is left out.
+ */
+export type Topic =
+  | { kind: "badge" | "sessions"; userId: number }
+  | { kind: "evaluation"; evaluationId: number; field?: EvaluationChange["fields"][number] };
 
 /** The topics of people whose sessions have ended. */
 export const sessionsOf = (userIds: readonly number[]): Topic[] =>
@@ -65,14 +71,30 @@ export async function inTransaction<Result>(
 
 /** The change is stored by now: what cannot be announced is logged, and open pages find out when they ask again. */
 async function announceAll(notify: () => Promise<void>, topics: readonly Topic[]): Promise<void> {
-  const of = (kind: Topic["kind"]) => [
+  const of = (kind: "badge" | "sessions") => [
     ...new Set(topics.flatMap((topic) => (topic.kind === kind ? topic.userId : []))),
   ];
   try {
     await notify();
-    await Promise.all(of("badge").map(publishBadgeStale));
+    await Promise.all([...of("badge").map(publishBadgeStale), ...evaluationsIn(topics).map(publishEvaluation)]);
     await cutSockets(...of("sessions"));
   } catch (error) {
     log.error({ err: error }, "announcing failed");
   }
+}
+
+/** The changes of each evaluation in one event. */
+function evaluationsIn(topics: readonly Topic[]): EvaluationChange[] {
+  const changes = new Map<number, EvaluationChange>();
+  for (const topic of topics) {
+    if (topic.kind !== "evaluation") continue;
+    const { evaluationId, field } = topic;
+    const { fields, isMore } = changes.get(evaluationId) ?? { fields: [], isMore: false };
+    changes.set(evaluationId, {
+      evaluationId,
+      fields: field ? [...fields, field] : fields,
+      isMore: isMore || field === undefined,
+    });
+  }
+  return [...changes.values()];
 }

@@ -94,7 +94,7 @@ describe("official clients on the embedded Channels server", () => {
     expect(await response.json()).toEqual({ channels: {} });
   });
 
-  it.each(["news", "presence-group-1"])("refuses %s: only private channels exist", async (name) => {
+  it.each(["news", "private_group-1"])("refuses %s: only private and presence channels exist", async (name) => {
     const subscriber = channels.makeSubscriber({
       channelAuthorization: {
         customHandler: ({ socketId, channelName }, callback) =>
@@ -102,7 +102,11 @@ describe("official clients on the embedded Channels server", () => {
       },
     });
     const error = await nextEvent(subscriber.subscribe(name), "pusher:subscription_error");
-    expect(error).toEqual({ type: "AuthError", error: "Only private channels are available", status: 403 });
+    expect(error).toEqual({
+      type: "AuthError",
+      error: "Only private and presence channels are available",
+      status: 403,
+    });
   });
 
   it("sends a client with an unknown key away for good", async () => {

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { nextEvent, startChannels } from "./channels";
+import { nextEvent, startChannels, subscribe } from "./channels";
 
 /** A Channels server that the commands under test use. Import it before ./database: the settings name it then. */
 const channels = await startChannels();
@@ -15,4 +15,12 @@ export async function openSocketOf(userId: number): Promise<{ cut: Promise<unkno
   subscriber.signin();
   await user.signinDonePromise;
   return { cut: nextEvent(connection, "disconnected"), isOpen: () => connection.state === "connected" };
+}
+
+/** What a person's open page hears on a channel from now on, in order. */
+export async function hearOn(channel: string, userId: number): Promise<{ event: string; data: unknown }[]> {
+  const heard: { event: string; data: unknown }[] = [];
+  const followed = await subscribe(channels.makeSubscriber({ userId: String(userId) }), channel);
+  followed.bind_global((event: string, data: unknown) => heard.push({ event, data }));
+  return heard;
 }

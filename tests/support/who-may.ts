@@ -30,6 +30,7 @@ import { guestRows } from "./who-may-guest";
 import { noticeRows } from "./who-may-notice";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
+import { talkRows } from "./who-may-talk";
 
 const nothing = () => ({});
 const step =
@@ -57,6 +58,7 @@ export const rows: readonly Row[] = [
   ...formRows,
   ...goalRows,
   ...sentenceRows,
+  ...talkRows,
   {
     call: "/user/login",
     input: async () => ({ username: (await makeUser(db)).username, password: testPassword }),

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { TermAgenda } from "../agenda/term-agenda";
 import { LeftoverRatings } from "../rating/leftover-ratings";
 import { questionsIn, valuesOf } from "../rating/rating-values";
 import { RatingWriter } from "../rating/rating-writer";
@@ -96,6 +97,15 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
   const waiting = parties.filter((party) => submitted[party] === null);
   const canWithdraw = writes !== null && actions.includes("withdraw");
   const canCorrect = writes !== null && actions.includes("correct");
+  const reading = {
+    factors,
+    texts,
+    shown,
+    steps,
+    correcting: canCorrect ? { evaluationId, term, party: writes, revision, names } : null,
+    inReports,
+    points: pointsOf(evaluation, term, user?.id ?? null),
+  };
   return (
     <>
       <div className="mt-6 flex max-w-4xl flex-col gap-4 empty:hidden">
@@ -122,16 +132,10 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
         ))}
       </div>
       {noFactors}
-      {shown.length > 0 && (
-        <TermReading
-          factors={factors}
-          texts={texts}
-          shown={shown}
-          steps={steps}
-          correcting={canCorrect ? { evaluationId, term, party: writes, revision, names } : null}
-          inReports={inReports}
-          points={pointsOf(evaluation, term)}
-        />
+      {evaluation.agenda && factors.length > 0 ? (
+        <TermAgenda agenda={evaluation.agenda} goals={evaluation.goals} {...reading} />
+      ) : (
+        shown.length > 0 && <TermReading {...reading} />
       )}
     </>
   );

@@ -1,7 +1,5 @@
+import { farApart } from "@/lib/features/evaluation/agenda/rules";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
-
-/** From this many steps on a difference in ratings is put into words. */
-const farApart = 2;
 
 /** How far two marks on one step are moved apart, in pixels. */
 const apart = 8;

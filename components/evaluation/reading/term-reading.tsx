@@ -16,7 +16,7 @@ import { AreaInReports, type InReports } from "./area-in-reports";
 import { ScaleDrawing } from "./scale-drawing";
 import { differenceOf } from "./scale-places";
 
-type TermReadingProps = {
+export type TermReadingProps = {
   factors: readonly AskedQuestion[];
   texts: readonly AskedQuestion[];
   /** The sides that the reader sees. */
@@ -67,7 +67,7 @@ type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcti
 };
 
 /** A question with what the sides say to it; a factor also on its scale, with how far they are apart. */
-function QuestionReading({ type, question, shown, steps, correcting, points }: QuestionReadingProps) {
+export function QuestionReading({ type, question, shown, steps, correcting, points }: QuestionReadingProps) {
   const t = useTranslations("evaluation");
   const ratings = shown.flatMap((party) => {
     const rating = question[party]?.rating ?? null;

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { useNewest } from "../live/live-fields";
 import { type ChoiceField, useChoiceWords } from "./choice-words";
 import type { TalkTarget } from "./talk-field";
 import { TalkState } from "./talk-state";
@@ -14,10 +15,11 @@ import { useTalkField } from "./use-talk-field";
 type TalkChoiceProps = { target: TalkTarget; field: ChoiceField; stored: StoredTalkField | undefined };
 
 /** A question of a talk that is answered by yes or no. The answer is saved when it is chosen. */
-export function TalkChoice({ target, field: name, stored }: TalkChoiceProps) {
+export function TalkChoice({ target, field: name, stored: read }: TalkChoiceProps) {
   const t = useTranslations("evaluation.talk");
   const inWords = useChoiceWords(name);
   const id = useId();
+  const stored = useNewest(target, name, read);
   const field = useTalkField({ target, field: name, stored, pauseMs: 0 });
   const { problem } = field.progress;
   return (

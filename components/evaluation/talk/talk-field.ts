@@ -4,7 +4,13 @@ import { questionOfPoint, type TalkFieldKey } from "@/lib/features/evaluation/ta
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 
 /** The talk of a term, and the full names that its texts may contain. */
-export type TalkTarget = { evaluationId: number; term: Term; names: readonly string[] };
+export type TalkTarget = {
+  evaluationId: number;
+  term: Term;
+  names: readonly string[];
+  /** Whose unsent texts are stored on the device; null for who writes none. */
+  userId: number | null;
+};
 
 export type TalkValue = StoredTalkField["value"];
 
@@ -26,8 +32,12 @@ export const isSameValue = (one: TalkValue, other: TalkValue): boolean => asSave
 /** What is said in a talk about each question. */
 export type Points = { target: TalkTarget; canWrite: boolean; stored: Readonly<Record<number, StoredTalkField>> };
 
-export const pointsOf = ({ evaluationId, names, canWritePoints, talk }: EvaluationDetail, term: Term): Points => ({
-  target: { evaluationId, term, names },
+export const pointsOf = (
+  { evaluationId, names, canWritePoints, talk }: EvaluationDetail,
+  term: Term,
+  userId: number | null,
+): Points => ({
+  target: { evaluationId, term, names, userId },
   canWrite: canWritePoints,
   stored: Object.fromEntries(
     talk.flatMap((one) => {

@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { readTalkDrafts } from "@/components/draft/draft-store";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { pointField } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { useNewest } from "../live/live-fields";
 import type { Points } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";
@@ -16,9 +18,9 @@ type TalkPointProps = { points: Points; question: { questionId: number; value: s
 /** What was said in the talk about a question: to write, behind a button while there is nothing, or to read. */
 export function TalkPoint({ points: { target, canWrite, stored }, question: { questionId, value } }: TalkPointProps) {
   const t = useTranslations("evaluation");
-  const point = stored[questionId];
+  const point = useNewest(target, pointField(questionId), stored[questionId]);
   if (canWrite) return <PointWriter target={target} questionId={questionId} question={value} stored={point} />;
-  return point && <TalkReading label={t("talk.point")} stored={point} />;
+  return point && point.value !== null && <TalkReading label={t("talk.point")} stored={point} />;
 }
 
 type PointWriterProps = {
@@ -30,12 +32,21 @@ type PointWriterProps = {
 
 function PointWriter({ target, questionId, question, stored }: PointWriterProps) {
   const t = useTranslations("evaluation");
-  const [isOpen, setIsOpen] = useState(stored !== undefined);
+  const [isOpen, setIsOpen] = useState(stored !== undefined && stored.value !== null);
   const box = useRef<HTMLDivElement>(null);
+  const { userId, evaluationId, term } = target;
   const about = <VisuallyHidden>{t("comment_about", { question })}</VisuallyHidden>;
 
+  // An earlier visit may have left something unsent.
+  useEffect(() => {
+    if (userId === null) return;
+    readTalkDrafts({ userId, evaluationId, term })
+      .then((drafts) => drafts.some(({ field }) => field === pointField(questionId)) && setIsOpen(true))
+      .catch(() => {});
+  }, [userId, evaluationId, term, questionId]);
+
   // It may also be written by somebody else. Once open it stays: what is typed in it must not go.
-  if (!isOpen && stored) setIsOpen(true);
+  if (!isOpen && stored && stored.value !== null) setIsOpen(true);
   if (!isOpen)
     return (
       <Button

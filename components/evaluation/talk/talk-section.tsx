@@ -5,6 +5,7 @@ import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { type ChoiceField, choiceFields, useChoiceWords } from "./choice-words";
+import { LeftoverTalk } from "./leftover-talk";
 import { TalkChoice } from "./talk-choice";
 import { fieldIn } from "./talk-field";
 import { TalkReading } from "./talk-reading";
@@ -16,13 +17,18 @@ type Shown = Pick<
   "evaluationId" | "stage" | "names" | "talk" | "writableFields" | "submitted" | "leftOut" | "actions"
 >;
 
-type TalkSectionProps = { evaluation: Shown; term: Term };
+type TalkSectionProps = {
+  evaluation: Shown;
+  term: Term;
+  /** Null for a viewer, whose device stores nothing of the person. */
+  userId: number | null;
+};
 
 /** What was said in the talk of a term and what is answered about it. */
-export function TalkSection({ evaluation, term }: TalkSectionProps) {
+export function TalkSection({ evaluation, term, userId }: TalkSectionProps) {
   const t = useTranslations("evaluation.talk");
   const { evaluationId, names, talk, writableFields, submitted, leftOut } = evaluation;
-  const target = { evaluationId, term, names };
+  const target = { evaluationId, term, names, userId };
   const isRunning = evaluation.stage === term;
   const isOpen = parties.every((party) => submitted[party] !== null || leftOut.includes(party));
   const comment = fieldIn(talk, "comment");
@@ -34,9 +40,13 @@ export function TalkSection({ evaluation, term }: TalkSectionProps) {
   if (evaluation.actions.includes("save")) return null;
   const hasComment = (comment?.value ?? null) !== null;
   const canComment = writableFields.includes("comment");
-  if (!canComment && !hasComment && choices.length === 0) return null;
+  const leftover = !canComment && userId !== null && (
+    <LeftoverTalk userId={userId} evaluationId={evaluationId} term={term} />
+  );
+  if (!canComment && !hasComment && choices.length === 0) return leftover;
   return (
     <div id={talkAnchor} className="mt-10 max-w-4xl scroll-mt-20">
+      {leftover}
       <Section title={t("title")} lead={isRunning && t("lead")}>
         <div className="flex flex-col gap-6">
           {canComment ? (

@@ -9,13 +9,15 @@ import { usePersonalDataGuard } from "@/components/personal-data/use-personal-da
 import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { limits } from "@/lib/platform/limits";
+import { useNewest } from "../live/live-fields";
 import { AnswerText } from "../rating/answer-text";
 import type { TalkTarget, TalkValue } from "./talk-field";
 import { TalkState } from "./talk-state";
+import { useTalkDraft } from "./use-talk-draft";
 import { useTalkField } from "./use-talk-field";
 
-/** Long enough for a sentence: what is saved is compared with what was signed, and others may be writing too. */
-const pauseMs = 3_000;
+/** The others see it soon after the writer pauses. */
+const pauseMs = 700;
 
 const textOf = (value: TalkValue): string => (typeof value === "string" ? value : "");
 const isTooLong = (value: TalkValue): boolean => textOf(value).length > limits.answerLength;
@@ -28,10 +30,11 @@ type TalkTextProps = {
 };
 
 /** A text of a talk, saved when the writer pauses or goes on to something else. */
-export function TalkText({ target, field: name, label, stored }: TalkTextProps) {
+export function TalkText({ target, field: name, label, stored: read }: TalkTextProps) {
   const t = useTranslations("evaluation.talk");
   const errorText = useErrorText();
   const { names: except } = target;
+  const stored = useNewest(target, name, read);
   const memory = useState<readonly string[]>([]);
   const field = useTalkField({
     target,
@@ -46,7 +49,8 @@ export function TalkText({ target, field: name, label, stored }: TalkTextProps) 
   const text = textOf(field.value);
   const guard = usePersonalDataGuard({ text, onChange: field.change, known: textOf(field.saved), except, memory });
   const leaveGuard = useLeaveGuard(field.isStuck);
-  useAskBeforeUnload(field.isDirty);
+  const isKept = useTalkDraft(target, name, field);
+  useAskBeforeUnload(field.isDirty && !isKept);
   const error = isTooLong(field.value) ? errorText("validation.too_long") : field.progress.problem;
   return (
     <div className="flex flex-col gap-2">
@@ -64,7 +68,7 @@ export function TalkText({ target, field: name, label, stored }: TalkTextProps) 
   );
 }
 
-/** Until it is saved, the browser asks before the tab is closed. */
+/** Until it is saved or stored on the device, the browser asks before the tab is closed. */
 function useAskBeforeUnload(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

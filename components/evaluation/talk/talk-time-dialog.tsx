@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { talkDaysOf } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
+import { LateTalk, type TalkLimit } from "../calendar/late-talk";
 import type { TalkTarget } from "./talk-field";
 import { useTalkTime } from "./use-talk-time";
 import { useTimeWords } from "./use-time-words";
@@ -17,12 +18,13 @@ import { useTimeWords } from "./use-time-words";
 export type TalkTimeDialogProps = {
   target: TalkTarget;
   placement: { startDate: string; endDate: string };
+  limit: TalkLimit;
   stored: { startsAt: StoredTalkField | undefined; place: StoredTalkField | undefined };
   onClose: () => void;
 };
 
 /** Asks for the hour of a talk, by the school's clock, and for its place. They are saved apart. */
-export function TalkTimeDialog({ target, placement, stored, onClose }: TalkTimeDialogProps) {
+export function TalkTimeDialog({ target, placement, limit, stored, onClose }: TalkTimeDialogProps) {
   const t = useTranslations("evaluation.talk");
   const inWords = useTimeWords();
   const form = useTalkTime({ target, stored, onDone: onClose });
@@ -73,6 +75,9 @@ export function TalkTimeDialog({ target, placement, stored, onClose }: TalkTimeD
         <Field label={t("time")}>
           <TextInput type="time" value={typed.time} onChange={({ target: input }) => type({ time: input.value })} />
         </Field>
+      </div>
+      <div role="status" className="empty:hidden">
+        <LateTalk day={typed.date} {...limit} />
       </div>
       <Field label={t("place")} help={t("place_help")} error={errors.place}>
         <TextInput value={typed.place} onChange={({ target: input }) => type({ place: input.value })} />

@@ -2,13 +2,15 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { today } from "@/lib/platform/dates";
+import { LateTalk } from "../calendar/late-talk";
 import { ChangeTime } from "./change-time";
 import { fieldIn } from "./talk-field";
 import { useTimeWords } from "./use-time-words";
 
 type Shown = Pick<
   EvaluationDetail,
-  "evaluationId" | "stage" | "names" | "talk" | "writableFields" | "startDate" | "endDate"
+  "evaluationId" | "stage" | "seat" | "names" | "talk" | "talkBy" | "writableFields" | "startDate" | "endDate"
 >;
 
 type TalkTimeProps = { evaluation: Shown; term: Term };
@@ -16,12 +18,16 @@ type TalkTimeProps = { evaluation: Shown; term: Term };
 /** When and where the talk of a term is, and the way to change it. */
 export function TalkTime({ evaluation, term }: TalkTimeProps) {
   const t = useTranslations("evaluation.talk");
+  const inCalendar = useTranslations("evaluation.calendar");
   const inWords = useTimeWords();
   const { evaluationId, names, talk, writableFields, startDate, endDate } = evaluation;
   const [startsAt, place] = [fieldIn(talk, "startsAt"), fieldIn(talk, "place")];
   const isSet = (startsAt?.value ?? null) !== null;
   const where = place?.value ?? null;
   const canWrite = writableFields.includes("startsAt");
+  const day = typeof startsAt?.value === "string" ? today(new Date(startsAt.value)) : "";
+  const limit = { lastSafeDay: evaluation.talkBy, isStudent: evaluation.seat === "student" };
+  const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   if (!canWrite && !isSet && where === null && evaluation.stage !== term) return null;
   return (
     <section
@@ -34,14 +40,29 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
           <p className="font-semibold">{t("title")}</p>
           <p className="text-sm text-muted wrap-anywhere">{isSet ? inWords(startsAt?.value ?? null) : t("no_hour")}</p>
           {(isSet || where !== null) && <p className="text-sm text-muted wrap-anywhere">{where ?? t("no_place")}</p>}
+          {isSet && (
+            <a
+              href={`/api/evaluation/calendar?${query}`}
+              download
+              className="no-print inline-flex min-h-6 items-center text-sm text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
+            >
+              {inCalendar("add")}
+            </a>
+          )}
         </div>
       </div>
       {canWrite && (
         <ChangeTime
-          target={{ evaluationId, term, names }}
+          target={{ evaluationId, term, names, userId: null }}
           placement={{ startDate, endDate }}
+          limit={limit}
           stored={{ startsAt, place }}
         />
+      )}
+      {evaluation.stage === term && fieldIn(talk, "held")?.value !== true && (
+        <div className="w-full empty:hidden">
+          <LateTalk day={day} {...limit} />
+        </div>
       )}
     </section>
   );

@@ -1,14 +1,21 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { placed, type Refusal } from "@/components/data/outcome";
 import { useAsk } from "@/components/data/use-ask";
 import type { CallState } from "@/components/data/use-call";
-import type { TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
+import { isTextField, type TalkFieldKey } from "@/lib/features/evaluation/talk/rules";
 import type { StoredTalkField } from "@/lib/features/evaluation/talk/schema";
 import { getEvaluation, saveTalk } from "../calls";
+import { useNewest } from "../live/live-fields";
 import { fieldIn, isSameValue, type SavedField, savedOf, type TalkTarget, type TalkValue } from "./talk-field";
+
+/** A text is saved with each pause; the rest of the page waits until it is finished. */
+const quietMs = 2_000;
+
+/** When it is tried again to save what could not be sent; sooner when the device says that it is back. */
+const retryMs = 15_000;
 
 type Progress = { name: CallState; problem?: string };
 
@@ -38,11 +45,12 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
   const [other, setOther] = useState<SavedField>();
   const [progress, setProgress] = useState<Progress>({ name: "idle" });
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDirty = !isSameValue(value, base.value);
   const isBusy = progress.name === "busy";
   const held = isDirty ? whyHeld(value, base.value) : null;
 
-  const fromServer = savedOf(stored);
+  const fromServer = savedOf(useNewest(target, field, stored));
   // Saved elsewhere, and nothing is typed here that it could replace.
   if (fromServer.revision > base.revision && !isDirty && !isBusy && !other) {
     setBase(fromServer);
@@ -60,10 +68,12 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
   }
 
   function settle(saved: SavedField): void {
+    clearTimeout(quiet.current);
     setBase(saved);
     setSavedAt(new Date());
     setProgress({ name: "done" });
-    router.refresh();
+    if (isTextField(field)) quiet.current = setTimeout(() => router.refresh(), quietMs);
+    else router.refresh();
   }
 
   /** Somebody else has saved the field: reads what. */
@@ -79,14 +89,21 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
   const canSave = isDirty && held === null && !other && !isBusy;
   useEffect(() => {
     // What was refused waits for the next change, or for the writer to try again.
-    if (!canSave || progress.name === "failed" || progress.name === "unreachable") return;
-    const timer = setTimeout(() => void save(), pauseMs);
-    return () => clearTimeout(timer);
+    if (!canSave || progress.name === "failed") return;
+    const isUnreachable = progress.name === "unreachable";
+    const timer = setTimeout(() => void save(), isUnreachable ? retryMs : pauseMs);
+    const isBack = () => void save();
+    if (isUnreachable) window.addEventListener("online", isBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", isBack);
+    };
   });
 
   return {
     value,
     saved: base.value,
+    base,
     other: other?.value,
     held,
     /** It is not saved, and will not be without the writer. */
@@ -99,6 +116,12 @@ export function useTalkField({ target, field, stored, pauseMs, whyHeld = () => n
     change(next: TalkValue): void {
       setValue(next);
       if (!isBusy) setProgress({ name: "idle" });
+    },
+    /** Goes on with what an earlier visit has left unsent; what it was typed over may have changed since. */
+    restore(known: SavedField, text: string): void {
+      if (isDirty || isBusy || isSameValue(text, base.value)) return;
+      setBase(known);
+      setValue(text);
     },
     /** Saves now, without waiting for the pause. */
     flush(): void {

@@ -95,7 +95,8 @@ export const authorizeChannel = defineCall({
   body: "form",
   input: z.object({ socket_id: z.string().max(64), channel_name: z.string().max(200) }),
   output: z.object({ auth: z.string(), channel_data: z.string().optional() }),
-  summary: "Lets a socket subscribe to its own person's channel.",
+  summary:
+    "Lets a socket subscribe to its own person's channel, and to those of an evaluation that the person may read.",
 });
 
 export const authenticateSocket = defineCall({

@@ -7,7 +7,7 @@ import { forbidden } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
 import { asNumber, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
-import { undeleted } from "./policy";
+import { canHaveSocket, undeleted } from "./policy";
 import { isMessage, senderKindOf } from "./rules/keys";
 import type { NotificationItem } from "./schema";
 
@@ -122,7 +122,7 @@ export async function getBadgeNumberForUser(actor: Pick<Actor, "id" | "role">): 
 
 /** The Channels client's answer for its own person's channel; every other channel, and every admin, is refused. */
 export async function authorizeChannel(actor: Actor, input: { socket_id: string; channel_name: string }) {
-  const granted = socketAllowed(actor, input.socket_id)
+  const granted = canHaveSocket(actor, input.socket_id)
     ? realtime.authorizeChannel(actor.id, input.socket_id, input.channel_name)
     : null;
   if (!granted) throw forbidden();
@@ -131,8 +131,6 @@ export async function authorizeChannel(actor: Actor, input: { socket_id: string;
 
 /** The Channels client's answer that ties its socket to the person. */
 export async function authenticateSocket(actor: Actor, input: { socket_id: string }) {
-  if (!socketAllowed(actor, input.socket_id)) throw forbidden();
+  if (!canHaveSocket(actor, input.socket_id)) throw forbidden();
   return Response.json(realtime.authenticateSocket(actor.id, input.socket_id));
 }
-
-const socketAllowed = (actor: Actor, socketId: string) => actor.role !== "Admin" && /^\d+\.\d+$/.test(socketId);

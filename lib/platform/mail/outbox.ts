@@ -9,6 +9,8 @@ const outboxMailSchema = z.object({
   to: z.string(),
   /** Who gets an answer; without it nobody. */
   replyTo: z.string().optional(),
+  /** The calendar file that goes with it. */
+  calendar: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

@@ -24,6 +24,7 @@ export const mailValues = {
   feide_unlinked: [],
   sign_receipt: ["stage", "kind", "moment", "mark"],
   guest_invitation: ["student", "report", "until"],
+  talk_time: ["change", "stage", "moment"],
   sign_link: ["name", "teacher", "until"],
   sign_code: ["name", "teacher", "until"],
   group_message: ["writer", "group"],
@@ -47,6 +48,8 @@ export const mailSchema = z.object({
   items: z.array(z.object({ text: z.string(), link: z.string() })).optional(),
   /** What a person has written: the subject, one line, and the text, as they wrote it. */
   written: z.object({ subject: z.string(), text: z.string() }).optional(),
+  /** A calendar file (RFC 5545) that goes with it, and what it does. */
+  calendar: z.object({ method: z.enum(["PUBLISH", "CANCEL"]), content: z.string() }).optional(),
   /** Who gets the answer, instead of nobody. */
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
 });

@@ -2,7 +2,13 @@ import "server-only";
 import Pusher from "pusher";
 import { env } from "../env";
 import { log } from "../log";
-import { type BadgePayload, userChannel } from "./channels";
+import {
+  type BadgePayload,
+  type EvaluationChange,
+  evaluationChanged,
+  evaluationChannel,
+  userChannel,
+} from "./channels";
 import { channelGrant, userGrant } from "./channels-server/grants";
 
 const held = globalThis as typeof globalThis & { practicumPusher?: Pusher };
@@ -21,18 +27,23 @@ function channels(): Pusher {
   return held.practicumPusher;
 }
 
-/** Sends an event to one person's open pages. An unreachable Channels server causes no error: browsers also poll. */
-async function send(userId: number, event: string, data: unknown): Promise<void> {
+/** Sends an event to the open pages that follow a channel. An unreachable Channels server causes no error: browsers also poll. */
+async function send(channel: string, event: string, data: unknown): Promise<void> {
   await channels()
-    .trigger(userChannel(userId), event, data)
+    .trigger(channel, event, data)
     .catch((error: unknown) => log.warn({ event, err: error }, "channels"));
 }
 
 /** Sends the new badge number to a person's pages (SPEC §4). */
-export const publishBadge = (userId: number, payload: BadgePayload) => send(userId, "badge-event", payload);
+export const publishBadge = (userId: number, payload: BadgePayload) =>
+  send(userChannel(userId), "badge-event", payload);
 
 /** Makes a person's other pages fetch the badge number again (SPEC §4). */
-export const publishBadgeStale = (userId: number) => send(userId, "update-badge-number", {});
+export const publishBadgeStale = (userId: number) => send(userChannel(userId), "update-badge-number", {});
+
+/** Tells the open pages of an evaluation what of it has changed. */
+export const publishEvaluation = (change: EvaluationChange) =>
+  send(evaluationChannel(change.evaluationId), evaluationChanged, change);
 
 /**
  * The answer that lets a socket subscribe to its own person's channel; null for any other channel. For our own Channels server it
@@ -43,10 +54,20 @@ export function authorizeChannel(
   socketId: string,
   channel: string,
 ): { auth: string; channel_data?: string } | null {
-  if (channel !== userChannel(userId)) return null;
-  const grant = env.PUSHER_EMBEDDED ? channelGrant(userId, Date.now()) : undefined;
+  return channel === userChannel(userId) ? grantChannel(userId, socketId, channel) : null;
+}
+
+/**
+ * The answer that lets a person's socket subscribe to a channel that they may follow: the caller has checked that. Another Channels
+ * server than our own is only told who they are where it says so to others.
+ */
+export function grantChannel(userId: number, socketId: string, channel: string) {
+  const hosted = isPresence(channel) ? { user_id: String(userId) } : undefined;
+  const grant = env.PUSHER_EMBEDDED ? channelGrant(userId, Date.now()) : hosted;
   return channels().authorizeChannel(socketId, channel, grant);
 }
+
+const isPresence = (channel: string): boolean => channel.startsWith("presence-");
 
 /** The answer that links a socket to a person, so that it can be cut when the session ends. Of our own server it has the time too. */
 export const authenticateSocket = (userId: number, socketId: string) =>

@@ -205,3 +205,8 @@ ALTER TABLE "EvaluationDocument" ADD CONSTRAINT "EvaluationDocument_evaluationId
 
 -- AddForeignKey
 ALTER TABLE "EvaluationDocument" ADD CONSTRAINT "EvaluationDocument_resultId_fkey" FOREIGN KEY ("resultId") REFERENCES "EvaluationResult"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Reminders of a notice, and that a talk is in calendars.
+ALTER TABLE "EvaluationReminder" DROP CONSTRAINT "EvaluationReminder_kind_check";
+ALTER TABLE "EvaluationReminder" ADD CONSTRAINT "EvaluationReminder_kind_check"
+    CHECK ("kind" IN ('submit', 'schedule', 'notice', 'calendar'));

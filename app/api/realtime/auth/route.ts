@@ -1,5 +1,5 @@
+import * as queries from "@/lib/features/evaluation/live/queries";
 import { authorizeChannel } from "@/lib/features/notification/contract";
-import * as queries from "@/lib/features/notification/queries";
 import { serveRaw } from "@/lib/platform/http/serve";
 
 export const POST = serveRaw(authorizeChannel, queries.authorizeChannel);

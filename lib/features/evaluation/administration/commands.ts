@@ -21,7 +21,7 @@ export async function adminChangeValueHideAnswerForEvaluation(
     stage,
   }: { evaluationId: number; party: Party; hidden: boolean | null; stage?: Term | undefined },
 ): Promise<{ hidden: boolean | null }> {
-  return inTransaction(actor, async ({ tx, audit }) => {
+  return inTransaction(actor, async ({ tx, audit, changed }) => {
     await lockRow(tx, "Evaluation", evaluationId);
     const evaluation = await tx.evaluation.findUnique({
       where: { id: evaluationId },
@@ -44,6 +44,7 @@ export async function adminChangeValueHideAnswerForEvaluation(
       create: { ...key, hidden },
       update: { hidden },
     });
+    changed({ kind: "evaluation", evaluationId });
     const state = { term, party };
     await audit("evaluation.visibility", evaluationId, {
       before: { ...state, hidden: before?.hidden ?? null },

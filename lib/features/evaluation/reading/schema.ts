@@ -4,6 +4,7 @@ import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
 import { locales } from "@/lib/platform/i18n/locales";
+import { agendaItemSchema } from "../agenda/schema";
 import { deadlineActions } from "../deadline/rules";
 import { deadlineShape } from "../deadline/schema";
 import { storedDocumentSchema } from "../document/schema";
@@ -92,6 +93,8 @@ export const evaluationSchema = z.object({
   isPassHeldBack: z.boolean(),
   /** The names of everybody around the placement. */
   names: z.array(z.string()),
+  /** The same people with their ids, by which open pages say who is there. */
+  people: z.array(z.object({ userId: z.number(), fullName: z.string() })),
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
   /** The steps of the form's rating scale, the lowest first, with their meaning. */
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
@@ -108,6 +111,10 @@ export const evaluationSchema = z.object({
   talk: z.array(talkFieldSchema),
   writableFields: z.array(z.enum(talkFieldNames)),
   canWritePoints: z.boolean(),
+  /** What the term's talk is about, in its order; null until both parts are in, and where the caller does not see both. */
+  agenda: z.array(agendaItemSchema).nullable(),
+  /** The last day on which a notice of danger of not passing is in time, which midterm's talk should not be after; null at endterm. */
+  talkBy: z.string().nullable(),
   /** The day of the talk, `YYYY-MM-DD`. */
   evaluationDate: z.string().nullable(),
   /** Answers of the talk; null until they are given, and where the caller may not see them. */

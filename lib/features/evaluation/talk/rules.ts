@@ -57,6 +57,9 @@ export function rulesOf(field: string): FieldRules | null {
   return Object.hasOwn(talkFields, field) ? talkFields[field as TalkFieldName] : null;
 }
 
+/** Is a field a text that is written while people talk? Nothing else on the page depends on it but what is signed. */
+export const isTextField = (field: string): boolean => rulesOf(field)?.value === "text";
+
 /** The seat in which somebody takes part in a talk: a secondary supervisor only while standing in. */
 export type TalkSeat = (typeof all)[number];
 export const talkSeatOf = ({ writes }: Viewer, isTeacher: boolean): TalkSeat | null => (isTeacher ? "teacher" : writes);

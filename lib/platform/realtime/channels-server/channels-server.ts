@@ -33,8 +33,9 @@ export interface ChannelsServer {
 
 /**
  * A server for protocol 7 of Pusher Channels that runs inside another HTTP server and works with the official,
- * unmodified `pusher` and `pusher-js`. It offers private channels, user sign-in, events, batches, the channel list and
- * the termination of a user's connections; public and presence channels, client events and webhooks it does not have.
+ * unmodified `pusher` and `pusher-js`. It offers private and presence channels, user sign-in, events, batches, the channel
+ * list and the termination of a user's connections; public channels, client events and webhooks it does not have. Of a member of a
+ * presence channel it says the id and nothing else.
  */
 export function createChannelsServer(options: ChannelsServerOptions): ChannelsServer {
   const hub = new Hub();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isChannelName, isUserChannel, userChannel } from "./channel-name";
+import { isChannelName, isPresenceChannel, isUserChannel, userChannel } from "./channel-name";
 import type { Client } from "./client";
 import { isFresh, parseJson, readChannelGrant, readUserGrant } from "./grants";
 import type { Hub } from "./hub";
@@ -51,12 +51,13 @@ export function sendEvent(client: Client, event: string, data: object, channel?:
 }
 
 /**
- * Lets a connection into a private channel that was signed for the user who is signed in on it. The official clients sign in and
+ * Lets a connection into a private or presence channel that was signed for the user who is signed in on it. The official clients sign in and
  * subscribe in parallel, so a correct subscription that comes first waits for the sign-in.
  */
 function subscribe(context: FrameContext, client: Client, request: z.infer<typeof subscribeSchema>): void {
   const { channel } = request;
-  if (!isChannelName(channel)) refuseSubscription(client, channel, 403, "Only private channels are available");
+  if (!isChannelName(channel))
+    refuseSubscription(client, channel, 403, "Only private and presence channels are available");
   else if (isUserChannel(channel)) admit(context, client, channel, channel.slice(userChannel("").length));
   else subscribeSigned(context, client, request);
 }
@@ -76,11 +77,19 @@ function subscribeSigned(context: FrameContext, client: Client, request: z.infer
 function admit({ hub }: FrameContext, client: Client, channel: string, userId: string): void {
   if (client.userId === userId) {
     hub.join(client, channel);
-    sendEvent(client, "pusher_internal:subscription_succeeded", {}, channel);
+    const data = isPresenceChannel(channel) ? { presence: presenceOf(hub.membersOf(channel)) } : {};
+    sendEvent(client, "pusher_internal:subscription_succeeded", data, channel);
   } else {
     refuseSubscription(client, channel, 401, "Not signed in as this user");
   }
 }
+
+/** Who is in a presence channel, as the protocol has it: nothing about them but their ids. */
+const presenceOf = (ids: readonly string[]) => ({
+  ids,
+  hash: Object.fromEntries(ids.map((id) => [id, {}])),
+  count: ids.length,
+});
 
 function unsubscribe({ hub }: FrameContext, client: Client, { channel }: z.infer<typeof unsubscribeSchema>): void {
   client.waiting.delete(channel);

@@ -1,3 +1,4 @@
+import { isPresenceChannel } from "./channel-name";
 import type { Client } from "./client";
 import type { Grant } from "./grants";
 import { closeReasons, limits } from "./limits";
@@ -26,14 +27,24 @@ export class Hub {
     addTo(this.#anonymous, client.address, client);
   }
 
+  /** Lets a signed-in connection into a channel; the others in a presence channel hear of a person's first connection there. */
   join(client: Client, channel: string): void {
+    const isNew = !this.#isThere(client.userId, channel);
     client.channels.add(channel);
     addTo(this.#channels, channel, client);
+    if (isNew) this.#tellMembers(client, channel, "pusher_internal:member_added");
   }
 
+  /** Takes a connection out of a channel; the others in a presence channel hear that a person's last connection has left. */
   leave(client: Client, channel: string): void {
-    client.channels.delete(channel);
+    if (!client.channels.delete(channel)) return;
     removeFrom(this.#channels, channel, client);
+    if (!this.#isThere(client.userId, channel)) this.#tellMembers(client, channel, "pusher_internal:member_removed");
+  }
+
+  /** The ids of the people in a channel, each once. */
+  membersOf(channel: string): string[] {
+    return [...new Set([...(this.#channels.get(channel) ?? [])].flatMap(({ userId }) => userId ?? []))];
   }
 
   /** Assigns the connection to the user; a second sign-in replaces the first, whose channels it leaves. */
@@ -86,6 +97,15 @@ export class Hub {
   /** The names of all channels with a subscriber. */
   listChannels(): string[] {
     return [...this.#channels.keys()];
+  }
+
+  #isThere(userId: string | null, channel: string): boolean {
+    return userId !== null && this.membersOf(channel).includes(userId);
+  }
+
+  #tellMembers({ id, userId }: Client, channel: string, name: string): void {
+    if (!isPresenceChannel(channel) || userId === null) return;
+    this.publish({ channel, name, data: JSON.stringify({ user_id: userId }), exceptSocketId: id });
   }
 
   #signOut(client: Client): void {

@@ -31,7 +31,8 @@ export async function closeStage(
   row: EvaluationRow,
   { contentId, next }: { contentId: number | null; next: number },
 ): Promise<number> {
-  const { tx } = work;
+  const { tx, changed } = work;
+  changed({ kind: "evaluation", evaluationId: row.evaluationId });
   if (contentId !== null) await tx.signedContent.update({ where: { id: contentId }, data: { closedAt: new Date() } });
   await tx.evaluation.update({ where: { id: row.evaluationId }, data: { stage: next } });
   const term = terms.find((one) => one === next);

@@ -33,6 +33,7 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
     const more = { reason, party, witness, endDate: endDate && fromDay(endDate) };
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way, actorId: actor.id, ...more } });
     await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: party ?? null } });
+    work.changed({ kind: "evaluation", evaluationId });
     // Read with the decision in it.
     const decided = await openEvaluation(work.tx, actor, evaluationId);
     const after = await takeWay(work, decided, { actor, input });

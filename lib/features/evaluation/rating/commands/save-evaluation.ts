@@ -82,7 +82,7 @@ function changedBy(changes: readonly Change[], { stored }: OpenPart): ReadonlyMa
 
 /** Stores the answers before a correction; a question that was left open has an empty one. */
 async function storeEarlier(
-  { tx, audit }: Work,
+  { tx, audit, changed }: Work,
   actor: Actor,
   { part, partId, changes }: { part: OpenPart; partId: number; changes: readonly Change[] },
 ): Promise<void> {
@@ -93,6 +93,7 @@ async function storeEarlier(
       ...(part.stored.get(questionId) ?? { ...noAnswer, authorId: actor.id }),
     })),
   });
+  changed({ kind: "evaluation", evaluationId: part.evaluationId });
   const questions = changes.map(({ questionId }) => questionId);
   await audit("evaluation.correct", part.evaluationId, { after: { ...stateOf(part), questions } });
 }

@@ -38,13 +38,15 @@ export async function withdrawEvaluation(actor: Actor, input: PartInput): Promis
   });
 }
 
-const storeSubmission = async (
-  { tx }: Work,
+async function storeSubmission(
+  { tx, changed }: Work,
   part: OpenPart,
   data: { submittedAt: Date | null; submittedById: number | null },
-): Promise<{ revision: number }> =>
-  tx.evaluationPart.update({
+): Promise<{ revision: number }> {
+  changed({ kind: "evaluation", evaluationId: part.evaluationId });
+  return tx.evaluationPart.update({
     where: { id: await storedId(tx, part) },
     data: { ...data, revision: { increment: 1 } },
     select: { revision: true },
   });
+}

@@ -7,13 +7,15 @@ import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { agendaOf } from "../../agenda/rules";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
 import { documentsIn } from "../../document/queries/stored-documents";
 import { documentLanguages } from "../../document/rules";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
-import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
+import { lastSafeDayOf } from "../../notice/rules";
+import { actionsFor, askedIn, asReader, type Party, parties } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
 import type { EvaluationDetail } from "../schema";
 import {
@@ -55,6 +57,8 @@ export async function getEvaluation(
   const asked = askedIn(content.questions, shown.term).map((question) => questionOf(question, shown, before));
   const nameOf = (userId: number | null) => row.people.find(({ id }) => id === userId)?.fullName ?? null;
   const typeOf = new Map(content.questions.map(({ id, type }) => [id, type]));
+  const factors = asked.filter(({ questionId }) => typeOf.get(questionId) === "rating");
+  const scale = content.scale.length;
   const days = { startDate: toDay(row.startDate), endDate: toDay(row.endDate) };
   const attendance = attendanceOf(row.absences, row, days);
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
@@ -90,13 +94,16 @@ export async function getEvaluation(
     attendance: { ...attendance, ...limits },
     isPassHeldBack: isPassHeldBack(row, attendance),
     names: row.people.map(({ fullName }) => fullName),
+    people: row.people.map(({ id: userId, fullName }) => ({ userId, fullName })),
     help: content.help,
     scale: content.scale,
-    factors: asked.filter(({ questionId }) => typeOf.get(questionId) === "rating"),
+    factors,
     texts: asked.filter(({ questionId }) => typeOf.get(questionId) === "text"),
     revision: (viewer.writes && shown.parts[viewer.writes]?.revision) || 0,
     submitted: { student: submissionOf(shown.parts.student), supervisor: submissionOf(shown.parts.supervisor) },
     leftOut: shown.leftOut,
+    agenda: seesBoth(shown) ? agendaOf(shown.term, { factors, goals: row.goals, scale }) : null,
+    talkBy: shown.term === evaluationStage.midterm ? lastSafeDayOf(days, row) : null,
     ...talkIn(row, shown, person),
     talks: terms
       .filter((term) => term <= shown.term)
@@ -134,6 +141,10 @@ export async function getEvaluation(
     ],
   };
 }
+
+/** Are both parts of a term in, and does the viewer see both? */
+const seesBoth = ({ submitted, seen }: TermState): boolean =>
+  parties.every((party) => submitted[party] && seen.some((part) => part.party === party));
 
 /** What is seen of a side's answer to a question. */
 function answerIn({ seen }: TermState, party: Party, questionId: number) {

@@ -38,7 +38,7 @@ export async function storeSignature(
   row: EvaluationRow,
   { form, signature }: { form: Form; signature: NewSignature },
 ): Promise<number> {
-  const { tx, audit } = work;
+  const { tx, audit, changed } = work;
   const { stage, hash: read, signer, at: createdAt = new Date(), ...data } = signature;
   const { hash, counting } = signingOf(row, form, stage);
   if (hash === null || hash !== read) throw conflict(0);
@@ -46,6 +46,7 @@ export async function storeSignature(
   await tx.signature.create({ data: { ...data, ...signer, createdAt, contentId } });
   const { seat, kind, proof } = data;
   await audit("evaluation.sign", row.evaluationId, { after: { stage, seat, kind, proof, hash } });
+  changed({ kind: "evaluation", evaluationId: row.evaluationId });
   notifyOf(work, row, "signed", "linkId" in signer ? data.name : undefined);
   const isLast = stage === row.stage && isSignedByAll([...counting, { seat }], waysIn(decisionsOf(row), stage));
   return isLast ? closeStage(work, row, { contentId, next: nextStage(stage) }) : row.stage;

@@ -10,6 +10,9 @@ import { conflict, forbidden, invalid } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
+import { queueCalendars } from "../../calendar/commands";
+import { hourOf } from "../../calendar/queries";
+import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { notifyOf, openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
@@ -18,6 +21,7 @@ import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
 import { askToSign } from "../../signing/commands/ask-to-sign";
 import {
+  canReadField,
   canWriteField,
   questionOfPoint,
   rulesOf,
@@ -59,7 +63,9 @@ export async function saveTalk(
     if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
     if (field === "dangerOfNotPassing" && value === true) await takeBackNoDoubt(work.tx, evaluationId);
+    tellPages(work, row, change, current + 1);
     await notifyOfChange(work, row, change);
+    await updateCalendars(work.tx, row, change);
     await askToSign(work, row, term);
     return { revision: current + 1 };
   });
@@ -122,6 +128,20 @@ async function store(
     update: data,
   });
   await audit("evaluation.talk", evaluationId, { after: { term, field } });
+}
+
+/** A new hour or place is mailed as a calendar file; the hour that is cleared says what is taken out of calendars. */
+async function updateCalendars(tx: Tx, row: EvaluationRow, { term, field, was, value }: Change): Promise<void> {
+  if (!concernsCalendar(field, hourOf(row, term).startsAt !== null)) return;
+  const cleared = field === "startsAt" && value === null ? was : null;
+  await queueCalendars(tx, { evaluationId: row.evaluationId, term, was: typeof cleared === "string" ? cleared : null });
+}
+
+/** Open pages fetch the field. The student's is not told of one that the student does not read. */
+function tellPages({ changed }: Work, row: EvaluationRow, { term, field }: Change, revision: number): void {
+  const { talkState } = termStateOf(row, term, { party: "student", writes: null });
+  if (canReadField(field, "student", talkState))
+    changed({ kind: "evaluation", evaluationId: row.evaluationId, field: { term, field, revision } });
 }
 
 /** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */

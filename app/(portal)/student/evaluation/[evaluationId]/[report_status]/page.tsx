@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { DeadlineBox } from "@/components/evaluation/deadline/deadline-box";
+import { LiveEvaluation } from "@/components/evaluation/live/live-evaluation";
 import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
 import { EvaluationTerm } from "@/components/evaluation/reading/evaluation-term";
 import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
@@ -19,8 +20,9 @@ import { waysOf } from "@/components/evaluation/ways/ways-of";
 import { WaysOn } from "@/components/evaluation/ways/ways-on";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
-import { evaluationStage, signedStages, terms } from "@/lib/features/evaluation/life/rules";
+import { evaluationStage, isRunning, signedStages, terms } from "@/lib/features/evaluation/life/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { proofProblemIn } from "@/lib/features/feide/rules";
@@ -96,6 +98,15 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     <>
       <LiveRefresh about={{ placementId }} />
       <EvaluationHeader evaluation={evaluation} line={lines.get(placementId)} />
+      {isFollowed(actor, evaluation) && (
+        <LiveEvaluation
+          key={term}
+          evaluationId={evaluation.evaluationId}
+          term={term}
+          people={evaluation.people}
+          userId={actor.id}
+        />
+      )}
       <TermTabs evaluation={evaluation} />
       {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
       {competence && (
@@ -111,7 +122,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             inReports={{ studentId, groupId, profile: competence.profile }}
           />
           <DeadlineBox evaluation={evaluation} term={term} />
-          <TalkSection evaluation={evaluation} term={term} />
+          <TalkSection evaluation={evaluation} term={term} userId={actor.viewer ? null : actor.id} />
           <SignLinks
             evaluationId={evaluation.evaluationId}
             links={evaluation.signLinks}
@@ -125,6 +136,10 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** Admins have no socket, and one who looks at the product as somebody else is nowhere seen. What is done does not change. */
+const isFollowed = (actor: Actor, evaluation: EvaluationDetail): boolean =>
+  actor.role !== "Admin" && !actor.viewer && isRunning(evaluation);
 
 /** By what a teacher proves the decision, and what Feide has said just now. */
 async function decisionProofOf(

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { sayDay, today } from "@/lib/platform/dates";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
+
+/** The last day on which a notice is in time after the talk; null for a talk that no notice follows. The student reads it without a doubt. */
+export type TalkLimit = { lastSafeDay: string | null; isStudent: boolean };
+
+type LateTalkProps = TalkLimit & {
+  /** The day of the talk, empty without one. */
+  day: string;
+};
+
+/** Says that a talk is after the last day for a notice. It can be set nevertheless. */
+export function LateTalk({ day, lastSafeDay, isStudent }: LateTalkProps) {
+  const t = useTranslations("evaluation.calendar");
+  const language = useLanguage();
+  if (lastSafeDay === null || day <= lastSafeDay) return null;
+  const last = sayDay(lastSafeDay, language, today());
+  return isStudent ? (
+    <Notice>{t("late_student", { day: last })}</Notice>
+  ) : (
+    <Notice tone="warning">{t("late", { day: last })}</Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { type CalendarEvent, calendarFile } from "@/lib/platform/calendar-file";
+import { notFound } from "@/lib/platform/errors";
+import type { Caller } from "@/lib/platform/http/caller";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import { redirectLink } from "@/lib/platform/mail/links";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import type { Term } from "../life/rules";
+import type { EvaluationRow } from "../reading/queries/evaluation-row";
+import { talkFieldOf } from "../reading/queries/evaluation-state";
+import { findEvaluation } from "../reading/queries/find-evaluation";
+import { talkMinutes } from "./rules";
+
+/** What is known of the hour and the place of a term's talk. */
+export type TalkHour = { startsAt: Date | null; place: string | null };
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+/** The hour and the place of a term's talk as they are stored. */
+export function hourOf(row: EvaluationRow, term: Term): TalkHour {
+  const startsAt = textOf(talkFieldOf(row, term, "startsAt")?.value);
+  return {
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    place: textOf(talkFieldOf(row, term, "place")?.value),
+  };
+}
+
+/** A term's talk as an event of a calendar, or its end when it has no hour any more. It names nobody. */
+export function talkEventOf(
+  row: EvaluationRow,
+  term: Term,
+  { startsAt, locale, isCancelled }: { startsAt: Date; locale: Locale; isCancelled: boolean },
+): CalendarEvent {
+  const stored = (["startsAt", "place"] as const).flatMap((field) => talkFieldOf(row, term, field) ?? []);
+  const { evaluationId } = row;
+  return {
+    uid: `evaluation-${evaluationId}-${term}`,
+    // Each of the two has its own revision, and none of them ever falls.
+    sequence: stored.reduce((sum, { revision }) => sum + revision, 0),
+    startsAt,
+    minutes: talkMinutes,
+    title: translatorFor(locale, "evaluation")("calendar.title", { stage: term }),
+    place: hourOf(row, term).place,
+    link: redirectLink(evaluationPath(evaluationId, term)),
+    changedAt: new Date(Math.max(...stored.map(({ changedAt }) => new Date(changedAt).getTime()))),
+    isCancelled,
+  };
+}
+
+/**
+ * The talk of a term as a calendar file. Throws "not found" for an evaluation that the actor may not see, and while the talk has no hour.
+ */
+export async function getCalendar(
+  actor: Actor,
+  { evaluationId, stage: term }: { evaluationId: number; stage: Term },
+  { locale }: Pick<Caller, "locale">,
+): Promise<Response> {
+  const row = await findEvaluation(actor, evaluationId);
+  const { startsAt } = hourOf(row, term);
+  if (startsAt === null) throw notFound();
+  const { content } = calendarFile(talkEventOf(row, term, { startsAt, locale, isCancelled: false }));
+  return new Response(content, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="practicum-${evaluationId}-${term}.ics"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

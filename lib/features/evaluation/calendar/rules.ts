@@ -1,0 +1,8 @@
+import type { TalkFieldKey } from "../talk/rules";
+
+/** How long a talk is in calendars: nobody says how long it takes. */
+export const talkMinutes = 60;
+
+/** Which changes concern calendars: of the hour, and of the place of a talk that has an hour. */
+export const concernsCalendar = (field: TalkFieldKey, hasHour: boolean): boolean =>
+  field === "startsAt" || (field === "place" && hasHour);

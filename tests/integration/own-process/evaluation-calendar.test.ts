@@ -1,0 +1,128 @@
+import "../../support/database";
+import { describe, expect, it } from "vitest";
+import { mailCalendars } from "@/lib/features/evaluation/calendar/commands";
+import { getCalendar } from "@/lib/features/evaluation/calendar/queries";
+import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { daysLater, showMoment, today } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { atSchoolTime } from "@/lib/platform/school-moment";
+import { makeEvaluation } from "../../factories/evaluation";
+import { makePlacement } from "../../factories/placement";
+import { actAs } from "../../support/actor";
+import { takeMails } from "../../support/mail";
+
+const momentIn = (days: number, time = "12:00") => atSchoolTime(daysLater(today(), days), time).toISOString();
+const stampOf = (moment: string) => moment.replaceAll(/[-:]|\.000/g, "");
+
+/** The lines of a calendar file as they were before they were folded. */
+const linesOf = (content: string) => content.replaceAll("\r\n ", "").split("\r\n");
+const lineIn = (content: string, name: string) => linesOf(content).find((one) => new RegExp(`^${name}[;:]`).test(one));
+
+async function begin() {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const evaluationId = evaluation.id;
+  const save = async (person: Actor, field: "startsAt" | "place", value: string | null) => {
+    const stored = await db.talkField.findFirst({ where: { evaluationId, term: 1, field } });
+    await saveTalk(person, { evaluationId, stage: 1, field, revision: stored?.revision ?? 0, value });
+  };
+  /** The calendar files that were mailed since the last call, by their recipient. */
+  const mailed = async () => {
+    const mails = (await takeMails()).filter(({ calendar }) => calendar !== undefined);
+    return mails.map(({ to, subject, text, calendar = "" }) => ({ to, subject, text, calendar }));
+  };
+  const three = [scene.student, scene.supervisor, scene.teacher].map(({ email }) => email).toSorted();
+  return { scene, evaluationId, save, mailed, three, teacher: await actAs(scene.teacher) };
+}
+
+describe("the calendar file of a talk", () => {
+  it("is mailed once to the three when hour and place are set, names nobody, and is in UTC", async () => {
+    const { scene, evaluationId, save, mailed, three, teacher } = await begin();
+    const at = momentIn(9);
+    await save(teacher, "startsAt", at);
+    await save(teacher, "place", "Room 4");
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(three);
+    for (const { subject, text, calendar } of mails) {
+      expect(linesOf(calendar)).toEqual(
+        expect.arrayContaining([
+          "METHOD:PUBLISH",
+          "SEQUENCE:2",
+          `DTSTART:${stampOf(at)}`,
+          "SUMMARY:Samtale om midtvurderingen",
+          "LOCATION:Room 4",
+          "STATUS:CONFIRMED",
+        ]),
+      );
+      expect(lineIn(calendar, "UID")).toMatch(new RegExp(`^UID:evaluation-${evaluationId}-1@`));
+      expect(lineIn(calendar, "URL")).toContain(`/redirect/student/evaluation/${evaluationId}/1`);
+      expect(text).toContain(showMoment(at));
+      expect(calendar).not.toContain("ATTENDEE");
+      for (const { fullName, email } of [scene.student, scene.supervisor, scene.teacher])
+        for (const where of [subject, text, calendar]) expect(where).not.toMatch(new RegExp(`${fullName}|${email}`));
+    }
+  });
+
+  it("follows an hour and a place that change, with the same id and a higher number, until it is cleared", async () => {
+    const { save, mailed, teacher } = await begin();
+    await save(teacher, "startsAt", momentIn(9));
+    const [set] = await mailed();
+    await save(teacher, "place", "Room 5");
+    const [placed] = await mailed();
+    const last = momentIn(10, "08:15");
+    await save(teacher, "startsAt", last);
+    const [moved] = await mailed();
+    await save(teacher, "startsAt", null);
+    const [cleared] = await mailed();
+    const files = [set, placed, moved, cleared].map((mail) => mail?.calendar ?? "");
+    const all = (name: string) => files.map((file) => lineIn(file, name));
+    expect(new Set(all("UID")).size).toBe(1);
+    expect(all("SEQUENCE")).toEqual(["SEQUENCE:1", "SEQUENCE:2", "SEQUENCE:3", "SEQUENCE:4"]);
+    expect(all("METHOD")).toEqual(["METHOD:PUBLISH", "METHOD:PUBLISH", "METHOD:PUBLISH", "METHOD:CANCEL"]);
+    expect(all("STATUS").at(-1)).toBe("STATUS:CANCELLED");
+    expect(all("LOCATION")).toEqual([undefined, "LOCATION:Room 5", "LOCATION:Room 5", "LOCATION:Room 5"]);
+    expect(all("DTSTART").slice(2)).toEqual([`DTSTART:${stampOf(last)}`, `DTSTART:${stampOf(last)}`]);
+  });
+
+  it("is not mailed for a place without an hour, an hour that was cleared before it was mailed, or one that is over", async () => {
+    const { evaluationId, save, mailed, teacher } = await begin();
+    await save(teacher, "place", "Room 4");
+    await save(teacher, "startsAt", momentIn(9));
+    await save(teacher, "startsAt", null);
+    expect(await mailed()).toEqual([]);
+    await save(teacher, "startsAt", momentIn(1));
+    await mailCalendars({ evaluationId, term: 1, was: null }, new Date(momentIn(2)));
+    expect(await db.evaluationReminder.count({ where: { evaluationId, kind: "calendar" } })).toBe(0);
+    await mailed();
+  });
+
+  it("goes to nobody who wants no mails, and is written in each one's language", async () => {
+    const { scene, save, mailed, teacher } = await begin();
+    await db.user.update({ where: { id: scene.student.id }, data: { setting: { mail: "off" } } });
+    await db.user.update({
+      where: { id: scene.supervisor.id },
+      data: { languageCode: "en", setting: { mail: "daily" } },
+    });
+    await save(teacher, "startsAt", momentIn(9));
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.supervisor.email, scene.teacher.email].toSorted());
+    const english = mails.find(({ to }) => to === scene.supervisor.email);
+    expect(lineIn(english?.calendar ?? "", "SUMMARY")).toBe("SUMMARY:Meeting about the midterm assessment");
+  });
+
+  it("is downloaded by everybody who reads the evaluation, once there is an hour", async () => {
+    const { scene, evaluationId, save, teacher } = await begin();
+    const get = async (person: Parameters<typeof actAs>[0]) =>
+      getCalendar(await actAs(person), { evaluationId, stage: 1 }, { locale: "nb" });
+    await expect(get(scene.student)).rejects.toMatchObject({ kind: "notFound" });
+    await save(teacher, "startsAt", momentIn(9));
+    for (const person of [scene.student, scene.secondarySupervisor, scene.teacher]) {
+      const file = await get(person);
+      expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      expect(lineIn(await file.text(), "METHOD")).toBe("METHOD:PUBLISH");
+    }
+    const stranger = await makePlacement(db);
+    await expect(get(stranger.student)).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
