@@ -205,3 +205,7 @@ ALTER TABLE "EvaluationDocument" ADD CONSTRAINT "EvaluationDocument_evaluationId
 
 -- AddForeignKey
 ALTER TABLE "EvaluationDocument" ADD CONSTRAINT "EvaluationDocument_resultId_fkey" FOREIGN KEY ("resultId") REFERENCES "EvaluationResult"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- A reminder of the last safe day names the day, so that one that moves is reminded of again.
+ALTER TABLE "EvaluationReminder" DROP CONSTRAINT "EvaluationReminder_kind_check";
+ALTER TABLE "EvaluationReminder" ADD CONSTRAINT "EvaluationReminder_kind_check" CHECK ("kind" IN ('submit', 'schedule') OR "kind" ~ '^notice [0-9]{4}-[0-9]{2}-[0-9]{2}$');
