@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import type { Line, LineColumn } from "@/lib/features/line/rules";
@@ -36,11 +37,10 @@ export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, saf
           <line className="line-safe" x1={`${lastSafeDay}%`} x2={`${lastSafeDay}%`} y1="34" y2="100%" />
         )}
         {lastSafeDay !== null && safeText !== null && (
-          <SafeLabel
+          <RoomedLabel
             at={lastSafeDay}
             text={safeText}
             today={today === null ? null : { at: today, text: todayText }}
-            room={18}
           />
         )}
         {today !== null && <line className="line-today" x1={`${today}%`} x2={`${today}%`} y1="10" y2="100%" />}
@@ -60,6 +60,25 @@ export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, saf
         </svg>
       </svg>
     </div>
+  );
+}
+
+/** So close to today, in per cent, the labels would touch on a wide line, and on a phone. */
+const roomOf = { wide: 13, narrow: 22 } as const;
+
+/** The label of the last safe day; where only a phone is too narrow for both labels, it is there twice and the style shows one. */
+function RoomedLabel(label: Omit<ComponentProps<typeof SafeLabel>, "room">) {
+  const away = label.today === null ? 100 : Math.abs(label.at - label.today.at);
+  if (away < roomOf.wide || away >= roomOf.narrow) return <SafeLabel {...label} room={roomOf.wide} />;
+  return (
+    <>
+      <g className="line-narrow-label">
+        <SafeLabel {...label} room={roomOf.narrow} />
+      </g>
+      <g className="line-wide-label">
+        <SafeLabel {...label} room={roomOf.wide} />
+      </g>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { lastSafeDayOf } from "@/lib/features/evaluation/notice/rules";
-import { toDay, today } from "@/lib/platform/dates";
+import { toDay } from "@/lib/platform/dates";
 import type { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { type MadeEvaluation, makeEvaluation } from "./evaluation";
 import { daysFromNow } from "./group";
@@ -20,14 +20,25 @@ export async function makeNearDeadline(
   return { scene, evaluation, lastSafeDay };
 }
 
+/** What is given for a draft. */
+export const asDraft = { givenAt: null, givenById: null, deadline: null };
+
+/** What a notice that is lifted today has, by the teacher. */
+export const liftedBy = ({ scene }: Pick<MadeNearDeadline, "scene">) => ({
+  liftedAt: daysFromNow(0),
+  liftedById: scene.teacher.id,
+  liftReason: "It goes better.",
+});
+
 /** A written notice that was given yesterday in time, unless something else is given. */
 export function makeNotice(
   db: PrismaClient,
   { scene, evaluation }: Pick<MadeNearDeadline, "scene" | "evaluation">,
   given: Partial<Prisma.DangerNoticeUncheckedCreateInput> = {},
 ) {
-  const usual = { givenAt: daysFromNow(-1), givenById: scene.teacher.id, deadline: new Date(today()) };
+  const texts = { notMastered: "Medicines are given without a check.", required: "Each is checked.", categoryB: false };
+  const usual = { givenAt: daysFromNow(-1), givenById: scene.teacher.id, deadline: daysFromNow(0) };
   return db.dangerNotice.create({
-    data: { evaluationId: evaluation.id, draftedById: scene.supervisor.id, ...usual, ...given },
+    data: { evaluationId: evaluation.id, draftedById: scene.supervisor.id, ...texts, ...usual, ...given },
   });
 }

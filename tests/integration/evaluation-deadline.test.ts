@@ -13,7 +13,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, fromDay, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { atSchoolTime } from "@/lib/platform/school-moment";
-import { makeNearDeadline, makeNotice } from "../factories/evaluation-deadline";
+import { asDraft, liftedBy, makeNearDeadline, makeNotice } from "../factories/evaluation-deadline";
 import { makeDecidable } from "../factories/evaluation-signing";
 import { makeTalkField } from "../factories/evaluation-talk";
 import { daysFromNow } from "../factories/group";
@@ -148,7 +148,7 @@ describe("that there is no doubt", () => {
     const { made, state, evaluationId, supervisor } = await begin();
     const notice = await makeNotice(db, made);
     expect(await refusalOf(state(supervisor))).toMatchObject({ key: "evaluation.deadline.error_notice" });
-    await db.dangerNotice.update({ where: { id: notice.id }, data: { liftedAt: new Date(), liftReason: "Better" } });
+    await db.dangerNotice.update({ where: { id: notice.id }, data: liftedBy(made) });
     await state(supervisor);
     await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 5 } });
     expect(await refusalOf(state(supervisor, false))).toMatchObject({ key: "evaluation.error_stage_over" });
@@ -186,9 +186,12 @@ describe("a home", () => {
     expect(await shown(teacher)).toEqual([]);
     await raise(supervisor, true);
     expect(await shown(teacher)).toEqual([[evaluationId, "doubt"]]);
-    const { id } = await makeNotice(db, made, { givenAt: null, givenById: null, deadline: null });
+    const { id } = await makeNotice(db, made, asDraft);
     expect(await shown(teacher)).toEqual([[evaluationId, "draft"]]);
-    await db.dangerNotice.update({ where: { id }, data: { givenAt: new Date(), givenById: teacher.id } });
+    await db.dangerNotice.update({
+      where: { id },
+      data: { givenAt: new Date(), givenById: teacher.id, deadline: daysFromNow(0) },
+    });
     expect(await shown(teacher)).toEqual([]);
   });
 
@@ -264,10 +267,10 @@ describe("a reminder of the last safe day", () => {
 
 describe("a decision not to pass", () => {
   const noticeReason = "The conduct came to light in the last week.";
-  async function makeDecision(notice?: Parameters<typeof makeNotice>[2]) {
+  async function makeDecision(notice?: Parameters<typeof makeNotice>[2] | "lifted") {
     const scene = await makePlacement(db);
     const evaluation = await makeDecidable(db, scene);
-    if (notice) await makeNotice(db, { scene, evaluation }, notice);
+    if (notice) await makeNotice(db, { scene, evaluation }, notice === "lifted" ? liftedBy({ scene }) : notice);
     const teacher = await actAs(scene.teacher);
     const evaluationId = evaluation.id;
     const { hash, noticeState } = await getEvaluation(teacher, { evaluationId }, nb);
@@ -281,12 +284,12 @@ describe("a decision not to pass", () => {
   }
   const late = { lateReason: "It was seen late.", deadline: daysFromNow(-3) };
 
-  it.each([
+  it.each<[string, Parameters<typeof makeDecision>[0]]>([
     ["none", undefined],
-    ["draft", { givenAt: null, givenById: null, deadline: null }],
+    ["draft", asDraft],
     ["late", late],
     ["later_conduct", { ...late, isLaterConduct: true }],
-    ["lifted", { liftedAt: daysFromNow(0), liftReason: "Better" }],
+    ["lifted", "lifted"],
   ])("needs a reason where the notice is: %s", async (state, notice) => {
     const { scene, evaluationId, noticeState, decide } = await makeDecision(notice);
     expect(noticeState).toBe(state);
@@ -330,12 +333,13 @@ describe("the line", () => {
     expect(own).not.toHaveProperty("doubt");
 
     // A draft is on nobody's line, what is given is on everybody's, what is lifted no more.
-    const { id } = await makeNotice(db, made, { givenAt: null, givenById: null });
+    const { id } = await makeNotice(db, made, asDraft);
     expect(await factsOf(people.teacher)).not.toHaveProperty("notice");
-    await db.dangerNotice.update({ where: { id }, data: { givenAt: atSchoolTime(today(), "00:00") } });
+    const given = { givenAt: atSchoolTime(today(), "00:00"), givenById: people.teacher.id, deadline: daysFromNow(9) };
+    await db.dangerNotice.update({ where: { id }, data: given });
     for (const actor of [people.student, people.teacher])
       expect(await factsOf(actor)).toMatchObject({ notice: today() });
-    await db.dangerNotice.update({ where: { id }, data: { liftedAt: new Date() } });
+    await db.dangerNotice.update({ where: { id }, data: liftedBy(made) });
     expect(await factsOf(people.student)).not.toHaveProperty("notice");
   });
 

@@ -153,7 +153,16 @@ describe("an evaluation", () => {
       submitted: { student: { by: scene.student.fullName }, supervisor: null },
       missing: ["supervisor", "talk", "danger"],
       hash: null,
-      actions: ["save-talk", "without-party", "skip-midterm", "without-talk", "discontinue", "prolong", "begin-notice"],
+      actions: [
+        "save-talk",
+        "without-party",
+        "skip-midterm",
+        "without-talk",
+        "discontinue",
+        "prolong",
+        "begin-notice",
+        "state-no-doubt",
+      ],
       help: [{ tab: 1, text: "Hjelp til vurderingen" }],
     });
   });

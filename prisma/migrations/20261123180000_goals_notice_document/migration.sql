@@ -206,7 +206,6 @@ ALTER TABLE "EvaluationDocument" ADD CONSTRAINT "EvaluationDocument_evaluationId
 -- AddForeignKey
 ALTER TABLE "EvaluationDocument" ADD CONSTRAINT "EvaluationDocument_resultId_fkey" FOREIGN KEY ("resultId") REFERENCES "EvaluationResult"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Reminders of a notice, and that a talk is in calendars.
+-- That a talk is in calendars, and a reminder of the last safe day, which names the day: one that moves is reminded of again.
 ALTER TABLE "EvaluationReminder" DROP CONSTRAINT "EvaluationReminder_kind_check";
-ALTER TABLE "EvaluationReminder" ADD CONSTRAINT "EvaluationReminder_kind_check"
-    CHECK ("kind" IN ('submit', 'schedule', 'notice', 'calendar'));
+ALTER TABLE "EvaluationReminder" ADD CONSTRAINT "EvaluationReminder_kind_check" CHECK ("kind" IN ('submit', 'schedule', 'calendar') OR "kind" ~ '^notice [0-9]{4}-[0-9]{2}-[0-9]{2}$');
