@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { submitEvaluation } from "@/lib/features/evaluation/rating/commands/submit-evaluation";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
@@ -6,7 +7,6 @@ import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-eva
 import { remind } from "@/lib/features/evaluation/talk/commands/remind";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { listTalksToRemindOf } from "@/lib/features/evaluation/talk/jobs";
-import { lastSafeDayOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";

@@ -3,6 +3,7 @@ import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
+import { goalSteps } from "../goals/rules";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { parties, ratingActions } from "../rating/rules";
@@ -108,7 +109,10 @@ export const evaluationSchema = z.object({
   ...talkAnswers,
   /** The same of each term so far. */
   talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
+  /** As they are now, in the order of the talks, with what became of them. */
   goals: z.array(goalSchema),
+  /** What the caller may do with goals now. */
+  goalSteps: z.array(z.enum(goalSteps)),
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */

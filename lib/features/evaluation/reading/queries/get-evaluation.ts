@@ -7,6 +7,8 @@ import { toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { goalsIn } from "../../goals/queries";
+import { goalStepsOf } from "../../goals/rules";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
@@ -102,15 +104,8 @@ export async function getEvaluation(
         );
         return { term, evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation };
       }),
-    goals: row.goals.map(({ goalId, talk, talkDate, viewPoint, text, authorName, revision }) => ({
-      goalId,
-      talk,
-      talkDate: String(talkDate),
-      viewPoint,
-      text,
-      authorName,
-      revision,
-    })),
+    goals: goalsIn(row, viewer),
+    goalSteps: actor.viewer ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
     signatures: signaturesIn(row, original, stage),
     signLinks: seat === "teacher" ? signLinksIn(row) : [],

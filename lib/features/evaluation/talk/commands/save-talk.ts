@@ -10,11 +10,11 @@ import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
 import { notifyOf, openEvaluation } from "../../life/commands/open-evaluation";
+import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
-import { askToSign } from "../../signing/commands/ask-to-sign";
 import {
   canWriteField,
   questionOfPoint,
@@ -57,7 +57,7 @@ export async function saveTalk(
     if (field === "startsAt" || field === "dangerOfNotPassing") await spendTry("writing", String(actor.id));
     await store(work, actor, { row, change, revision: current + 1 });
     await notifyOfChange(work, row, change);
-    await askToSign(work, row, term);
+    await settleTerm(work, row, term);
     return { revision: current + 1 };
   });
 }
