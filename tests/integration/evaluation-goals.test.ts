@@ -222,7 +222,7 @@ describe("an answer", () => {
       goalId,
       answer: "I led three shifts",
       answerRevision: 1,
-      reports: [earlier, later].map(({ id, name, date }) => ({ reportId: id, name, date: toDay(date) })),
+      reports: [earlier, later].map(({ id, name, date, status }) => ({ reportId: id, name, date: toDay(date), status })),
       reached: "partly",
       reachedBy: scene.supervisor.fullName,
       reachedRevision: 1,

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { goalMakingOf } from "../goals/goal-making";
 import { LeftoverRatings } from "../rating/leftover-ratings";
 import { questionsIn, valuesOf } from "../rating/rating-values";
 import { RatingWriter } from "../rating/rating-writer";
@@ -131,6 +132,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
           correcting={canCorrect ? { evaluationId, term, party: writes, revision, names } : null}
           inReports={inReports}
           points={pointsOf(evaluation, term)}
+          goals={goalMakingOf(evaluation, term)}
         />
       )}
     </>

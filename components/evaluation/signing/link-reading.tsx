@@ -42,6 +42,7 @@ export function LinkReading({ reading }: { reading: SignLinkReading }) {
           correcting={null}
           inReports={null}
           points={null}
+          goals={null}
         />
       )}
       <FromTalk reading={reading} />

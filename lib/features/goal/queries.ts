@@ -68,7 +68,7 @@ const evidence = () =>
     .whereRef("evidence.goalId", "=", "goal.id")
     .orderBy("report.date")
     .orderBy("report.id")
-    .select(["report.id as reportId", "report.name", "report.date"]);
+    .select(["report.id as reportId", "report.name", "report.date", "report.status"]);
 
 /** What became of "Goal" goal, for a statement that joins `GoalAnswer` as `answer` and `GoalAssessment` as `assessment` to it. */
 export const evidenceOfGoal = () => jsonArrayFrom(evidence()).as("reports");

@@ -48,7 +48,7 @@ export const goalOutcomeShape = {
   /** Of the answer; 0 when there is none yet. */
   answerRevision: z.number(),
   /** The reports that the answer names, the earliest first; `date` is `YYYY-MM-DD`. */
-  reports: z.array(z.object({ reportId: z.number(), name: z.string(), date: z.string() })),
+  reports: z.array(z.object({ reportId: z.number(), name: z.string(), date: z.string(), status: z.number() })),
   /** What the supervisor says; null too while the reader may not see it: the student's part of the endterm comes first. */
   reached: z.enum(reachedSteps).nullable(),
   reachedBy: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { GoalThread } from "@/components/evaluation/goals/goal-thread";
 import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
 import { EvaluationTerm } from "@/components/evaluation/reading/evaluation-term";
 import { titleKeysOf } from "@/components/evaluation/reading/evaluation-title";
@@ -98,6 +99,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             inReports={{ studentId, groupId, profile: competence.profile }}
           />
           <TalkSection evaluation={evaluation} term={term} />
+          <GoalThread evaluation={evaluation} term={term} />
           <SignLinks
             evaluationId={evaluation.evaluationId}
             links={evaluation.signLinks}
