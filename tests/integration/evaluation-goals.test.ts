@@ -5,6 +5,7 @@ import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-
 import { getGoals, listGoals } from "@/lib/features/goal/queries";
 import { goalLimits } from "@/lib/features/goal/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -222,7 +223,12 @@ describe("an answer", () => {
       goalId,
       answer: "I led three shifts",
       answerRevision: 1,
-      reports: [earlier, later].map(({ id, name, date, status }) => ({ reportId: id, name, date: toDay(date), status })),
+      reports: [earlier, later].map(({ id, name, date, status }) => ({
+        reportId: id,
+        name,
+        date: toDay(date),
+        status,
+      })),
       reached: "partly",
       reachedBy: scene.supervisor.fullName,
       reachedRevision: 1,
@@ -309,6 +315,8 @@ describe("how far a goal was reached", () => {
     ];
     expect(goals[0]?.reached).toBe(listed?.reached);
     expect(goals[0]?.reachedRevision).toBe(listed?.reachedRevision);
+    const [report] = await db.report.findMany({ where: { placementId } });
+    if (report) expect((await getReport(actor, { reportId: report.id }, nb)).goals[0]?.reached).toBe(listed?.reached);
     return listed?.reached ?? null;
   };
 
@@ -322,6 +330,8 @@ describe("how far a goal was reached", () => {
     const { id } = await makeEvaluation(db, scene, { stage: 2, submitted });
     const goal = await makeGoal(db, scene);
     await makeGoalAssessment(db, scene, { goalId: goal.id, reached: "not" });
+    const { id: reportId } = await makeReport(db, scene, { status: reportStatus.done });
+    await db.reportGoal.create({ data: { reportId, position: 0, text: goal.text } });
     const placementId = scene.placement.id;
     for (const reader of [await actAs(scene.student), await viewAs(await makeUser(db, "Admin"), scene.student)])
       expect(await read(reader, placementId, id)).toBe(isSeen ? "not" : null);
@@ -340,5 +350,19 @@ describe("how far a goal was reached", () => {
     expect(await seen()).toBe("not");
     await makeWay(db, { scene, evaluation }, { stage: 2, way: "reopen" });
     expect(await seen()).toBeNull();
+  });
+
+  it("is shown in a report beside the goal as it was, and not beside one that has been changed since", async () => {
+    const made = await begin();
+    const { scene, goalId, student } = made;
+    const { placementId, text } = await db.goal.findUniqueOrThrow({ where: { id: goalId } });
+    const { id: reportId } = await makeReport(db, scene, { status: reportStatus.done });
+    await db.reportGoal.create({ data: { reportId, position: 0, text } });
+    const inReport = async () => (await getReport(student, { reportId }, nb)).goals;
+    expect(await inReport()).toEqual([{ viewPoint: null, text, reached: null }]);
+    await assessGoal(made.supervisor, assessment(goalId));
+    expect(await inReport()).toEqual([{ viewPoint: null, text, reached: "partly" }]);
+    await saveGoal(made.teacher, { ...newGoal(placementId, "Another"), change: { goalId, revision: 0 } });
+    expect(await inReport()).toEqual([{ viewPoint: null, text, reached: null }]);
   });
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { visibleSql, type Who } from "@/lib/features/placement/queries";
+import { visibleSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
@@ -48,18 +48,25 @@ const submitted = () =>
     .select(({ fn }) => fn.countAll().as("count"));
 
 /** The endterm of "Placement" p runs and a part of it is waited for: the student does not learn what the supervisor says. */
-const isRatingEndterm = () =>
-  evaluationOfPlacement()
-    .where("e.stage", "=", stages.endterm)
-    .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
-    .select("e.id");
+export const isRatingEndterm = () =>
+  on<{ p: "Placement" }>().exists(
+    evaluationOfPlacement()
+      .where("e.stage", "=", stages.endterm)
+      .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
+      .select("e.id"),
+  );
 
-/** Does somebody see how far the goals of "Placement" p were reached? */
-export const seesReached = (actorId: Who["id"]) =>
-  on<{ p: "Placement" }>().or([
-    on<{ p: "Placement" }>()("p.studentId", "!=", actorId),
-    on<{ p: "Placement" }>().not(on<{ p: "Placement" }>().exists(isRatingEndterm())),
-  ]);
+/** How far a goal was reached that "ReportGoal" goal of "Placement" p is a copy of, if it still reads the same. */
+export const reachedOfCopy = () =>
+  on<{ goal: "ReportGoal"; p: "Placement" }>()
+    .selectFrom("Goal as source")
+    .innerJoin("GoalAssessment as assessment", "assessment.goalId", "source.id")
+    .whereRef("source.placementId", "=", "p.id")
+    .whereRef("source.text", "=", "goal.text")
+    .where(({ ref }) => sql<boolean>`${ref("source.viewPoint")} is not distinct from ${ref("goal.viewPoint")}`)
+    .orderBy("source.id", "desc")
+    .limit(1)
+    .select("assessment.reached");
 
 const evidence = () =>
   goal
@@ -101,12 +108,14 @@ export async function getGoals(
     .where(visibleSql(actor))
     .select([
       jsonArrayFrom(goals()).as("goals"),
-      seesReached(actor.id).as("seesReached"),
+      "p.studentId",
+      isRatingEndterm().as("isRatingEndterm"),
       evaluationOfPlacement().select("e.stage").as("stage"),
     ])
     .executeTakeFirst();
   if (!placement) throw notFound();
-  const seen = placement.goals.map((one) => seenGoal(one, Boolean(placement.seesReached)));
+  const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
+  const seen = placement.goals.map((one) => seenGoal(one, seesReached));
   return { goals: byTalk(seen).flatMap((held) => held.goals), isOpen: placement.stage !== stages.done };
 }
 
