@@ -26,6 +26,8 @@ export type GoalWriting = {
   days: { from: string; until: string };
   /** The last talk with its goals: a new goal is one more of it, unless the writer says that it is of a later one. */
   latest?: { talk: Talk; talkDate: string; goals: readonly GoalItem[] };
+  /** The talk that is going on: new goals are of this one. */
+  current?: { talk: Talk; talkDate: string };
   names: readonly string[];
   /** The writer is the student. */
   own: boolean;
@@ -40,10 +42,11 @@ type GoalDialogProps = { writing: GoalWriting; goal?: GoalItem; onClose: () => v
 export function GoalDialog({ writing, goal, onClose }: GoalDialogProps) {
   const t = useTranslations();
   const [removing, setRemoving] = useState(false);
+  const usual = writing.current ?? writing.latest;
   const written = {
     placementId: writing.placementId,
-    talk: goal?.talk ?? writing.latest?.talk ?? "expectation",
-    talkDate: goal?.talkDate ?? writing.latest?.talkDate ?? writing.days.until,
+    talk: goal?.talk ?? usual?.talk ?? "expectation",
+    talkDate: goal?.talkDate ?? usual?.talkDate ?? writing.days.until,
     viewPoint: goal?.viewPoint ?? null,
     text: goal?.text ?? "",
   };

@@ -8,12 +8,13 @@ import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import type { GoalItem } from "@/lib/features/goal/schema";
 import { showDay, today } from "@/lib/platform/dates";
 import { GoalButton } from "./goal-button";
+import { GoalOutcome } from "./goal-outcome";
 
 type GoalSectionProps = {
   placementId: number;
   /** As `listGoals` gives them. */
   goals: readonly GoalItem[];
-  /** The person has a seat in the placement and is no viewer. */
+  /** The person has a seat in the placement and is no viewer, and the evaluation of the placement is not done. */
   canWrite: boolean;
   /** The placement's first and last day, `YYYY-MM-DD`. */
   startDate: string;
@@ -62,6 +63,7 @@ export function GoalSection({ placementId, goals, canWrite, startDate, endDate, 
                   </p>
                   <p className="break-words whitespace-pre-line">{goal.text}</p>
                   <p className="mt-1 text-sm text-muted">{t("goal.written_by", { name: goal.authorName })}</p>
+                  <GoalOutcome goal={goal} own={own} />
                 </div>
                 {canWrite && <GoalButton writing={writing} goal={goal} />}
               </li>

@@ -40,6 +40,8 @@ export type AuditAction =
   | "report.remind"
   | "goal.save"
   | "goal.remove"
+  | "goal.answer"
+  | "goal.assess"
   | "absence.register"
   | "absence.remove"
   | "absence.make_up"

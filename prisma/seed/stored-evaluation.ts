@@ -24,6 +24,8 @@ export function formOf(rows: DemoRows, versionId: number): Form {
   return { questions: questions as Form["questions"], scale };
 }
 
+const unanswered = { answer: null, answeredById: null, reports: [], reached: null, reachedById: null };
+
 /** What is signed of an evaluation, as a query of the product gives it; the rest of its row is not there. */
 export function storedEvaluation(rows: DemoRows, evaluationId: number): EvaluationRow {
   const evaluation = found(rows.evaluations, evaluationId);
@@ -52,7 +54,7 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
     talkFields: of(rows.talkFields),
     goals: here(rows.goals)
       .toSorted((a, b) => a.talkDate.getTime() - b.talkDate.getTime() || a.id - b.id)
-      .map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate), viewPoint: goal.viewPoint ?? null })),
+      .map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate), viewPoint: goal.viewPoint ?? null, ...unanswered })),
     decisions: of(rows.evaluationWays),
     notices: of(rows.dangerNotices).map(({ categoryB = null, givenAt = null, deadline = null, ...notice }) => ({
       ...{ givenById: null, lateReason: null, isLaterConduct: false, liftedAt: null, liftReason: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeGoal, saveGoal } from "@/lib/features/goal/commands";
+import { removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { listGoals } from "@/lib/features/goal/queries";
 import { goalLimits } from "@/lib/features/goal/rules";
 import type { SaveGoalInput } from "@/lib/features/goal/schema";
@@ -24,6 +24,14 @@ const written = ({ placement }: MadePlacement, given: Partial<SaveGoalInput> = {
   text: "Listen before speaking",
   ...given,
 });
+const unanswered = {
+  answer: null,
+  answerRevision: 0,
+  reports: [],
+  reached: null,
+  reachedBy: null,
+  reachedRevision: 0,
+};
 const seats = ["student", "supervisor", "secondarySupervisor", "teacher"] as const;
 
 describe("a goal", () => {
@@ -40,6 +48,8 @@ describe("a goal", () => {
           text: "Listen before speaking",
           authorName: scene[who].fullName,
           revision: 0,
+          questionId: null,
+          ...unanswered,
         },
       ]);
   });

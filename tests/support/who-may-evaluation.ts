@@ -20,7 +20,7 @@ const onlySupervisor = /**/ "401  403  400   403   403   403   403   403   401:4
 const tooEarly = /*    */ "401  400  400   403   400   403   403   403   401:403 401";
 
 /** The evaluation of the subject's placement, whose group is given another one: others call at the same time about the same group. */
-export async function evaluationOf({ scene }: Subject, submitted: readonly Party[] = [], stage: 1 | 2 = 1) {
+export async function evaluationOf({ scene }: Subject, submitted: readonly Party[] = [], stage: 1 | 2 | 5 = 1) {
   const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });
   await db.placement.update({ where: { id: scene.placement.id }, data: { groupId: group.id } });
   return makeEvaluation(db, { ...scene, group }, { submitted, stage });

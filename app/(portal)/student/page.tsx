@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
-import { listGoals } from "@/lib/features/goal/queries";
+import { getGoals } from "@/lib/features/goal/queries";
 import { AppError } from "@/lib/platform/errors";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -46,7 +46,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
     );
   }
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const goals = await listGoals(actor, competence);
+  const { goals, isOpen } = await getGoals(actor, competence);
   const { placements, place, ward } = competence;
   return (
     <>
@@ -72,7 +72,7 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
         cursor={cursor}
         view={view}
       />
-      <GoalSection {...competence} goals={goals} canWrite={!actor.viewer} own />
+      <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own />
     </>
   );
 }

@@ -9,19 +9,15 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import { QuestionReading, type TermReadingProps } from "../reading/term-reading";
 import { agendaAnchor } from "./difference-map";
 
-/** What can be done with a point of the agenda, by its question. */
-export type PointActions = Readonly<Record<number, ReactNode>>;
-
 type AgendaListProps = {
   items: readonly AgendaItem[];
   goals: EvaluationDetail["goals"];
   reading: TermReadingProps;
-  actions?: PointActions;
 };
 
 /** What a talk is about, point by point: the factors with what both sides say to them, and the goals that were set before. */
-export function AgendaList({ items, goals, reading, actions = {} }: AgendaListProps) {
-  const { factors, shown, steps, correcting, points } = reading;
+export function AgendaList({ items, goals, reading }: AgendaListProps) {
+  const { factors, shown, steps, correcting, points, making } = reading;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ol role="list" className="divide-y divide-line border-y border-line">
@@ -44,8 +40,8 @@ export function AgendaList({ items, goals, reading, actions = {} }: AgendaListPr
               steps={steps}
               correcting={correcting}
               points={points}
+              making={making}
             />
-            {actions[question.questionId]}
           </Point>
         );
       })}

@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/section";
 import { type AgendaItem, isForTalk } from "@/lib/features/evaluation/agenda/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { TermReading, type TermReadingProps } from "../reading/term-reading";
-import { AgendaList, type PointActions } from "./agenda-list";
+import { AgendaList } from "./agenda-list";
 import { DifferenceMap } from "./difference-map";
 
 /** So few questions are shown without being folded away. */
@@ -15,11 +15,10 @@ const fewQuestions = 6;
 type TermAgendaProps = TermReadingProps & {
   agenda: readonly AgendaItem[];
   goals: EvaluationDetail["goals"];
-  actions?: PointActions;
 };
 
 /** Both parts of a term for its talk: where the sides differ, what is talked about in this order, and the rest folded away, by area. */
-export function TermAgenda({ agenda, goals, actions, ...reading }: TermAgendaProps) {
+export function TermAgenda({ agenda, goals, ...reading }: TermAgendaProps) {
   const t = useTranslations("evaluation.agenda");
   const { factors, texts, steps, points } = reading;
   const forTalk = agenda.filter(isForTalk);
@@ -41,7 +40,7 @@ export function TermAgenda({ agenda, goals, actions, ...reading }: TermAgendaPro
       </Section>
       {forTalk.length > 0 && (
         <Section title={t("title")} lead={t("lead")}>
-          <AgendaList items={forTalk} goals={goals} reading={reading} {...(actions && { actions })} />
+          <AgendaList items={forTalk} goals={goals} reading={reading} />
         </Section>
       )}
       {folded.length > 0 && (

@@ -7,6 +7,7 @@ import type { Term } from "@/lib/features/evaluation/life/rules";
 import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { TermAgenda } from "../agenda/term-agenda";
+import { goalMakingOf } from "../goals/goal-making";
 import { LeftoverRatings } from "../rating/leftover-ratings";
 import { questionsIn, valuesOf } from "../rating/rating-values";
 import { RatingWriter } from "../rating/rating-writer";
@@ -105,6 +106,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
     correcting: canCorrect ? { evaluationId, term, party: writes, revision, names } : null,
     inReports,
     points: pointsOf(evaluation, term, user?.id ?? null),
+    making: goalMakingOf(evaluation, term),
   };
   return (
     <>

@@ -8,6 +8,8 @@ import { cx } from "@/components/ui/cx";
 import type { RatingStep } from "@/components/ui/rating-scale";
 import { Section } from "@/components/ui/section";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
+import type { GoalMaking } from "../goals/goal-making";
+import { MakeGoal } from "../goals/make-goal";
 import type { Correcting } from "../rating/correct-answer";
 import type { Points } from "../talk/talk-field";
 import { TalkPoint } from "../talk/talk-point";
@@ -27,13 +29,15 @@ export type TermReadingProps = {
   inReports: InReports | null;
   /** What was said in the talk about each question; null where that is shown apart. */
   points: Points | null;
+  /** Where a question can become a goal; null where it cannot. */
+  making: GoalMaking | null;
 };
 
 /** The answers of a term, area by area, those of both sides beside each other. */
-export function TermReading({ factors, texts, shown, steps, correcting, inReports, points }: TermReadingProps) {
+export function TermReading({ factors, texts, shown, steps, correcting, inReports, points, making }: TermReadingProps) {
   const t = useTranslations("viewpoint");
   const areas = [...new Set([...factors, ...texts].map(({ viewPoint }) => viewPoint))].toSorted((a, b) => a - b);
-  const answers = { shown, steps, correcting, points };
+  const answers = { shown, steps, correcting, points, making };
   return (
     <div className="mt-10 max-w-4xl">
       {areas.map((viewPoint) => {
@@ -61,13 +65,13 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
   );
 }
 
-type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting" | "points"> & {
+type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting" | "points" | "making"> & {
   type: "rating" | "text";
   question: AskedQuestion;
 };
 
 /** A question with what the sides say to it; a factor also on its scale, with how far they are apart. */
-export function QuestionReading({ type, question, shown, steps, correcting, points }: QuestionReadingProps) {
+export function QuestionReading({ type, question, shown, steps, correcting, points, making }: QuestionReadingProps) {
   const t = useTranslations("evaluation");
   const ratings = shown.flatMap((party) => {
     const rating = question[party]?.rating ?? null;
@@ -94,6 +98,7 @@ export function QuestionReading({ type, question, shown, steps, correcting, poin
         ))}
       </div>
       {points && <TalkPoint points={points} question={question} />}
+      {making && <MakeGoal making={making} question={question} />}
     </div>
   );
 }

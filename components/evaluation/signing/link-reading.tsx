@@ -42,6 +42,7 @@ export function LinkReading({ reading }: { reading: SignLinkReading }) {
           correcting={null}
           inReports={null}
           points={null}
+          making={null}
         />
       )}
       <FromTalk reading={reading} />

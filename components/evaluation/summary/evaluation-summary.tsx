@@ -60,7 +60,7 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
         </Section>
         {goals.length > 0 && (
           <Section title={t("summary.goals")}>
-            <Goals goals={goals} />
+            <Goals goals={goals} own={own} />
           </Section>
         )}
         <Section title={t("summary.absence")}>

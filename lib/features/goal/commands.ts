@@ -1,15 +1,15 @@
 import "server-only";
 import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { canWrite } from "./policy";
+import { canWrite, evidenceOnly } from "./policy";
 import { goalLimits, isTalkDay } from "./rules";
-import type { SaveGoalInput } from "./schema";
+import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "./schema";
 
 /** The placement, its row locked, so that its goals are counted and changed one after the other. */
 async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
@@ -29,50 +29,112 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
   return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
 }
 
-/**
- * Writes down a goal or changes one. Throws "not found" for what the person may not see, "forbidden" for somebody without a seat,
- * a conflict with the current revision when somebody else changed the goal meanwhile, bad input for a day on which no talk can
- * have been held and for one goal too many.
- */
-export async function saveGoal(actor: Actor, input: SaveGoalInput): Promise<{ goalId: number; revision: number }> {
-  const { placementId, change, talkDate, ...rest } = input;
-  return inTransaction(actor, async ({ tx, audit }) => {
-    const placement = await openForWriting(tx, actor, placementId);
-    const before = placement.goals.find(({ id }) => id === change?.goalId);
-    if (change && !before) throw notFound();
-    if (change && before && before.revision !== change.revision) throw conflict(before.revision);
-    if (!before && placement.goals.length >= goalLimits.perPlacement) throw invalid("goal.error_too_many");
-    if (!isTalkDay(talkDate, placement, today()))
-      throw invalid("goal.error_talk_date", { talkDate: ["goal.error_talk_date"] });
-    const data = { ...rest, talkDate: fromDay(talkDate) };
-    const select = { id: true, revision: true } as const;
-    const goal = before
-      ? await tx.goal.update({ where: { id: before.id }, data: { ...data, revision: { increment: 1 } }, select })
-      : await tx.goal.create({ data: { ...data, placementId, authorId: actor.id }, select });
-    await audit("goal.save", goal.id, {
-      after: { placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
-    });
-    return { goalId: goal.id, revision: goal.revision };
+/** The placement of a goal. Throws "not found" for a goal that the person may not see. */
+export async function getGoalPlacement(tx: Tx, actor: Actor, goalId: number): Promise<number> {
+  const goal = await tx.goal.findFirst({
+    where: { id: goalId, placement: visibleTo(actor) },
+    select: { placementId: true },
   });
+  if (!goal) throw notFound();
+  return goal.placementId;
 }
 
-/** Removes a goal. Throws as `saveGoal` does. */
-export async function removeGoal(
+/**
+ * Writes down a goal or changes one, inside a change that has checked that goals can still change. Throws "not found" for what the
+ * person may not see, "forbidden" for somebody without a seat, a conflict with the current revision when somebody else changed the goal
+ * meanwhile, bad input for a day on which no talk can have been held and for one goal too many.
+ */
+export async function storeGoal(
+  { tx, audit }: Work,
   actor: Actor,
-  input: { goalId: number; revision: number },
-): Promise<Record<string, never>> {
-  return inTransaction(actor, async ({ tx, audit }) => {
-    const goal = await tx.goal.findFirst({
-      where: { id: input.goalId, placement: visibleTo(actor) },
-      select: { placementId: true },
-    });
-    if (!goal) throw notFound();
-    const placement = await openForWriting(tx, actor, goal.placementId);
-    const now = placement.goals.find(({ id }) => id === input.goalId);
-    if (!now) throw notFound();
-    if (now.revision !== input.revision) throw conflict(now.revision);
-    await tx.goal.delete({ where: { id: input.goalId } });
-    await audit("goal.remove", input.goalId, { before: { placementId: goal.placementId } });
-    return {};
+  input: SaveGoalInput,
+): Promise<{ goalId: number; revision: number }> {
+  const { placementId, change, talkDate, ...rest } = input;
+  const placement = await openForWriting(tx, actor, placementId);
+  const before = placement.goals.find(({ id }) => id === change?.goalId);
+  if (change && !before) throw notFound();
+  if (change && before && before.revision !== change.revision) throw conflict(before.revision);
+  if (!before && placement.goals.length >= goalLimits.perPlacement) throw invalid("goal.error_too_many");
+  if (!isTalkDay(talkDate, placement, today()))
+    throw invalid("goal.error_talk_date", { talkDate: ["goal.error_talk_date"] });
+  const data = { ...rest, talkDate: fromDay(talkDate) };
+  const select = { id: true, revision: true } as const;
+  const goal = before
+    ? await tx.goal.update({ where: { id: before.id }, data: { ...data, revision: { increment: 1 } }, select })
+    : await tx.goal.create({ data: { ...data, placementId, authorId: actor.id }, select });
+  await audit("goal.save", goal.id, {
+    after: { placementId, talk: rest.talk, talkDate, viewPoint: rest.viewPoint, revision: goal.revision },
   });
+  return { goalId: goal.id, revision: goal.revision };
+}
+
+/** Removes a goal with what was said about it. Throws as `storeGoal` does. */
+export async function deleteGoal(
+  { tx, audit }: Work,
+  actor: Actor,
+  { placementId, goalId, revision }: { placementId: number; goalId: number; revision: number },
+): Promise<void> {
+  const placement = await openForWriting(tx, actor, placementId);
+  const now = placement.goals.find(({ id }) => id === goalId);
+  if (!now) throw notFound();
+  if (now.revision !== revision) throw conflict(now.revision);
+  await tx.goal.delete({ where: { id: goalId } });
+  await audit("goal.remove", goalId, { before: { placementId } });
+}
+
+/**
+ * Stores what the student says about a goal, inside a change that has checked that they may now. What is sent again because its answer
+ * was lost changes nothing. Throws "not found" for a goal that is gone, a conflict with the current revision when it was changed
+ * meanwhile, and bad input beside a report that is not one of the placement, or one of a sick day.
+ */
+export async function storeAnswer(
+  { tx, audit }: Work,
+  actor: Actor,
+  { goalId, revision, text, ...input }: AnswerGoalInput,
+): Promise<{ revision: number }> {
+  const { placementId, answer } = await lockGoal(tx, goalId);
+  const reportIds = [...new Set(input.reportIds)].toSorted((one, other) => one - other);
+  const current = answer?.revision ?? 0;
+  if (answer?.text === text && answer.reports.map(({ reportId }) => reportId).join() === reportIds.join())
+    return { revision: current };
+  if (revision !== current) throw conflict(current);
+  const found = await tx.report.count({ where: { id: { in: reportIds }, placementId, ...evidenceOnly } });
+  if (found !== reportIds.length) throw invalid("goal.error_report", { reportIds: ["goal.error_report"] });
+  const data = { text, revision: current + 1, authorId: actor.id, changedAt: new Date() };
+  await tx.goalAnswer.upsert({ where: { goalId }, create: { goalId, ...data }, update: data });
+  await tx.goalEvidence.deleteMany({ where: { goalId } });
+  await tx.goalEvidence.createMany({ data: reportIds.map((reportId) => ({ goalId, reportId })) });
+  await audit("goal.answer", goalId, { after: { placementId, reportIds, revision: data.revision } });
+  return { revision: data.revision };
+}
+
+/** Stores how far a goal was reached, inside a change that has checked that the person may say it now. Throws as `storeAnswer` does. */
+export async function storeAssessment(
+  { tx, audit }: Work,
+  actor: Actor,
+  { goalId, revision, reached }: AssessGoalInput,
+): Promise<{ revision: number }> {
+  const { placementId, assessment } = await lockGoal(tx, goalId);
+  const current = assessment?.revision ?? 0;
+  if (assessment?.reached === reached) return { revision: current };
+  if (revision !== current) throw conflict(current);
+  const data = { reached, revision: current + 1, authorId: actor.id, changedAt: new Date() };
+  await tx.goalAssessment.upsert({ where: { goalId }, create: { goalId, ...data }, update: data });
+  await audit("goal.assess", goalId, { after: { placementId, reached, revision: data.revision } });
+  return { revision: data.revision };
+}
+
+/** A goal with what was said about it, its row locked, so that it is answered once at a time. */
+async function lockGoal(tx: Tx, goalId: number) {
+  await lockRow(tx, "Goal", goalId);
+  const goal = await tx.goal.findUnique({
+    where: { id: goalId },
+    select: {
+      placementId: true,
+      answer: { select: { text: true, revision: true, reports: { orderBy: { reportId: "asc" } } } },
+      assessment: { select: { reached: true, revision: true } },
+    },
+  });
+  if (!goal) throw notFound();
+  return goal;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall, permission } from "@/lib/platform/http/contract";
 import { id } from "@/lib/platform/validators";
-import { goalSchema, removeGoalSchema, saveGoalSchema } from "./schema";
+import { answerGoalSchema, assessGoalSchema, goalSchema, removeGoalSchema, saveGoalSchema } from "./schema";
 
 const access = permission("view_student_overview");
 
@@ -12,7 +12,7 @@ export const listGoals = defineCall({
   effect: "read",
   input: z.strictObject({ placementId: id }),
   output: z.array(goalSchema),
-  summary: "The goals set in the talks of a placement, the latest talk first.",
+  summary: "The goals set in the talks of a placement, the latest talk first, with what became of them.",
 });
 
 export const saveGoal = defineCall({
@@ -23,7 +23,7 @@ export const saveGoal = defineCall({
   limit: "writing",
   input: saveGoalSchema,
   output: z.object({ goalId: z.number(), revision: z.number() }),
-  summary: "Writes down a goal that was set in a talk, or changes one.",
+  summary: "Writes down a goal that was set in a talk, or changes one. Not once the placement's evaluation is done.",
 });
 
 export const removeGoal = defineCall({
@@ -35,4 +35,26 @@ export const removeGoal = defineCall({
   input: removeGoalSchema,
   output: z.object({}),
   summary: "Removes a goal; reports that it was carried over to keep it.",
+});
+
+export const answerGoal = defineCall({
+  method: "POST",
+  path: "/goal/answer",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: answerGoalSchema,
+  output: z.object({ revision: z.number() }),
+  summary: "The student says at endterm what became of a goal, and names reports that show it.",
+});
+
+export const assessGoal = defineCall({
+  method: "POST",
+  path: "/goal/assess",
+  access,
+  effect: "write",
+  limit: "writing",
+  input: assessGoalSchema,
+  output: z.object({ revision: z.number() }),
+  summary: "The supervisor, or a stand-in, says at endterm whether a goal was reached, partly or not.",
 });

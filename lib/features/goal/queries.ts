@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -9,26 +10,132 @@ import { on, statements } from "@/lib/platform/sql";
 import { byTalk, goalsOfLastTalk } from "./rules";
 import type { GoalItem } from "./schema";
 
+const goal = on<{ goal: "Goal" }>();
+const evaluation = on<{ e: "Evaluation" }>();
+
+/** The evaluation of "Placement" p, for what the goals' own tables do not know. */
+const evaluationOfPlacement = () =>
+  on<{ p: "Placement" }>().selectFrom("Evaluation as e").whereRef("e.placementId", "=", "p.id");
+
+/** The stages of an evaluation (SPEC §4) that matter for goals. */
+const stages = { endterm: 2, done: 5 } as const;
+
+/** Since the last reopening, whose part of the endterm is not waited for. */
+const leftOut = () =>
+  evaluation
+    .selectFrom("EvaluationWay as w")
+    .whereRef("w.evaluationId", "=", "e.id")
+    .where("w.way", "=", "without-party")
+    .where("w.stage", "=", stages.endterm)
+    .where("w.id", ">", ({ selectFrom, fn, val }) =>
+      fn.coalesce(
+        selectFrom("EvaluationWay as r")
+          .whereRef("r.evaluationId", "=", "e.id")
+          .where("r.way", "=", "reopen")
+          .where("r.stage", "<=", stages.endterm)
+          .select((eb) => eb.fn.max("r.id").as("last")),
+        val(0),
+      ),
+    )
+    .select(({ fn }) => fn.countAll().as("count"));
+
+const submitted = () =>
+  evaluation
+    .selectFrom("EvaluationPart as part")
+    .whereRef("part.evaluationId", "=", "e.id")
+    .where("part.term", "=", stages.endterm)
+    .where("part.submittedAt", "is not", null)
+    .select(({ fn }) => fn.countAll().as("count"));
+
+/** The endterm of "Placement" p runs and a part of it is waited for: the student does not learn what the supervisor says. */
+export const isRatingEndterm = () =>
+  on<{ p: "Placement" }>().exists(
+    evaluationOfPlacement()
+      .where("e.stage", "=", stages.endterm)
+      .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
+      .select("e.id"),
+  );
+
+/** How far a goal was reached that "ReportGoal" goal of "Placement" p is a copy of, if it still reads the same. */
+export const reachedOfCopy = () =>
+  on<{ goal: "ReportGoal"; p: "Placement" }>()
+    .selectFrom("Goal as source")
+    .innerJoin("GoalAssessment as assessment", "assessment.goalId", "source.id")
+    .whereRef("source.placementId", "=", "p.id")
+    .whereRef("source.text", "=", "goal.text")
+    .where(({ ref }) => sql<boolean>`${ref("source.viewPoint")} is not distinct from ${ref("goal.viewPoint")}`)
+    .orderBy("source.id", "desc")
+    .limit(1)
+    .select("assessment.reached");
+
+const evidence = () =>
+  goal
+    .selectFrom("GoalEvidence as evidence")
+    .innerJoin("Report as report", "report.id", "evidence.reportId")
+    .whereRef("evidence.goalId", "=", "goal.id")
+    .orderBy("report.date")
+    .orderBy("report.id")
+    .select(["report.id as reportId", "report.name", "report.date", "report.status"]);
+
+/** What became of "Goal" goal, for a statement that joins `GoalAnswer` as `answer` and `GoalAssessment` as `assessment` to it. */
+export const evidenceOfGoal = () => jsonArrayFrom(evidence()).as("reports");
+
 const goals = () =>
   on<{ p: "Placement" }>()
-    .selectFrom("Goal as g")
-    .innerJoin("User as author", "author.id", "g.authorId")
-    .whereRef("g.placementId", "=", "p.id")
-    .orderBy("g.id")
-    .select(["g.id as goalId", "g.talk", "g.talkDate", "g.viewPoint", "g.text", "g.revision"])
-    .select("author.fullName as authorName");
+    .selectFrom("Goal as goal")
+    .innerJoin("User as author", "author.id", "goal.authorId")
+    .leftJoin("GoalAnswer as answer", "answer.goalId", "goal.id")
+    .leftJoin("GoalAssessment as assessment", "assessment.goalId", "goal.id")
+    .leftJoin("User as assessor", "assessor.id", "assessment.authorId")
+    .whereRef("goal.placementId", "=", "p.id")
+    .orderBy("goal.id")
+    .select(["goal.id as goalId", "goal.talk", "goal.talkDate", "goal.viewPoint", "goal.text", "goal.revision"])
+    .select(["goal.questionId", "author.fullName as authorName", "answer.text as answer"])
+    .select(["answer.revision as answerRevision", "assessment.reached", "assessor.fullName as reachedBy"])
+    .select(["assessment.revision as reachedRevision", evidenceOfGoal()]);
 
-/** The goals of a placement, the latest talk first. Throws "not found" for a placement that the person may not see. */
-export async function listGoals(actor: Actor, input: { placementId: number }): Promise<GoalItem[]> {
+/**
+ * The goals of a placement, the latest talk first, and whether they can still be changed. Throws "not found" for a placement that the
+ * person may not see.
+ */
+export async function getGoals(
+  actor: Actor,
+  input: { placementId: number },
+): Promise<{ goals: GoalItem[]; isOpen: boolean }> {
   const placement = await statements
     .selectFrom("Placement as p")
     .where("p.id", "=", input.placementId)
     .where(visibleSql(actor))
-    .select(jsonArrayFrom(goals()).as("goals"))
+    .select([
+      jsonArrayFrom(goals()).as("goals"),
+      "p.studentId",
+      isRatingEndterm().as("isRatingEndterm"),
+      evaluationOfPlacement().select("e.stage").as("stage"),
+    ])
     .executeTakeFirst();
   if (!placement) throw notFound();
-  return byTalk(placement.goals).flatMap((held) => held.goals);
+  const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
+  const seen = placement.goals.map((one) => seenGoal(one, seesReached));
+  return { goals: byTalk(seen).flatMap((held) => held.goals), isOpen: placement.stage !== stages.done };
 }
+
+/** The goals of a placement, as `getGoals` gives them. */
+export const listGoals = async (actor: Actor, input: { placementId: number }): Promise<GoalItem[]> =>
+  (await getGoals(actor, input)).goals;
+
+type StoredOutcome = Pick<GoalItem, "reached" | "reachedBy"> & {
+  answerRevision: number | null;
+  reachedRevision: number | null;
+};
+
+/** A stored goal as somebody sees it. */
+export const seenGoal = <Goal extends StoredOutcome>(stored: Goal, isReachedSeen: boolean) => ({
+  ...stored,
+  answerRevision: stored.answerRevision ?? 0,
+  reached: isReachedSeen ? stored.reached : null,
+  reachedBy: isReachedSeen ? stored.reachedBy : null,
+  reachedRevision: (isReachedSeen && stored.reachedRevision) || 0,
+});
 
 /** What was agreed in the last talk held on or before a day, as it reads now. */
 export async function listGoalsOfLastTalk(reader: Reader, { placementId, day }: { placementId: number; day: string }) {

@@ -2,8 +2,15 @@
 export const talks = ["expectation", "midterm"] as const;
 export type Talk = (typeof talks)[number];
 
-/** How long a goal may be, in characters, and how many a placement may have. */
-export const goalLimits = { textLength: 1_000, perPlacement: 30 } as const;
+/** How far a goal was reached, as the supervisor says at endterm. */
+export const reachedSteps = ["reached", "partly", "not"] as const;
+export type Reached = (typeof reachedSteps)[number];
+
+/**
+ * How long a goal and the answer to it may be, in characters, how many goals a placement may have, and how many reports an answer
+ * may name.
+ */
+export const goalLimits = { textLength: 1_000, perPlacement: 30, answerLength: 5_000, reports: 10 } as const;
 
 /** The days on which a talk can have been held: of the placement, and not in the future. Days are `YYYY-MM-DD`. */
 export function talkDays(placement: { startDate: string; endDate: string }, today: string) {

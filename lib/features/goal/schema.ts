@@ -2,7 +2,7 @@ import { z } from "zod";
 import { areas } from "@/lib/platform/areas";
 import { limits } from "@/lib/platform/limits";
 import { calendarDate, id, text } from "@/lib/platform/validators";
-import { goalLimits, talks } from "./rules";
+import { goalLimits, reachedSteps, talks } from "./rules";
 
 /** The revision, increased by each change of a goal. */
 const revision = z.int().min(0).max(limits.idMax);
@@ -16,10 +16,45 @@ export const saveGoalSchema = z.strictObject({
   /** A competence area, or none. */
   viewPoint: z.int().min(1).max(areas.length).nullable(),
   text: text(goalLimits.textLength),
+  /** The question of the evaluation's talk from which it is made; left out, that of a changed goal stays. */
+  questionId: id.optional(),
 });
 export type SaveGoalInput = z.infer<typeof saveGoalSchema>;
 
 export const removeGoalSchema = z.strictObject({ goalId: id, revision });
+
+export const answerGoalSchema = z.strictObject({
+  goalId: id,
+  /** Of the answer; 0 when there is none yet. */
+  revision,
+  text: text(goalLimits.answerLength),
+  /** The reports that show it. */
+  reportIds: z.array(id).max(goalLimits.reports, "goal.error_too_many_reports"),
+});
+export type AnswerGoalInput = z.infer<typeof answerGoalSchema>;
+
+export const assessGoalSchema = z.strictObject({
+  goalId: id,
+  /** Of the assessment; 0 when there is none yet. */
+  revision,
+  reached: z.enum(reachedSteps, "goal.error_reached"),
+});
+export type AssessGoalInput = z.infer<typeof assessGoalSchema>;
+
+/** What became of a goal, as somebody sees it. */
+export const goalOutcomeShape = {
+  /** What the student says about it at endterm. */
+  answer: z.string().nullable(),
+  /** Of the answer; 0 when there is none yet. */
+  answerRevision: z.number(),
+  /** The reports that the answer names, the earliest first; `date` is `YYYY-MM-DD`. */
+  reports: z.array(z.object({ reportId: z.number(), name: z.string(), date: z.string(), status: z.number() })),
+  /** What the supervisor says; null too while the reader may not see it: the student's part of the endterm comes first. */
+  reached: z.enum(reachedSteps).nullable(),
+  reachedBy: z.string().nullable(),
+  /** Of the assessment; 0 when there is none yet, and where it is not seen. */
+  reachedRevision: z.number(),
+};
 
 export const goalSchema = z.object({
   goalId: z.number(),
@@ -31,5 +66,8 @@ export const goalSchema = z.object({
   /** Who wrote it down. */
   authorName: z.string(),
   revision: z.number(),
+  /** The question of the evaluation's talk from which it was made. */
+  questionId: z.number().nullable(),
+  ...goalOutcomeShape,
 });
 export type GoalItem = z.infer<typeof goalSchema>;

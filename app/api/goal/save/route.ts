@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/goal/commands";
+import * as commands from "@/lib/features/evaluation/goals/commands";
 import { saveGoal } from "@/lib/features/goal/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -8,6 +8,7 @@ import { agendaItemSchema } from "../agenda/schema";
 import { deadlineActions } from "../deadline/rules";
 import { deadlineShape } from "../deadline/schema";
 import { storedDocumentSchema } from "../document/schema";
+import { goalSteps } from "../goals/rules";
 import { lifeActions, signedStages, signingSeats, terms } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { noticeActions } from "../notice/rules";
@@ -121,9 +122,12 @@ export const evaluationSchema = z.object({
   ...talkAnswers,
   /** The same of each term so far. */
   talks: z.array(z.object({ term: z.number(), evaluationDate: z.string().nullable(), ...talkAnswers })),
+  /** As they are now, in the order of the talks, with what became of them. */
   goals: z.array(goalSchema),
   ...noticesShape,
   ...deadlineShape,
+  /** What the caller may do with goals now. */
+  goalSteps: z.array(z.enum(goalSteps)),
   /** What the term waits for before it can be signed. */
   missing: z.array(z.enum(signingNeeds)),
   /** SHA-256 of what the shown stage is signed for; null while it waits for something, and where the caller may not see all of it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reachedSteps } from "@/lib/features/goal/rules";
 import { seats } from "@/lib/features/placement/rules";
 import { answerShape, questionsSchema } from "../answers/schema";
 import { reportActions } from "../life/rules";
@@ -33,8 +34,10 @@ export const reportSchema = z.object({
   help: z.array(z.object({ tab: z.number(), text: z.string() })),
   /** The steps of the form's rating scale, the lowest first, with their meaning. */
   scale: z.array(z.object({ step: z.number(), anchor: z.string() })),
-  /** The goals of the last talk, as they were when the report was created. */
-  goals: z.array(z.object({ viewPoint: z.number().nullable(), text: z.string() })),
+  /** The goals of the last talk, as they were when the report was created; `reached` is what the supervisor has said at endterm since. */
+  goals: z.array(
+    z.object({ viewPoint: z.number().nullable(), text: z.string(), reached: z.enum(reachedSteps).nullable() }),
+  ),
   questions: questionsSchema,
   /** The caller's unsent comments on single answers of the student; empty unless the caller writes feedback now. */
   comments: z.array(z.object({ questionId: z.number(), valueAnswer: z.string() })),

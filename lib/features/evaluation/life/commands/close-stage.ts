@@ -1,7 +1,8 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { within } from "@/lib/platform/sql";
+import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { askToSign } from "../../signing/commands/ask-to-sign";
 import { openingsOf, type SignedStage, terms } from "../rules";
@@ -36,6 +37,10 @@ export async function closeStage(
   if (contentId !== null) await tx.signedContent.update({ where: { id: contentId }, data: { closedAt: new Date() } });
   await tx.evaluation.update({ where: { id: row.evaluationId }, data: { stage: next } });
   const term = terms.find((one) => one === next);
-  if (term) await askToSign(work, row, term);
+  if (term) {
+    const { evaluationId } = row;
+    const after = await selectEvaluation(within(tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
+    await askToSign(work, { before: row, after }, term);
+  }
   return next;
 }

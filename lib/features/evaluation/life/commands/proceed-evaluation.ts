@@ -7,16 +7,14 @@ import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { forgetDeadline } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { decisionsOf } from "../../reading/queries/evaluation-state";
 import { storeResult } from "../../result/commands/store-result";
-import { askToSign } from "../../signing/commands/ask-to-sign";
 import { signedContentOf } from "../../signing/queries/signed-content";
-import { isSignedByAll } from "../../signing/rules";
 import { isSeatOpen, type StageFacts } from "../policy";
-import { evaluationStage, nextStage, termOf, terms, waysIn } from "../rules";
+import { evaluationStage, termOf, terms } from "../rules";
 import type { ProceedInput } from "../schema";
 import { closeStage, storeContent } from "./close-stage";
-import { formOf, openEvaluation, stageFor } from "./open-evaluation";
+import { formOf, openEvaluation } from "./open-evaluation";
+import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
 /**
@@ -38,8 +36,7 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
     const decided = await openEvaluation(work.tx, actor, evaluationId);
     const after = await takeWay(work, decided, { actor, input });
     // What is left out may be the last thing that signing waited for, and it is a part of what is signed.
-    if (after === stage) await askToSign(work, row, termOf(stage));
-    return { stage: after };
+    return { stage: after === stage ? await settleTerm(work, row, termOf(stage)) : after };
   });
 }
 
@@ -67,7 +64,6 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
     await prolong(work, { placementId: row.placementId, endDate });
     await forgetDeadline(work, row);
   }
-  if (way === "without-signature") return closeIfSigned(work, row, actor);
   return row.stage;
 }
 
@@ -76,15 +72,4 @@ async function signedSoFar(tx: Tx, row: EvaluationRow): Promise<number | null> {
   const term = terms.find((one) => one === row.stage);
   if (!term || !row.signatures.some(({ stage }) => stage === term)) return null;
   return storeContent(tx, row, { stage: term, ...signedContentOf(row, await formOf(tx, row), term) });
-}
-
-/** Ends the term when no other signature is waited for. */
-async function closeIfSigned(work: Work, row: EvaluationRow, actor: Actor): Promise<number> {
-  const term = terms.find((one) => one === row.stage);
-  if (!term) return row.stage;
-  const { tx } = work;
-  const { form, counting } = await stageFor(tx, row, { actor, stage: term });
-  if (!isSignedByAll(counting, waysIn(decisionsOf(row), term))) return row.stage;
-  const contentId = await storeContent(tx, row, { stage: term, ...signedContentOf(row, form, term) });
-  return closeStage(work, row, { contentId, next: nextStage(term) });
 }

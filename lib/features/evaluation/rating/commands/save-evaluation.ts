@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { givenRows, within } from "@/lib/platform/sql";
-import { askToSign } from "../../signing/commands/ask-to-sign";
+import { settleTerm } from "../../life/commands/settle-term";
 import type { RatingAnswer } from "../rules";
 import type { RatingInput } from "../schema";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
@@ -34,7 +34,7 @@ export async function saveEvaluation(
     if (part.action !== "correct") return storeChanges(work.tx, partId, changes, actor.id);
     await storeEarlier(work, actor, { part, partId, changes });
     const saved = await storeChanges(work.tx, partId, changes, actor.id);
-    await askToSign(work, part.row, part.term);
+    await settleTerm(work, part.row, part.term);
     return saved;
   });
 }

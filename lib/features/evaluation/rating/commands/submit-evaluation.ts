@@ -3,8 +3,8 @@ import { withdraw } from "@/lib/features/notification/commands/store-notificatio
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notifyOf } from "../../life/commands/open-evaluation";
+import { settleTerm } from "../../life/commands/settle-term";
 import { evaluationStage } from "../../life/rules";
-import { askToSign } from "../../signing/commands/ask-to-sign";
 import { assertComplete, type OpenPart, openPart, type PartInput, stateOf, storedId } from "./open-part";
 
 /** The event of a submission. */
@@ -22,7 +22,7 @@ export async function submitEvaluation(actor: Actor, input: PartInput): Promise<
     await work.audit("evaluation.submit", input.evaluationId, { after: stateOf(part) });
     notifyOf(work, part.row, completedEvent(part));
     const saved = await storeSubmission(work, part, { submittedAt: new Date(), submittedById: actor.id });
-    await askToSign(work, part.row, part.term);
+    await settleTerm(work, part.row, part.term);
     return saved;
   });
 }

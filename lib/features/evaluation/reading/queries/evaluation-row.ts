@@ -1,6 +1,7 @@
 import "server-only";
 import { type InferResult, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { evidenceOfGoal } from "@/lib/features/goal/queries";
 import { seatedPeople, teacherIds, visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { on, type statements, type Tables } from "@/lib/platform/sql";
@@ -135,11 +136,17 @@ const goals = () =>
   p
     .selectFrom("Goal as goal")
     .innerJoin("User as author", "author.id", "goal.authorId")
+    .leftJoin("GoalAnswer as answer", "answer.goalId", "goal.id")
+    .leftJoin("GoalAssessment as assessment", "assessment.goalId", "goal.id")
+    .leftJoin("User as assessor", "assessor.id", "assessment.authorId")
     .whereRef("goal.placementId", "=", "p.id")
     .orderBy("goal.talkDate")
     .orderBy("goal.id")
     .select(["goal.id as goalId", "goal.talk", "goal.talkDate", "goal.viewPoint", "goal.text", "goal.authorId"])
-    .select(["goal.revision", "author.fullName as authorName"]);
+    .select(["goal.revision", "goal.questionId", "author.fullName as authorName", "answer.text as answer"])
+    .select(["answer.revision as answerRevision", "answer.authorId as answeredById", "assessment.reached"])
+    .select(["assessment.revision as reachedRevision", "assessment.authorId as reachedById"])
+    .select(["assessor.fullName as reachedBy", evidenceOfGoal()]);
 
 /**
  * The statement that reads one evaluation with everything around it.

@@ -11,6 +11,8 @@ import { agendaOf } from "../../agenda/rules";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
 import { documentsIn } from "../../document/queries/stored-documents";
 import { documentLanguages } from "../../document/rules";
+import { goalsIn } from "../../goals/queries";
+import { goalStepsOf } from "../../goals/rules";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
@@ -115,15 +117,8 @@ export async function getEvaluation(
         );
         return { term, evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation };
       }),
-    goals: row.goals.map(({ goalId, talk, talkDate, viewPoint, text, authorName, revision }) => ({
-      goalId,
-      talk,
-      talkDate: String(talkDate),
-      viewPoint,
-      text,
-      authorName,
-      revision,
-    })),
+    goals: goalsIn(row, viewer),
+    goalSteps: actor.viewer ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
     ...notices,
     ...lastSafeDay,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,

@@ -2,11 +2,10 @@ import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { within } from "@/lib/platform/sql";
 import { formOf, notifyOf, peopleOf } from "../../life/commands/open-evaluation";
 import type { Term } from "../../life/rules";
 import { partyOfSeat } from "../../rating/rules";
-import { type EvaluationRow, selectEvaluation } from "../../reading/queries/evaluation-row";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { termStateOf } from "../../reading/queries/evaluation-state";
 import { signedContentOf } from "../queries/signed-content";
 
@@ -14,17 +13,23 @@ const event = "ready-to-be-signed" as const;
 /** What a term waits for is the same for everybody. */
 const anybody = { party: null, writes: null };
 
+/** Does a term run and wait for nothing but signatures? */
+export const isReadyToSign = (row: EvaluationRow, term: Term): boolean =>
+  row.stage === term && termStateOf(row, term, anybody).missing.length === 0;
+
 /**
  * Asks for the signatures of a term after a change: everybody when nothing is waited for any more, and those who have signed when the
  * change makes their signatures void. When something is waited for again, nobody is asked any more.
- * @param before the evaluation as it was before the change, locked
+ * @param change the evaluation before and after it, locked
  */
-export async function askToSign(work: Work, before: EvaluationRow, term: Term): Promise<void> {
+export async function askToSign(
+  work: Work,
+  { before, after }: { before: EvaluationRow; after: EvaluationRow },
+  term: Term,
+): Promise<void> {
   const { tx } = work;
   const { evaluationId, placementId } = before;
-  const after = await selectEvaluation(within(tx), { evaluationId, actor: null }).executeTakeFirstOrThrow();
-  const isReady = (row: EvaluationRow) => row.stage === term && termStateOf(row, term, anybody).missing.length === 0;
-  const [wasReady, isReadyNow] = [isReady(before), isReady(after)];
+  const [wasReady, isReadyNow] = [isReadyToSign(before, term), isReadyToSign(after, term)];
   if (wasReady !== isReadyNow) {
     const asked = await withdraw(tx, { evaluationId }, [event]);
     work.changed(...asked.map((userId) => ({ kind: "badge" as const, userId })));

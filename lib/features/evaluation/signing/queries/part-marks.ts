@@ -15,7 +15,17 @@ export function partMarksOf({ factors, texts, talk, goals }: EvaluationDetail): 
       [...factors, ...texts].map(({ questionId, student, supervisor }) => [questionId, student, supervisor]),
     ),
     talk: markOf(fieldsOf("talk")),
-    goals: markOf(goals.map(({ goalId, talkDate, viewPoint, text }) => [goalId, talkDate, viewPoint, text])),
+    goals: markOf(
+      goals.map(({ goalId, talkDate, viewPoint, text, answer, reports, reached }) => [
+        goalId,
+        talkDate,
+        viewPoint,
+        text,
+        answer,
+        reports.map(({ reportId }) => reportId),
+        reached,
+      ]),
+    ),
     danger: markOf(fieldsOf("danger")),
     help: markOf(fieldsOf("help")),
     recommendation: markOf(fieldsOf("recommendation")),

@@ -12,7 +12,7 @@ import { questionOfPoint } from "../../talk/rules";
 export const signedWays: readonly string[] = ["without-party", "without-talk"];
 
 /**
- * What the signatures of a term are for: ratings, comments, the talk, goals as set and the flags, with the words of the questions.
+ * What the signatures of a term are for: ratings, comments, the talk, goals as set and the flags, at endterm what became of the goals, with the words of the questions.
  * People are named by their ids: a new name is no new content. Signatures, remarks, visibility and later stages are not in it.
  * @param form in the default language, so that it is the same for every reader
  */
@@ -40,18 +40,27 @@ function termContent(row: EvaluationRow, form: Form, term: Term): object {
     talk: Object.fromEntries(
       fields.filter(({ field }) => questionOfPoint(field) === null).map(({ field, value }) => [field, value]),
     ),
-    goals: row.goals.map(({ talk, talkDate, viewPoint, text, authorId }) => ({
-      talk,
-      talkDate,
-      viewPoint,
-      text,
-      authorId,
+    goals: row.goals.map((goal) => ({
+      talk: goal.talk,
+      talkDate: goal.talkDate,
+      viewPoint: goal.viewPoint,
+      text: goal.text,
+      authorId: goal.authorId,
+      ...(term === evaluationStage.endterm && outcomeOf(goal)),
     })),
     ways: waysIn(decisions, term)
       .filter(({ way }) => signedWays.includes(way))
       .map(({ way, party, reason }) => ({ way, party, reason })),
   };
 }
+
+/** What became of a goal, as the endterm is signed for; nothing of what nobody has said. Reports are named by their ids, as people are. */
+const outcomeOf = ({ answer, answeredById, reports, reached, reachedById }: EvaluationRow["goals"][number]) => ({
+  ...(answer !== null && {
+    answer: { text: answer, reportIds: reports.map(({ reportId }) => reportId), authorId: answeredById },
+  }),
+  ...(reached !== null && { assessment: { reached, authorId: reachedById } }),
+});
 
 /** The teacher's decision as the last signature has it. */
 export type Decided = { assessmentPassed: boolean; grounds: string | null; noticeReason: string | null };

@@ -15,11 +15,11 @@ import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { notifyOf, openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, talkFieldOf, termStateOf } from "../../reading/queries/evaluation-state";
-import { askToSign } from "../../signing/commands/ask-to-sign";
 import {
   canReadField,
   canWriteField,
@@ -66,7 +66,7 @@ export async function saveTalk(
     tellPages(work, row, change, current + 1);
     await notifyOfChange(work, row, change);
     await updateCalendars(work.tx, row, change);
-    await askToSign(work, row, term);
+    await settleTerm(work, row, term);
     return { revision: current + 1 };
   });
 }

@@ -37,6 +37,7 @@ export async function getReport(
   const readable = readableTabs(status, seat === "student");
   const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
 
+  const seesReached = seat !== "student" || !report.isRatingEndterm;
   return {
     reportId: report.id,
     placementId: report.placementId,
@@ -59,7 +60,7 @@ export async function getReport(
     names: Object.values(people),
     help: content.help,
     scale: content.scale,
-    goals: report.goals,
+    goals: report.goals.map((goal) => ({ ...goal, reached: seesReached ? goal.reached : null })),
     questions: withAnswers(content.questions, (question) => {
       if (question.tab === reportTab.feedback) return own.get(question.id);
       return readable.includes(question.tab) ? student.get(question.id) : undefined;

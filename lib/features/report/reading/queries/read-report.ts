@@ -1,5 +1,6 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isRatingEndterm, reachedOfCopy } from "@/lib/features/goal/queries";
 import { seatedPeople, teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, standInOf } from "@/lib/features/placement/rules";
 import { toDay } from "@/lib/platform/dates";
@@ -40,7 +41,7 @@ const goals = () =>
     .selectFrom("ReportGoal as goal")
     .whereRef("goal.reportId", "=", "r.id")
     .orderBy("goal.position")
-    .select(["goal.viewPoint", "goal.text"]);
+    .select(["goal.viewPoint", "goal.text", reachedOfCopy().as("reached")]);
 
 /** What guests have written. */
 const guests = () =>
@@ -68,6 +69,7 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
       jsonArrayFrom(parts()).as("parts"),
       jsonArrayFrom(messages()).as("messages"),
       jsonArrayFrom(goals()).as("goals"),
+      isRatingEndterm().as("isRatingEndterm"),
       jsonArrayFrom(guests()).as("guests"),
     ]),
 );

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { DeadlineBox } from "@/components/evaluation/deadline/deadline-box";
+import { GoalThread } from "@/components/evaluation/goals/goal-thread";
 import { LiveEvaluation } from "@/components/evaluation/live/live-evaluation";
 import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
 import { EvaluationTerm } from "@/components/evaluation/reading/evaluation-term";
@@ -123,6 +124,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
           />
           <DeadlineBox evaluation={evaluation} term={term} />
           <TalkSection evaluation={evaluation} term={term} userId={actor.viewer ? null : actor.id} />
+          <GoalThread evaluation={evaluation} term={term} />
           <SignLinks
             evaluationId={evaluation.evaluationId}
             links={evaluation.signLinks}

@@ -23,7 +23,7 @@ import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
-import { listGoals } from "@/lib/features/goal/queries";
+import { getGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
@@ -91,11 +91,11 @@ async function Overview({ actor, placement, query }: TabProps) {
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, goals] = await orNotFound(
+  const [student, competence, { goals, isOpen }] = await orNotFound(
     Promise.all([
       getFollowedStudent(actor, placementId),
       getCompetence(actor, { studentId, groupId, cursor }),
-      listGoals(actor, { placementId }),
+      getGoals(actor, { placementId }),
     ]),
   );
   return (
@@ -113,7 +113,7 @@ async function Overview({ actor, placement, query }: TabProps) {
         <GoalSection
           placementId={placementId}
           goals={goals}
-          canWrite={seat !== null && !actor.viewer}
+          canWrite={isOpen && seat !== null && !actor.viewer}
           startDate={startDate}
           endDate={endDate}
           names={namesOf(placement)}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { ConflictNotice } from "@/components/data/conflict-notice";
+import { FormDialog } from "@/components/data/form-dialog";
+import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
+import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Field } from "@/components/ui/field";
+import { ErrorText, HelpText } from "@/components/ui/field-text";
+import { TextArea } from "@/components/ui/text-area";
+import { goalLimits } from "@/lib/features/goal/rules";
+import type { GoalItem } from "@/lib/features/goal/schema";
+import { EvidenceChoice } from "./evidence-choice";
+import { useAnswerGoal } from "./use-answer-goal";
+
+type AnswerDialogProps = { placementId: number; names: readonly string[]; goal: GoalItem; onClose: () => void };
+
+/** Asks the student what became of a goal, and which reports show it. */
+export function AnswerDialog({ placementId, names, goal, onClose }: AnswerDialogProps) {
+  const t = useTranslations();
+  const { register, watch, setValue, errorOf, changed, ...form } = useAnswerGoal(placementId, goal, onClose);
+  const [text, reportIds] = [watch("text"), watch("reportIds")];
+  const onChange = (next: string) => setValue("text", next, { shouldDirty: true });
+  const guard = usePersonalDataGuard({ text, onChange, known: goal.answer ?? "", except: names });
+  const problem = errorOf("reportIds");
+
+  function submit(event: FormEvent) {
+    if (guard.hold()) return event.preventDefault();
+    return form.submit(event);
+  }
+
+  return (
+    <FormDialog
+      title={t("evaluation.goals.answer_title")}
+      description={goal.text}
+      saveLabel={t("evaluation.goals.answer_save")}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      problem={form.problem}
+      notice={
+        changed && (
+          <ConflictNotice title={t("evaluation.goals.conflict_title")}>
+            <p>{t("evaluation.goals.conflict_text")}</p>
+            <p className="mt-2 break-words whitespace-pre-line">{changed.answer}</p>
+          </ConflictNotice>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t("evaluation.goals.answer_label")}
+        help={t("evaluation.goals.answer_help")}
+        error={errorOf("text")}
+      >
+        <TextArea
+          {...register("text")}
+          value={text}
+          limit={goalLimits.answerLength}
+          counterText={(left) =>
+            left < 0 ? t("common.characters_over", { count: -left }) : t("common.characters_left", { count: left })
+          }
+        />
+      </Field>
+      <PersonalDataNotice {...guard.notice} />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{t("evaluation.goals.reports_label")}</legend>
+        <HelpText>{t("evaluation.goals.reports_help", { count: goalLimits.reports })}</HelpText>
+        <EvidenceChoice
+          placementId={placementId}
+          known={goal.reports}
+          chosen={reportIds}
+          onChange={(next) => setValue("reportIds", next, { shouldDirty: true })}
+        />
+        <div role="alert" className="empty:hidden">
+          {problem && <ErrorText>{problem}</ErrorText>}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+}

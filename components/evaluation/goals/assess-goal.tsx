@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useCall } from "@/components/data/use-call";
+import { assessGoal } from "@/components/goal/calls";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ErrorText } from "@/components/ui/field-text";
+import { toast } from "@/components/ui/toast";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { type Reached, reachedSteps } from "@/lib/features/goal/rules";
+import type { GoalItem } from "@/lib/features/goal/schema";
+
+/** Asks the supervisor how far a goal was reached. The answer is saved when it is chosen. */
+export function AssessGoal({ goal }: { goal: GoalItem }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const id = useId();
+  const call = useCall(assessGoal);
+  const { goalId, text, reached, reachedRevision } = goal;
+  const [saved, setSaved] = useState({ reached, revision: reachedRevision });
+
+  // Somebody who stands in, or another device, has assessed it meanwhile.
+  if (reachedRevision > saved.revision) setSaved({ reached, revision: reachedRevision });
+
+  async function choose(next: Reached) {
+    const done = await call.run({ goalId, revision: saved.revision, reached: next });
+    if (done) {
+      setSaved({ reached: next, revision: done.data.revision });
+      toast.success(t("evaluation.goals.assessed"));
+    }
+    router.refresh();
+  }
+
+  const problem = call.changed ? t("evaluation.goals.assess_changed") : call.problem;
+  return (
+    <fieldset className="no-print min-w-0" aria-busy={call.busy || undefined}>
+      <legend className="text-sm font-semibold">
+        {t("evaluation.goals.assess")}
+        <VisuallyHidden> {t("evaluation.goals.answer_about", { text })}</VisuallyHidden>
+      </legend>
+      <div className="flex flex-wrap gap-x-8">
+        {reachedSteps.map((step) => (
+          <Checkbox
+            key={step}
+            radio
+            name={`${id}-reached`}
+            label={t(`goal.reached_${step}`)}
+            checked={saved.reached === step}
+            onChange={() => choose(step)}
+          />
+        ))}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+    </fieldset>
+  );
+}
