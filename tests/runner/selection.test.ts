@@ -19,9 +19,12 @@ describe("selectTests", () => {
     expect(parts).toEqual(["unit", "integration", "api", "e2e"]);
     expect(words).toEqual(["Goal"]);
     expect(narrowing.unit?.files).toContain("lib/features/goal/rules.test.ts");
-    expect(narrowing.integration?.files).toEqual(["tests/integration/goal.test.ts"]);
+    expect(narrowing.integration?.files?.toSorted()).toEqual([
+      "tests/integration/evaluation-goals.test.ts",
+      "tests/integration/goal.test.ts",
+    ]);
     expect(narrowing.api).toEqual({ files: [], names: ["Goal"] });
-    expect(narrowing.e2e?.files).toEqual(["tests/e2e/goals.e2e.ts"]);
+    expect(narrowing.e2e?.files?.toSorted()).toEqual(["tests/e2e/evaluation-goals.e2e.ts", "tests/e2e/goals.e2e.ts"]);
   });
 });
 
