@@ -8,8 +8,7 @@ import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
-import { documentsIn } from "../../document/queries/stored-documents";
-import { documentLanguages } from "../../document/rules";
+import { documentsIn, languagesIn } from "../../document/queries/stored-documents";
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
@@ -125,7 +124,7 @@ export async function getEvaluation(
     reasons: decisionsIn(row),
     ...resultsIn(row),
     documents: documentsIn(row, viewer),
-    documentLanguages: documentLanguages(row.studentLanguage),
+    documentLanguages: languagesIn(row),
     actions: [
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
       ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
