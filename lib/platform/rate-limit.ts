@@ -53,7 +53,7 @@ export const rateLimits = {
   /** Documents given to one person. */
   documents: { points: 30, seconds: 60, block: 0 },
   /** Documents drawn for one person at that moment: one is drawn at a time, for everybody. */
-  drawnDocuments: { points: 6, seconds: 60, block: 0 },
+  drawnDocuments: { points: 10, seconds: 60, block: 0 },
   /** Messages, new reports and new accounts of one person. */
   writing: { points: 60, seconds: 60, block: 60 },
 } as const;

@@ -17,7 +17,7 @@ export type ThreadWork = {
 };
 
 /** How many tasks of a program wait behind the running one, at most: those who send many must not keep everybody waiting. */
-const MAX_WAITING = 5;
+const MAX_WAITING = 10;
 
 /** An idle thread ends after this time. */
 const IDLE_MS = 30_000;

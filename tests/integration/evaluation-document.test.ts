@@ -360,13 +360,15 @@ describe("the final document", () => {
   it("keeps nobody from reopening when it cannot be drawn", async () => {
     const { evaluationId, decide } = await makeDecided();
     await decide();
-    const blocks = Array.from({ length: 100 }, () => ({ kind: "text", text: "some words ".repeat(400) }) as const);
+    const admin = await actAs(await makeUser(db, "Admin"));
     const margins = { header: { left: "" }, footer: { left: "", pages: "" } };
     const about = { title: "Long", language: "nb", author: "Practicum", createdAt: new Date().toISOString() };
-    const others = Array.from({ length: 6 }, () => drawPdf({ ...about, ...margins, blocks }));
-    const reopened = await reopenEvaluation(await actAs(await makeUser(db, "Admin")), {
-      ...{ evaluationId, stage: 3, reason: "A formal error" },
-    });
+    const line = { kind: "text", text: "some words ".repeat(400) } as const;
+    const draw = (lines: number) =>
+      drawPdf({ ...about, ...margins, blocks: Array.from({ length: lines }, () => line) });
+    // One that takes seconds, and as many behind it as may wait.
+    const others = [draw(400), ...Array.from({ length: 10 }, () => draw(1))];
+    const reopened = await reopenEvaluation(admin, { evaluationId, stage: 3, reason: "A formal error" });
     expect(reopened).toEqual({ stage: 3 });
     expect(await stored(evaluationId)).toEqual([]);
     await Promise.all(others);

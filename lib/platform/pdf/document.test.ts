@@ -194,11 +194,11 @@ describe("drawing in a thread", () => {
   });
 
   it("is refused when too many wait, and those that wait are drawn", async () => {
-    const asked = Array.from({ length: 8 }, () => drawPdf(documentOf([text("fine")])));
+    const asked = Array.from({ length: 13 }, () => drawPdf(documentOf([text("fine")])));
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     expect(refused).toMatchObject([{ kind: "unavailable" }, { kind: "unavailable" }]);
-    expect(outcomes.map(({ status }) => status).lastIndexOf("fulfilled")).toBe(5);
+    expect(outcomes.map(({ status }) => status).lastIndexOf("fulfilled")).toBe(10);
     expect((await read([text("fine")])).has("fine")).toBe(true);
   });
 
