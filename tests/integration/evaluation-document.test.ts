@@ -367,7 +367,7 @@ describe("the final document", () => {
     const draw = (lines: number) =>
       drawPdf({ ...about, ...margins, blocks: Array.from({ length: lines }, () => line) });
     // One that takes seconds, and as many behind it as may wait.
-    const others = [draw(400), ...Array.from({ length: 10 }, () => draw(1))];
+    const others = [draw(200), ...Array.from({ length: 10 }, () => draw(1))];
     const reopened = await reopenEvaluation(admin, { evaluationId, stage: 3, reason: "A formal error" });
     expect(reopened).toEqual({ stage: 3 });
     expect(await stored(evaluationId)).toEqual([]);
