@@ -50,8 +50,10 @@ export const rateLimits = {
   groupMails: { points: 20, seconds: 3600, block: 3600 },
   /** Spreadsheets sent by one person. */
   imports: { points: 30, seconds: 600, block: 600 },
-  /** Documents drawn for one person. */
+  /** Documents given to one person. */
   documents: { points: 30, seconds: 60, block: 0 },
+  /** Documents drawn for one person at that moment: one is drawn at a time, for everybody. */
+  drawnDocuments: { points: 10, seconds: 60, block: 0 },
   /** Messages, new reports and new accounts of one person. */
   writing: { points: 60, seconds: 60, block: 60 },
 } as const;

@@ -2,6 +2,7 @@ import "server-only";
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { AppError } from "./errors";
 
 /** A piece of work takes more time or memory than it may. */
 export class ThreadLimitError extends Error {
@@ -15,11 +16,14 @@ export type ThreadWork = {
   memoryMb: number;
 };
 
+/** How many tasks of a program wait behind the running one, at most: those who send many must not keep everybody waiting. */
+const MAX_WAITING = 10;
+
 /** An idle thread ends after this time. */
 const IDLE_MS = 30_000;
 
 type Thread = { worker: Worker; idle?: NodeJS.Timeout };
-type Lane = { turn?: Promise<unknown>; thread?: Thread | undefined };
+type Lane = { turn?: Promise<unknown>; thread?: Thread | undefined; tasks?: number };
 type Held = typeof globalThis & { practicumThreads?: Map<string, Lane> };
 
 /** The threads of the whole process: the server's bundles share them. */
@@ -36,13 +40,20 @@ function laneOf({ program }: ThreadWork): Lane {
  * @param task what the program gets as a message
  * @param milliseconds how long it may take from its turn on
  * @returns the message that it answers
- * @throws ThreadLimitError for a task that takes too long or too much memory
+ * @throws ThreadLimitError for a task that takes too long or too much memory, "unavailable" when too many wait already
  */
-export function askThread<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {
+export async function askThread<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {
   const lane = laneOf(work);
+  const before = lane.tasks ?? 0;
+  if (before > MAX_WAITING) throw new AppError("unavailable");
+  lane.tasks = before + 1;
   const turn = (lane.turn ?? Promise.resolve()).then(() => answerOf<Answer>(work, task, milliseconds));
   lane.turn = turn.catch(() => {});
-  return turn;
+  try {
+    return await turn;
+  } finally {
+    lane.tasks -= 1;
+  }
 }
 
 async function answerOf<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {

@@ -12,13 +12,16 @@ import { lastComplaintDay } from "@/lib/features/evaluation/result/rules";
 import { showDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
+import { drawPdf } from "@/lib/platform/pdf/document";
+import { rateLimits } from "@/lib/platform/rate-limit";
 import type { User } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice } from "../factories/evaluation-document";
-import { makeDecidable, makeSignable } from "../factories/evaluation-signing";
+import { makeDecidable, makeSignable, makeWay } from "../factories/evaluation-signing";
+import { makeTalkField } from "../factories/evaluation-talk";
 import { makeGoal } from "../factories/goal";
-import { makePlacement } from "../factories/placement";
+import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeUser, testPassword } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
 import { runJobs } from "../support/jobs";
@@ -47,7 +50,12 @@ async function makeDecided(given: Parameters<typeof makePlacement>[1] = {}) {
     await decideEvaluation(
       teacher,
       {
-        ...{ evaluationId: evaluation.id, assessmentPassed: false, reason: "Doses were given without a check." },
+        ...{
+          evaluationId: evaluation.id,
+          assessmentPassed: false,
+          reason: "Doses were given without a check.",
+          noticeReason: "Seen late.",
+        },
         ...{ password: testPassword, hash: hash ?? "" },
       },
       {},
@@ -120,7 +128,7 @@ describe("a draft", () => {
       "Double check",
     ])
       expect(has(text)).toBe(true);
-    for (const text of ["For sent.", "It is mastered now."]) expect(has(text)).toBe(true);
+    for (const text of ["Gitt etter fristen, ", "It is mastered now."]) expect(has(text)).toBe(true);
   });
 
   it("is refused to who may not see the evaluation, and in a language that it is not in", async () => {
@@ -222,7 +230,7 @@ describe("the final document", () => {
       ...["Reports handover alone", "Does not check the dose.", "I see it in another way.", "We agreed on a plan."],
       ...[
         "I tide.",
-        "B: Oppførsel og skikkethet",
+        "Opptreden og skikkethet",
         "On sea until May",
         "Witness Wang",
         "Doses were given without a check.",
@@ -235,7 +243,8 @@ describe("the final document", () => {
   });
 
   it("stays when the evaluation is reopened before the job has run, and the next one is another", async () => {
-    const { scene, evaluationId, decide } = await makeDecided();
+    const { scene, evaluation, evaluationId, decide } = await makeDecided();
+    await makeWay(db, { scene, evaluation }, { stage: 1, way: "skip-midterm" });
     await decide();
     const admin = await makeUser(db, "Admin");
     await reopenEvaluation(await actAs(admin), { evaluationId, stage: 3, reason: "A formal error" });
@@ -277,6 +286,94 @@ describe("the final document", () => {
     expect((await see(scene.student)).documents).toHaveLength(1);
   });
 
+  it("says to nobody what they could not read yet when a placement was discontinued", async () => {
+    const discontinue = async (stage: 1 | 2, say: (scene: MadePlacement, evaluationId: number) => Promise<unknown>) => {
+      const scene = await makePlacement(db);
+      const { id: evaluationId } = await makeEvaluation(db, scene, { stage });
+      await say(scene, evaluationId);
+      const way = { evaluationId, way: "discontinue", reason: "Moved abroad" } as const;
+      await proceedEvaluation(await actAs(scene.teacher), way);
+      await runJobs();
+      const see = async (person: User) => ({
+        pdf: await read(person, evaluationId),
+        page: await getEvaluation(await actAs(person), { evaluationId }, { locale: "nb" }),
+      });
+      return { student: await see(scene.student), supervisor: await see(scene.supervisor) };
+    };
+    const danger = "Fare for ikke beståttJa";
+    const early = await discontinue(1, ({ supervisor }, evaluationId) =>
+      makeTalkField(db, evaluationId, { field: "dangerOfNotPassing", value: true, authorId: supervisor.id }),
+    );
+    expect(early.student.page.dangerOfNotPassing).toBeNull();
+    expect([early.student.pdf.has(danger), early.supervisor.pdf.has(danger)]).toEqual([false, true]);
+    expect(early.student.pdf.margins[0]).toContain("UTDRAG");
+    expect([early.student.page.documents.length, early.supervisor.page.documents.length]).toEqual([0, 1]);
+    const answered = await discontinue(2, async (scene) => {
+      const { id: goalId } = await makeGoal(db, scene, { text: "Reports handover alone" });
+      await db.goalAnswer.create({ data: { goalId, text: "I did it twice.", authorId: scene.student.id } });
+    });
+    expect(answered.supervisor.pdf.has("I did it twice.")).toBe(false);
+    expect([answered.student.page.documents.length, answered.supervisor.page.documents.length]).toEqual([1, 0]);
+    const assessed = await discontinue(2, async (scene) => {
+      const { id: goalId } = await makeGoal(db, scene, { text: "Reports handover alone" });
+      await db.goalAssessment.create({ data: { goalId, reached: "partly", authorId: scene.supervisor.id } });
+    });
+    expect(assessed.student.pdf.has("Delvis nådd")).toBe(false);
+    expect([assessed.student.page.documents.length, assessed.supervisor.page.documents.length]).toEqual([0, 1]);
+  });
+
+  it("keeps an earlier one from a side when the part of the other one is gone", async () => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });
+    const way = { evaluationId, way: "discontinue", reason: "Moved abroad" } as const;
+    await proceedEvaluation(await actAs(scene.teacher), way);
+    const admin = await makeUser(db, "Admin");
+    await reopenEvaluation(await actAs(admin), { evaluationId, stage: 1, reason: "Back again" });
+    await db.evaluationPart.deleteMany({ where: { evaluationId } });
+    const given = { documentId: (await stored(evaluationId))[0]?.id };
+    expect(await refusalOf(answerTo(scene.supervisor, evaluationId, given))).toMatchObject({ kind: "notFound" });
+    expect((await read(scene.teacher, evaluationId, given)).has("Comment of the student")).toBe(true);
+  });
+
+  it("is in the languages in which it was stored, whatever the student's is later", async () => {
+    const { scene, evaluationId, decide } = await makeDecided();
+    await decide();
+    await runJobs();
+    await db.user.update({ where: { id: scene.student.id }, data: { languageCode: "pt" } });
+    const seen = await getEvaluation(await actAs(scene.student), { evaluationId }, { locale: "nb" });
+    expect(seen.documentLanguages).toEqual(["nb"]);
+    expect(await refusalOf(answerTo(scene.teacher, evaluationId, { locale: "pt" }))).toMatchObject({ kind: "invalid" });
+    await storeDocuments(evaluationId);
+    expect((await stored(evaluationId)).map(({ locale }) => locale)).toEqual(["nb"]);
+  });
+
+  it("is not drawn for somebody who may not reopen the evaluation, or not to that stage", async () => {
+    const { scene, evaluationId, decide } = await makeDecided();
+    await decide();
+    const reopen = async (person: User, stage: 3 | 5) =>
+      refusalOf(reopenEvaluation(await actAs(person), { evaluationId, stage: stage as 3, reason: "Again" }));
+    expect(await reopen(scene.teacher, 3)).toMatchObject({ kind: "forbidden" });
+    expect(await reopen(await makeUser(db, "Admin"), 5)).toMatchObject({ kind: "invalid" });
+    expect(await stored(evaluationId)).toEqual([]);
+  });
+
+  it("keeps nobody from reopening when it cannot be drawn", async () => {
+    const { evaluationId, decide } = await makeDecided();
+    await decide();
+    const admin = await actAs(await makeUser(db, "Admin"));
+    const margins = { header: { left: "" }, footer: { left: "", pages: "" } };
+    const about = { title: "Long", language: "nb", author: "Practicum", createdAt: new Date().toISOString() };
+    const line = { kind: "text", text: "some words ".repeat(400) } as const;
+    const draw = (lines: number) =>
+      drawPdf({ ...about, ...margins, blocks: Array.from({ length: lines }, () => line) });
+    // One that takes seconds, and as many behind it as may wait.
+    const others = [draw(200), ...Array.from({ length: 10 }, () => draw(1))];
+    const reopened = await reopenEvaluation(admin, { evaluationId, stage: 3, reason: "A formal error" });
+    expect(reopened).toEqual({ stage: 3 });
+    expect(await stored(evaluationId)).toEqual([]);
+    await Promise.all(others);
+  });
+
   it("keeps an earlier one from a side when it has a part that was withdrawn after a reopening", async () => {
     const scene = await makePlacement(db);
     const { id: evaluationId } = await makeEvaluation(db, scene, { submitted: ["student"] });
@@ -305,6 +402,14 @@ describe("what a document may meet", () => {
     const { has, catalog } = await read(scene.teacher, id, { locale });
     expect(words.filter((word) => !has(word))).toEqual([]);
     expect(catalog).toContain(`/Lang (${{ nb: "nb", en: "en", "pt-br": "pt-BR", pt: "pt-PT" }[locale]})`);
+  });
+
+  it("is drawn a few times a minute for one person, and for others meanwhile", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    for (let drawn = 0; drawn < rateLimits.drawnDocuments.points; drawn += 1)
+      await download(scene.student, evaluation.id);
+    expect(await refusalOf(answerTo(scene.student, evaluation.id))).toMatchObject({ kind: "tooMany" });
+    expect((await read(scene.teacher, evaluation.id)).margins[0]).toContain("UTKAST");
   });
 
   it("has the structure of an archived document", async () => {

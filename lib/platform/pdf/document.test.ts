@@ -193,6 +193,15 @@ describe("drawing in a thread", () => {
     expect(turns).toBeGreaterThan(5);
   });
 
+  it("is refused when too many wait, and those that wait are drawn", async () => {
+    const asked = Array.from({ length: 13 }, () => drawPdf(documentOf([text("fine")])));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refused).toMatchObject([{ kind: "unavailable" }, { kind: "unavailable" }]);
+    expect(outcomes.map(({ status }) => status).lastIndexOf("fulfilled")).toBe(10);
+    expect((await read([text("fine")])).has("fine")).toBe(true);
+  });
+
   it("answers that it cannot be drawn now, and draws the next one", async () => {
     const broken = documentOf([{ kind: "text" } as unknown as PdfBlock]);
     await expect(drawPdf(broken)).rejects.toMatchObject({ kind: "unavailable" });

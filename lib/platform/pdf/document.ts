@@ -64,12 +64,13 @@ const drawingMs = 30_000;
 
 /**
  * Draws a document as a tagged PDF for archives (PDF/A-2a), in a thread of its own. Throws "unavailable" when it takes too much time or
- * memory or cannot be drawn.
+ * memory, cannot be drawn, or too many wait to be.
  */
 export async function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await askThread<Answer>(drawing, document, drawingMs).catch((cause: Error) => ({
-    problem: `${cause.name}: ${cause.message}`,
-  }));
+  const answer = await askThread<Answer>(drawing, document, drawingMs).catch((cause: Error) => {
+    if (cause instanceof AppError) throw cause;
+    return { problem: `${cause.name}: ${cause.message}` };
+  });
   if ("bytes" in answer) return answer.bytes;
   // The text of an error of the library names no content of the document.
   log.error({ problem: answer.problem }, "drawing a document failed");

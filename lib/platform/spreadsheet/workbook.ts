@@ -26,7 +26,7 @@ const readingMs = 20_000;
 
 /**
  * The sheets of an Excel file (.xlsx). Throws bad input beside `field` for a file that is none, is too large packed or unfolded, nests
- * too deep, takes too much time or memory to read, or has too many rows, columns or cells.
+ * too deep, takes too much time or memory to read, or has too many rows, columns or cells; "unavailable" when too many wait to be read.
  */
 export async function readWorkbook(file: File, field: string): Promise<ReadSheet[]> {
   if (file.size > limits.spreadsheetBytes) throw tooLarge(field);
@@ -35,6 +35,7 @@ export async function readWorkbook(file: File, field: string): Promise<ReadSheet
     const { spreadsheetUnfoldedBytes: maxBytes, spreadsheetRows: maxRows } = limits;
     return await readInThread({ bytes, maxBytes, maxRows, maxColumns }, readingMs);
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     if (cause instanceof ThreadLimitError) throw tooLarge(field);
     const key = "system.error_not_spreadsheet";
     throw new AppError("invalid", { key, errors: { [field]: [key] }, cause });

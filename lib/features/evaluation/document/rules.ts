@@ -1,5 +1,7 @@
 import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { evaluationStage } from "../life/rules";
+import type { Party, Viewer } from "../rating/rules";
+import type { TalkState } from "../talk/rules";
 
 /** The languages of a document: the school's, and the student's own if it is another one. */
 export function documentLanguages(studentLanguage: string): Locale[] {
@@ -19,3 +21,10 @@ export function kindFor({ stage, seesAll }: { stage: number; seesAll: boolean })
   if (stage !== evaluationStage.done) return "draft";
   return seesAll ? "final" : "extract";
 }
+
+/** Does somebody read what a side says about the goals at endterm? Before the endterm is open, a side reads only its own words. */
+export const canReadGoalWords = (
+  party: Party,
+  viewer: Pick<Viewer, "party">,
+  { isOpen }: Pick<TalkState, "isOpen">,
+): boolean => isOpen || viewer.party === null || viewer.party === party;

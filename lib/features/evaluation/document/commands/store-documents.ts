@@ -6,6 +6,7 @@ import type { Tx } from "@/lib/platform/db";
 import { defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { drawPdf, type PdfDocument } from "@/lib/platform/pdf/document";
 import { within } from "@/lib/platform/sql";
+import type { Prisma } from "@/prisma/generated/client";
 import { openEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import { formVersionOf } from "../../reading/queries/evaluation-state";
@@ -14,19 +15,27 @@ import { documentOf } from "../queries/document-of";
 import { documentLanguages } from "../rules";
 
 /**
- * Makes the final documents of a done evaluation that are missing, one in each of its languages, and stores them. Nothing for one that is
- * not done. Several may do it at once: the same content gives the same file, and the first one is stored. Throws "unavailable" when they
+ * Makes the final documents of a done evaluation, one in each of its languages, and stores them together. Nothing for one that is not
+ * done, or that has them. Several may do it at once: the same content gives the same file, and the first one is stored. Throws "unavailable" when they
  * cannot be drawn now.
  */
 export async function storeDocuments(evaluationId: number): Promise<void> {
   const missing = await inTransaction(null, ({ tx }) => missingDocuments(tx, evaluationId));
+  const files: Prisma.EvaluationDocumentCreateManyInput[] = [];
   // Drawn outside of the transaction: nobody waits for its lock meanwhile.
   for (const { resultId, locale, document } of missing) {
     const file = await drawPdf(document);
     const hash = createHash("sha256").update(file).digest("hex");
-    const data = [{ evaluationId, resultId, locale, hash, file }];
-    await inTransaction(null, ({ tx }) => tx.evaluationDocument.createMany({ data, skipDuplicates: true }));
+    files.push({ evaluationId, resultId, locale, hash, file });
   }
+  const [first] = files;
+  if (!first) return;
+  await inTransaction(null, async ({ tx }) => {
+    // Under the evaluation's lock, so that all languages are of one moment.
+    const { documents } = await openEvaluation(tx, null, evaluationId);
+    if (documents.some(({ resultId }) => resultId === first.resultId)) return;
+    await tx.evaluationDocument.createMany({ data: files });
+  });
 }
 
 type Missing = { resultId: number; locale: Locale; document: PdfDocument };
@@ -37,9 +46,8 @@ async function missingDocuments(tx: Tx, evaluationId: number): Promise<Missing[]
   const result = facts.results.find(({ reopenedAt }) => reopenedAt === null);
   if (row.stage !== evaluationStage.done || !result) return [];
   const { resultId } = result;
-  const languages = documentLanguages(row.studentLanguage).filter(
-    (locale) => !row.documents.some((one) => one.resultId === resultId && one.locale === locale),
-  );
+  if (row.documents.some((one) => one.resultId === resultId)) return [];
+  const languages = documentLanguages(row.studentLanguage);
   const version = formVersionOf(row);
   const original = await getFormContent(version, defaultLocale, tx);
   return Promise.all(

@@ -6,23 +6,24 @@ import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { drawPdf, pdfAnswer } from "@/lib/platform/pdf/document";
+import { spendTry } from "@/lib/platform/rate-limit";
 import { statements } from "@/lib/platform/sql";
 import { asReader, type Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { storeDocuments } from "../commands/store-documents";
-import { type DocumentKind, documentLanguages, kindFor } from "../rules";
+import { type DocumentKind, kindFor } from "../rules";
 import type { DocumentQuery } from "../schema";
 import { selectDocumentFacts } from "./document-facts";
 import { documentOf } from "./document-of";
 import { documentTexts } from "./document-texts";
-import { canReadStored } from "./stored-documents";
+import { canReadStored, languagesIn } from "./stored-documents";
 
 /**
  * An evaluation as a PDF: the stored final one to who sees all of it, else drawn now of what the actor may see, and marked as what it is.
  * Throws "not found" for an evaluation that they may not see and for a stored document that they may not read, bad input beside a
- * language that it is not in, and "unavailable" when it cannot be drawn now.
+ * language that it is not in, "too many" after many were drawn for them, and "unavailable" when it cannot be drawn now.
  */
 export async function getDocument(
   actor: Actor,
@@ -34,9 +35,13 @@ export async function getDocument(
   if (documentId !== undefined) return storedAnswer(row, viewer, documentId);
   const locale = languageOf(row, asked, caller.locale);
   const kind = kindFor({ stage: row.stage, seesAll: canReadStored(row, viewer, true) });
-  if (kind === "final") return storedAnswer(row, viewer, await finalOf(evaluationId, locale));
+  if (kind === "final") return storedAnswer(row, viewer, await finalOf(actor, evaluationId, locale));
+  await spendDrawing(actor.id);
   return drawnAnswer(row, viewer, { kind, locale, readerName: actor.fullName });
 }
+
+/** Drawing takes time that everybody waits for. */
+const spendDrawing = (actorId: number) => spendTry("drawnDocuments", String(actorId));
 
 /** What the file is called. */
 function nameOf({ people, studentId }: EvaluationRow, locale: Locale, kind: DocumentKind): string {
@@ -46,15 +51,15 @@ function nameOf({ people, studentId }: EvaluationRow, locale: Locale, kind: Docu
 }
 
 /** The language that is asked for, or the reader's own if the document has it. */
-function languageOf({ studentLanguage }: EvaluationRow, asked: Locale | undefined, own: Locale): Locale {
-  const languages = documentLanguages(studentLanguage);
+function languageOf(row: EvaluationRow, asked: Locale | undefined, own: Locale): Locale {
+  const languages = languagesIn(row);
   if (asked !== undefined && !languages.includes(asked))
     throw invalid("validation.invalid", { locale: ["validation.invalid"] });
   return asked ?? (languages.includes(own) ? own : defaultLocale);
 }
 
 /** The final document that counts; it is made now when the job has not done so yet. */
-async function finalOf(evaluationId: number, locale: Locale): Promise<number> {
+async function finalOf({ id: actorId }: Actor, evaluationId: number, locale: Locale): Promise<number> {
   const find = () =>
     db.evaluationDocument.findFirst({
       where: { evaluationId, locale, result: { reopenedAt: null } },
@@ -62,6 +67,7 @@ async function finalOf(evaluationId: number, locale: Locale): Promise<number> {
     });
   const found = await find();
   if (found) return found.id;
+  await spendDrawing(actorId);
   await storeDocuments(evaluationId);
   // Without one, the evaluation was reopened at this moment.
   const made = await find();

@@ -3,7 +3,9 @@ import { byTalk } from "@/lib/features/goal/rules";
 import { showDay } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import { evaluationStage } from "../../life/rules";
+import type { Party } from "../../rating/rules";
 import { termStateOf } from "../../reading/queries/evaluation-state";
+import { canReadGoalWords } from "../rules";
 import type { DocumentContext } from "./document-context";
 
 /**
@@ -13,8 +15,8 @@ import type { DocumentContext } from "./document-context";
 export function goalBlocks(context: DocumentContext): PdfBlock[] {
   const { row, viewer, texts } = context;
   const { t, goal: goalTexts } = texts;
-  const { isOpen } = termStateOf(row, evaluationStage.endterm, viewer).talkState;
-  const reads = (party: typeof viewer.party) => isOpen || viewer.party === null || viewer.party === party;
+  const { talkState } = termStateOf(row, evaluationStage.endterm, viewer);
+  const reads = (party: Party) => canReadGoalWords(party, viewer, talkState);
   const title: PdfBlock = { kind: "heading", level: 2, text: t("summary.goals") };
   const goals = row.goals.map((one) => ({ ...one, talkDate: String(one.talkDate) }));
   if (goals.length === 0) return [title, { kind: "text", text: t("document.no_goals") }];

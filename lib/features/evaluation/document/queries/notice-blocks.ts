@@ -6,17 +6,19 @@ import type { DocumentContext } from "./document-context";
 type Given = DocumentContext["facts"]["notices"][number];
 
 /** The written notices about danger of not passing, as they were given, with what was added. */
-export function noticeBlocks({ facts: { notices }, texts: { t } }: DocumentContext): PdfBlock[] {
+export function noticeBlocks({ row, facts: { notices }, texts: { t } }: DocumentContext): PdfBlock[] {
+  const studentName = row.people.find(({ id }) => id === row.studentId)?.fullName ?? "";
   if (notices.length === 0) return [];
   return [
     { kind: "heading", level: 2, text: t("document.notices", { count: notices.length }) },
-    ...notices.flatMap((notice) => blocksOf(notice, t)),
+    ...notices.flatMap((notice) => blocksOf(notice, studentName, t)),
   ];
 }
 
 type Translate = DocumentContext["texts"]["t"];
 
-function blocksOf(notice: Given, t: Translate): PdfBlock[] {
+/** In the words of the page, wherever that names the same thing. */
+function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] {
   const { notMastered, required, comment, remark, minutes, liftReason, lateReason, steps } = notice;
   const nameOf = (name: string | null) => name ?? t("document.notice_no_name");
   const at = (moment: string | Date | null) => (moment ? showMoment(moment) : t("document.notice_not_yet"));
@@ -32,50 +34,48 @@ function blocksOf(notice: Given, t: Translate): PdfBlock[] {
     {
       kind: "heading",
       level: 3,
-      text: t("document.notice_given", { moment: at(notice.givenAt), name: nameOf(notice.givenBy) }),
+      text: t("notice.given_by", { day: at(notice.givenAt), name: nameOf(notice.givenBy) }),
     },
     {
       kind: "facts",
       rows: [
-        ...(notice.deadline === null ? [] : [[t("document.notice_deadline"), deadlineText(notice, t)] as const]),
+        ...(notice.deadline === null ? [] : [[t("notice.timing"), deadlineText(notice, t)] as const]),
         ...(notice.categoryB === null
           ? []
-          : [
-              [
-                t("document.notice_category"),
-                t(notice.categoryB ? "document.category_b" : "document.category_a"),
-              ] as const,
-            ]),
-        ...(meeting.length > 0 ? [[t("document.notice_meeting"), meeting.join(", ")] as const] : []),
-        [t("document.notice_opened"), at(notice.openedAt)],
-        [t("document.notice_acknowledged"), at(notice.acknowledgedAt)],
+          : [[t("notice.about"), t(notice.categoryB ? "notice.category_b" : "notice.category_a")] as const]),
+        ...(meeting.length > 0 ? [[t("notice.meeting"), meeting.join(", ")] as const] : []),
+        [t("notice.opened", { name: studentName }), at(notice.openedAt)],
+        [t("notice.acknowledged"), at(notice.acknowledgedAt)],
         ...(attended === null
           ? []
           : [[t("document.notice_attended"), t(attended ? "summary.yes" : "summary.no")] as const]),
       ],
     },
-    ...said(t("document.not_mastered"), notMastered),
-    ...said(t("document.required"), required),
-    ...said(t("document.notice_comment"), comment),
+    ...said(t("notice.not_mastered_of", { name: studentName }), notMastered),
+    ...said(t("notice.required_title"), required),
+    ...said(t("notice.comment"), comment),
     ...said(t("document.notice_late_reason"), lateReason),
-    ...quoted(t("document.notice_remark", { moment: at(notice.remarkedAt) }), remark),
-    ...quoted(t("document.notice_minutes", { name: nameOf(notice.minutesBy), moment: at(notice.minutesAt) }), minutes),
+    ...quoted(`${t("notice.remark", { name: studentName })} · ${at(notice.remarkedAt)}`, remark),
+    ...quoted(
+      `${t("notice.minutes")} · ${t("notice.minutes_by", { name: nameOf(notice.minutesBy), moment: at(notice.minutesAt) })}`,
+      minutes,
+    ),
     ...(steps.length > 0
       ? [
-          { kind: "heading", level: 4, text: t("document.notice_plan") } as const,
+          { kind: "heading", level: 4, text: t("notice.plan_title") } as const,
           {
             kind: "table",
             columns: [
-              { heading: t("document.plan_what"), share: 5 },
-              { heading: t("document.plan_who"), share: 3 },
-              { heading: t("document.plan_day"), share: 2 },
+              { heading: t("notice.step_what"), share: 5 },
+              { heading: t("notice.step_who"), share: 3 },
+              { heading: t("notice.step_day"), share: 2 },
             ],
             rows: steps.map(({ what, who, day }) => [what, who, day === null ? "–" : showDay(String(day))]),
           } as const,
         ]
       : []),
     ...(notice.liftedAt
-      ? said(t("document.notice_lifted", { moment: at(notice.liftedAt), name: nameOf(notice.liftedBy) }), liftReason)
+      ? said(t("notice.lifted_by", { day: at(notice.liftedAt), name: nameOf(notice.liftedBy) }), liftReason)
       : []),
   ];
 }
@@ -84,6 +84,6 @@ function blocksOf(notice: Given, t: Translate): PdfBlock[] {
 function deadlineText({ givenAt, deadline, isLaterConduct }: Given, t: Translate): string {
   const last = String(deadline);
   const day = showDay(last);
-  if (givenAt && today(new Date(givenAt)) <= last) return t("document.notice_in_time", { day });
-  return t(isLaterConduct ? "document.notice_later_conduct" : "document.notice_late", { day });
+  if (givenAt && today(new Date(givenAt)) <= last) return t("notice.in_time", { day });
+  return isLaterConduct ? `${t("notice.late_conduct")} (${day})` : t("notice.late", { day });
 }

@@ -2,8 +2,11 @@ import "server-only";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { forbidden, invalid } from "@/lib/platform/errors";
+import type { Tx } from "@/lib/platform/db";
+import { forbidden, invalid, toAppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { storeDocuments } from "../../document/commands/store-documents";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf, seatIn } from "../../reading/queries/evaluation-state";
 import { putAsideResult } from "../../result/commands/store-result";
 import { reopenableStages } from "../rules";
@@ -13,21 +16,14 @@ import { openEvaluation } from "./open-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
- * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier, and
- * "unavailable" when the document of what was decided is not made yet and cannot be now.
+ * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, and bad input beside a stage that is not earlier.
  */
-export async function reopenEvaluation(
-  actor: Actor,
-  { evaluationId, stage, reason }: ReopenInput,
-): Promise<{ stage: number }> {
-  // What was decided stays as it was documented: a document that is not made yet is made before anything changes.
-  await storeDocuments(evaluationId);
+export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
+  const { evaluationId, stage, reason } = input;
+  await inTransaction(actor, ({ tx }) => openToReopen(tx, actor, input));
+  await keepDocuments(evaluationId);
   return inTransaction(actor, async (work) => {
-    // The permission alone decides who may see it.
-    const row = await openEvaluation(work.tx, null, evaluationId);
-    if (seatIn(row, actor.id).seat !== null) throw forbidden();
-    if (!reopenableStages(row.stage, decisionsOf(row)).includes(stage))
-      throw invalid("evaluation.ways.error_stage", { stage: ["evaluation.ways.error_stage"] });
+    const row = await openToReopen(work.tx, actor, input);
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way: "reopen", reason, actorId: actor.id } });
     await work.audit("evaluation.reopen", evaluationId, { before: { stage: row.stage }, after: { stage } });
     await putAsideResult(work.tx, row);
@@ -37,4 +33,25 @@ export async function reopenEvaluation(
     await closeStage(work, row, { contentId: null, next: stage });
     return { stage };
   });
+}
+
+async function openToReopen(tx: Tx, actor: Actor, { evaluationId, stage }: ReopenInput): Promise<EvaluationRow> {
+  // The permission alone decides who may see it.
+  const row = await openEvaluation(tx, null, evaluationId);
+  if (seatIn(row, actor.id).seat !== null) throw forbidden();
+  if (!reopenableStages(row.stage, decisionsOf(row)).includes(stage))
+    throw invalid("evaluation.ways.error_stage", { stage: ["evaluation.ways.error_stage"] });
+  return row;
+}
+
+/**
+ * What was decided stays as it was documented: a document that is not made yet is made before anything changes. One that cannot be made
+ * keeps nobody from reopening: what it would have been drawn of stays on the record.
+ */
+async function keepDocuments(evaluationId: number): Promise<void> {
+  try {
+    await storeDocuments(evaluationId);
+  } catch (problem) {
+    log.error({ evaluationId, problem: toAppError(problem).key }, "an evaluation is reopened without its document");
+  }
 }

@@ -9,10 +9,14 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { agendaOf } from "../../agenda/rules";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
+<<<<<<< HEAD
 import { documentsIn } from "../../document/queries/stored-documents";
 import { documentLanguages } from "../../document/rules";
 import { goalsIn } from "../../goals/queries";
 import { goalStepsOf } from "../../goals/rules";
+=======
+import { documentsIn, languagesIn } from "../../document/queries/stored-documents";
+>>>>>>> h-rev-doc
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
@@ -127,7 +131,7 @@ export async function getEvaluation(
     reasons: decisionsIn(row),
     ...resultsIn(row),
     documents: documentsIn(row, viewer),
-    documentLanguages: documentLanguages(row.studentLanguage),
+    documentLanguages: languagesIn(row),
     actions: [
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
       ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
