@@ -11,10 +11,13 @@ import { findEvaluation } from "@/lib/features/evaluation/reading/queries/find-e
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { signedContentOf } from "@/lib/features/evaluation/signing/queries/signed-content";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
+import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { messagesOf } from "@/lib/platform/i18n/messages";
 import { limits } from "@/lib/platform/limits";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice, makeNotice } from "../factories/evaluation-notice";
@@ -22,6 +25,7 @@ import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
+import { takeMails } from "../support/mail";
 import { refusalOf } from "../support/refusal";
 
 const seats = ["student", "supervisor", "secondary", "teacher"] as const;
@@ -202,6 +206,31 @@ describe("giving a notice", () => {
     expect(await refusalOf(save(supervisor, { required: "Another" }))).toMatchObject({
       key: "evaluation.notice.error_exists",
     });
+  });
+
+  it.each(["at_once", "daily", "off"])(
+    "mails the student at once, once and without content, whose wish is %s",
+    async (mail) => {
+      const { scene, evaluationId, teacher, known } = await begin({ state: "draft" });
+      await db.user.update({ where: { id: scene.student.id }, data: { setting: { mail }, languageCode: "en" } });
+      await giveNotice(teacher, await known());
+      const mails = await takeMails();
+      const own = mails.filter(({ to }) => to === scene.student.email);
+      expect(own.map(({ subject }) => subject)).toEqual([messagesOf("en").mail.danger_notice.subject]);
+      expect(own[0]?.text).toContain(`/redirect${evaluationPath(evaluationId, 4)}`);
+      expect(`${own[0]?.text}${own[0]?.html}`).not.toMatch(/doser|legemidler|Møterom|passing/i);
+      // Nor does the daily mail of the day after repeat it.
+      await queueDigests(new Date(Date.now() + 26 * 60 * 60 * 1000));
+      await mailUnread(scene.student.id, new Date(Date.now() + 26 * 60 * 60 * 1000));
+      expect((await takeMails()).filter(({ to }) => to === scene.student.email)).toEqual([]);
+    },
+  );
+
+  it("that is refused mails nobody", async () => {
+    const { scene, save, supervisor, teacher, known } = await begin();
+    await save(supervisor, { required: "Alone" });
+    expect(await refusalOf(giveNotice(teacher, await known()))).toMatchObject({ kind: "invalid" });
+    expect((await takeMails()).filter(({ to }) => to === scene.student.email)).toEqual([]);
   });
 
   it("that somebody changed a second ago is a conflict", async () => {
