@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getLogDataOfEvaluationReport } from "@/lib/features/evaluation/administration/queries";
 import { acknowledgeNotice } from "@/lib/features/evaluation/notice/commands/acknowledge-notice";
+import { discardNotice } from "@/lib/features/evaluation/notice/commands/discard-notice";
 import { giveNotice } from "@/lib/features/evaluation/notice/commands/give-notice";
 import { liftNotice } from "@/lib/features/evaluation/notice/commands/lift-notice";
 import { openNotice } from "@/lib/features/evaluation/notice/commands/open-notice";
 import { saveNotice } from "@/lib/features/evaluation/notice/commands/save-notice";
-import { deadlineOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
+import { changedSinceRead, deadlineOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import { type SaveNoticeInput, saveNoticeSchema } from "@/lib/features/evaluation/notice/schema";
 import { findEvaluation } from "@/lib/features/evaluation/reading/queries/find-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
@@ -153,6 +154,47 @@ describe("a draft", () => {
       kind: "invalid",
       key: "evaluation.notice.error_not_given",
     });
+  });
+});
+
+describe("discarding a draft", () => {
+  it.each(["supervisor", "teacher"] as const)("deletes it and stays in the log, by the %s", async (seat) => {
+    const { evaluationId, people, known, see } = await begin({ state: "draft" });
+    const draft = await known();
+    await discardNotice(people[seat], draft);
+    expect(await db.dangerNotice.count({ where: { evaluationId } })).toBe(0);
+    expect(await db.noticeStep.count({ where: { noticeId: draft.noticeId } })).toBe(0);
+    expect(await see(people.teacher)).toMatchObject({ notice: null, earlierNotices: [] });
+    const { items } = await getLogDataOfEvaluationReport(people.teacher, { evaluationId });
+    expect(items.map(({ event }) => event)).toEqual(["discard_notice"]);
+    const entries = await db.auditEntry.findMany({ where: { entity: "evaluation", entityId: evaluationId } });
+    expect(JSON.stringify(entries)).not.toMatch(/doser|legemidler/);
+    expect(await refusalOf(discardNotice(people[seat], draft))).toMatchObject({ kind: "not_found" });
+  });
+
+  it("leaves those that were lifted, after which another can be begun", async () => {
+    const { save, supervisor, teacher, known, see } = await begin({ state: "given" });
+    await liftNotice(teacher, { ...(await known()), reason: "Reached" });
+    await save(supervisor, { required: "A second thought" });
+    await discardNotice(supervisor, await known());
+    const { notice, earlierNotices, actions } = await see(supervisor);
+    expect(notice).toBeNull();
+    expect(earlierNotices).toHaveLength(1);
+    expect(actions).toContain("begin-notice");
+  });
+
+  it("is refused for one that was changed meanwhile, one that was given, and for the student", async () => {
+    const { save, supervisor, teacher, student, known } = await begin({ state: "draft" });
+    const read = await known();
+    await save(supervisor, { ...read, required: "More than you read" });
+    expect(await refusalOf(discardNotice(teacher, read))).toMatchObject({ kind: "conflict", revision: 2 });
+    expect(await refusalOf(discardNotice(student, await known()))).toMatchObject({ kind: "forbidden" });
+    await giveNotice(teacher, await known());
+    expect(await refusalOf(discardNotice(supervisor, await known()))).toMatchObject({
+      kind: "invalid",
+      key: "evaluation.notice.error_given",
+    });
+    expect(await db.dangerNotice.count({ where: { id: read.noticeId } })).toBe(1);
   });
 });
 
@@ -334,6 +376,31 @@ describe("a given notice", () => {
       ...{ steps: [{ what: "Meet again", who: "All", day: today() }], notMastered: "Regner ut doser bare med hjelp." },
     });
     await acknowledgeNotice(student, await known());
+  });
+
+  it("says what was changed after the student had read it, tells them, and keeps who wrote the minutes", async () => {
+    const { save, supervisor, teacher, student, known, see, notified } = await begin({ state: "given" });
+    const changed = async () => {
+      const { notice } = await see(student);
+      return notice && changedSinceRead(notice);
+    };
+    await save(supervisor, { ...(await known()), minutes: "All three came." });
+    expect(await notified("notice-followed")).toEqual(["student"]);
+    const before = (await see(student)).notice;
+    await acknowledgeNotice(student, await known());
+    expect(await changed()).toBeNull();
+    await save(teacher, { ...(await known()), studentAttended: true });
+    await save(teacher, { ...(await known()), steps: [{ what: "Meet again", who: "All", day: today() }] });
+    expect(await notified("notice-followed")).toEqual(["student", "student", "student"]);
+    const { notice } = await see(student);
+    expect(notice).toMatchObject({ minutesBy: supervisor.fullName, minutesAt: before?.minutesAt });
+    expect(await changed()).toEqual(new Date(notice?.changedAt ?? ""));
+    const [entry] = await db.auditEntry.findMany({
+      where: { action: "evaluation.follow_notice" },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    expect(entry?.after).toMatchObject({ fields: ["steps"] });
   });
 
   it("is lifted with a reason, stays on the record, and a new one can follow", async () => {

@@ -189,6 +189,8 @@ export const events = {
   /** Those around the student are notified of the written notice, what the student does with it, and that it is lifted. */
   "notice-given": { ...aboutNotice, to: around },
   "notice-acknowledged": { ...aboutNotice, to: around, from: "student", values: () => ["student"] },
+  /** The student is notified of minutes and of what is changed in the plan. */
+  "notice-followed": { ...aboutNotice, to: ["student"] },
   "notice-lifted": aboutNotice,
   /** The last day for a written notice is near. */
   "last-safe-day": { ...aboutEvaluation, to: around },

@@ -1,4 +1,5 @@
 import "server-only";
+import { changedSinceRead } from "@/lib/features/evaluation/notice/rules";
 import { showDay, showMoment, today } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import type { DocumentContext } from "./document-context";
@@ -28,6 +29,7 @@ function blocksOf(notice: Given, t: Translate): PdfBlock[] {
     ...(notice.meetingPlace ? [notice.meetingPlace] : []),
   ];
   const attended = notice.studentAttended;
+  const changed = changedSinceRead(notice);
   return [
     {
       kind: "heading",
@@ -49,6 +51,7 @@ function blocksOf(notice: Given, t: Translate): PdfBlock[] {
         ...(meeting.length > 0 ? [[t("document.notice_meeting"), meeting.join(", ")] as const] : []),
         [t("document.notice_opened"), at(notice.openedAt)],
         [t("document.notice_acknowledged"), at(notice.acknowledgedAt)],
+        ...(changed === null ? [] : [[t("document.notice_changed"), at(changed)] as const]),
         ...(attended === null
           ? []
           : [[t("document.notice_attended"), t(attended ? "summary.yes" : "summary.no")] as const]),
