@@ -169,7 +169,7 @@ describe("discarding a draft", () => {
     expect(items.map(({ event }) => event)).toEqual(["discard_notice"]);
     const entries = await db.auditEntry.findMany({ where: { entity: "evaluation", entityId: evaluationId } });
     expect(JSON.stringify(entries)).not.toMatch(/doser|legemidler/);
-    expect(await refusalOf(discardNotice(people[seat], draft))).toMatchObject({ kind: "not_found" });
+    expect(await refusalOf(discardNotice(people[seat], draft))).toMatchObject({ kind: "notFound" });
   });
 
   it("leaves those that were lifted, after which another can be begun", async () => {
