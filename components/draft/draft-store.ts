@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DraftRow, DraftRows } from "./draft-types";
+import { partRows } from "./part-rows";
 
 /** What a field of a report holds: ticked or not, words, a step of the scale or none. */
 type AnswerValue = boolean | string | number | null;
@@ -131,9 +132,12 @@ export function answerRows(userId: number, reportId: number): DraftRows<AnswerVa
 export const ratingRows = (userId: number, evaluationId: number, term: number): DraftRows<RatedValue> =>
   evaluationRows(userId, evaluationId, term);
 
-/** What one person has not sent of the draft of a written notice; beside the terms it has SPEC §4's number 4. */
-export const noticeRows = (userId: number, evaluationId: number): DraftRows<NoticeValue> =>
-  evaluationRows(userId, evaluationId, 4);
+/**
+ * What one person has not sent of the draft of a written notice; beside the terms it has SPEC §4's number 4.
+ * @param earlier how many notices there were before it
+ */
+export const noticeRows = (userId: number, evaluationId: number, earlier: number): DraftRows<NoticeValue> =>
+  partRows(evaluationRows<NoticeValue>(userId, evaluationId, 4), earlier);
 
 function evaluationRows<Value extends RatedValue | NoticeValue>(
   userId: number,

@@ -16,6 +16,7 @@ export const submitEvaluation = callTo<typeof rating.submitEvaluation>("POST /ev
 export const withdrawEvaluation = callTo<typeof rating.withdrawEvaluation>("POST /evaluation/withdraw");
 export const saveTalk = callTo<typeof talk.saveTalk>("POST /evaluation/save-talk");
 export const saveNotice = callTo<typeof notice.saveNotice>("POST /evaluation/save-notice");
+export const discardNotice = callTo<typeof notice.discardNotice>("POST /evaluation/discard-notice");
 export const giveNotice = callTo<typeof notice.giveNotice>("POST /evaluation/give-notice");
 export const openNotice = callTo<typeof notice.openNotice>("POST /evaluation/open-notice");
 export const acknowledgeNotice = callTo<typeof notice.acknowledgeNotice>("POST /evaluation/acknowledge-notice");

@@ -27,6 +27,7 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "fare-for": "exclamation-triangle",
   "notice-given": "exclamation-triangle",
   "notice-acknowledged": "envelope-open",
+  "notice-followed": "document",
   "notice-lifted": "document",
   "last-safe-day": "calendar-days",
   "evaluation-done": "document",

@@ -55,6 +55,7 @@ export type AuditAction =
   | "evaluation.talk"
   /** A written notice about danger of not passing: the entry has which, and what of a given one was added to. */
   | "evaluation.begin_notice"
+  | "evaluation.discard_notice"
   | "evaluation.give_notice"
   | "evaluation.open_notice"
   | "evaluation.acknowledge_notice"

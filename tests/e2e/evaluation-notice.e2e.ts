@@ -144,3 +144,27 @@ test("what somebody else changed is shown before the notice is given, and nothin
     ...{ notMastered: "Det læreren skrev.", required: "Noe helt annet.", lateReason: null },
   });
 });
+
+test("an error goes as its field is filled in, and a draft that is discarded leaves an empty one", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation, name, path } = await begin(db);
+  await makeNotice(db, { evaluationId: evaluation.id, draftedById: scene.supervisor.id, meetingPlace: "" });
+  const teacher = await visit({ as: scene.teacher });
+  await teacher.goto(path);
+  await press(teacher, "give");
+  await expect(teacher.getByText(word("error_place"))).toBeVisible();
+  await field(teacher, "meeting_place").fill("Møterom 2");
+  await expect(teacher.getByText(word("error_place"))).toHaveCount(0);
+  await saved(teacher);
+  await press(teacher, "discard");
+  const dialog = teacher.getByRole("dialog", { name: word("discard_title") });
+  await expect(dialog).toContainText(word("discard_text", { name }));
+  await dialog.getByRole("button", { name: word("discard") }).click();
+  await expect(teacher.getByText(word("discarded"), { exact: true })).toBeVisible();
+  await expect(field(teacher, "required")).toHaveValue("");
+  await expect(field(teacher, "meeting_place")).toHaveValue("");
+  await expect(teacher.getByRole("button", { name: word("discard") })).toHaveCount(0);
+  expect(await db.dangerNotice.count({ where: { evaluationId: evaluation.id } })).toBe(0);
+});

@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { getLogDataOfEvaluationReport } from "@/lib/features/evaluation/administration/queries";
 import { acknowledgeNotice } from "@/lib/features/evaluation/notice/commands/acknowledge-notice";
+import { discardNotice } from "@/lib/features/evaluation/notice/commands/discard-notice";
 import { giveNotice } from "@/lib/features/evaluation/notice/commands/give-notice";
 import { liftNotice } from "@/lib/features/evaluation/notice/commands/lift-notice";
 import { openNotice } from "@/lib/features/evaluation/notice/commands/open-notice";
 import { saveNotice } from "@/lib/features/evaluation/notice/commands/save-notice";
-import { deadlineOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
+import { changedSinceRead, deadlineOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import { type SaveNoticeInput, saveNoticeSchema } from "@/lib/features/evaluation/notice/schema";
 import { findEvaluation } from "@/lib/features/evaluation/reading/queries/find-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { signedContentOf } from "@/lib/features/evaluation/signing/queries/signed-content";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
+import { mailUnread, queueDigests } from "@/lib/features/notification/jobs";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { messagesOf } from "@/lib/platform/i18n/messages";
 import { limits } from "@/lib/platform/limits";
+import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { atSchoolTime } from "@/lib/platform/school-moment";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice, makeNotice } from "../factories/evaluation-notice";
@@ -22,6 +26,7 @@ import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
+import { takeMails } from "../support/mail";
 import { refusalOf } from "../support/refusal";
 
 const seats = ["student", "supervisor", "secondary", "teacher"] as const;
@@ -152,6 +157,47 @@ describe("a draft", () => {
   });
 });
 
+describe("discarding a draft", () => {
+  it.each(["supervisor", "teacher"] as const)("deletes it and stays in the log, by the %s", async (seat) => {
+    const { evaluationId, people, known, see } = await begin({ state: "draft" });
+    const draft = await known();
+    await discardNotice(people[seat], draft);
+    expect(await db.dangerNotice.count({ where: { evaluationId } })).toBe(0);
+    expect(await db.noticeStep.count({ where: { noticeId: draft.noticeId } })).toBe(0);
+    expect(await see(people.teacher)).toMatchObject({ notice: null, earlierNotices: [] });
+    const { items } = await getLogDataOfEvaluationReport(people.teacher, { evaluationId });
+    expect(items.map(({ event }) => event)).toEqual(["discard_notice"]);
+    const entries = await db.auditEntry.findMany({ where: { entity: "evaluation", entityId: evaluationId } });
+    expect(JSON.stringify(entries)).not.toMatch(/doser|legemidler/);
+    expect(await refusalOf(discardNotice(people[seat], draft))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("leaves those that were lifted, after which another can be begun", async () => {
+    const { save, supervisor, teacher, known, see } = await begin({ state: "given" });
+    await liftNotice(teacher, { ...(await known()), reason: "Reached" });
+    await save(supervisor, { required: "A second thought" });
+    await discardNotice(supervisor, await known());
+    const { notice, earlierNotices, actions } = await see(supervisor);
+    expect(notice).toBeNull();
+    expect(earlierNotices).toHaveLength(1);
+    expect(actions).toContain("begin-notice");
+  });
+
+  it("is refused for one that was changed meanwhile, one that was given, and for the student", async () => {
+    const { save, supervisor, teacher, student, known } = await begin({ state: "draft" });
+    const read = await known();
+    await save(supervisor, { ...read, required: "More than you read" });
+    expect(await refusalOf(discardNotice(teacher, read))).toMatchObject({ kind: "conflict", revision: 2 });
+    expect(await refusalOf(discardNotice(student, await known()))).toMatchObject({ kind: "forbidden" });
+    await giveNotice(teacher, await known());
+    expect(await refusalOf(discardNotice(supervisor, await known()))).toMatchObject({
+      kind: "invalid",
+      key: "evaluation.notice.error_given",
+    });
+    expect(await db.dangerNotice.count({ where: { id: read.noticeId } })).toBe(1);
+  });
+});
+
 describe("giving a notice", () => {
   it("needs both texts, the category, and a meeting that is to come", async () => {
     const { save, supervisor, teacher, known } = await begin();
@@ -202,6 +248,31 @@ describe("giving a notice", () => {
     expect(await refusalOf(save(supervisor, { required: "Another" }))).toMatchObject({
       key: "evaluation.notice.error_exists",
     });
+  });
+
+  it.each(["at_once", "daily", "off"])(
+    "mails the student at once, once and without content, whose wish is %s",
+    async (mail) => {
+      const { scene, evaluationId, teacher, known } = await begin({ state: "draft" });
+      await db.user.update({ where: { id: scene.student.id }, data: { setting: { mail }, languageCode: "en" } });
+      await giveNotice(teacher, await known());
+      const mails = await takeMails();
+      const own = mails.filter(({ to }) => to === scene.student.email);
+      expect(own.map(({ subject }) => subject)).toEqual([messagesOf("en").mail.danger_notice.subject]);
+      expect(own[0]?.text).toContain(`/redirect${evaluationPath(evaluationId, 4)}`);
+      expect(`${own[0]?.text}${own[0]?.html}`).not.toMatch(/doser|legemidler|Møterom|passing/i);
+      // Nor does the daily mail of the day after repeat it.
+      await queueDigests(new Date(Date.now() + 26 * 60 * 60 * 1000));
+      await mailUnread(scene.student.id, new Date(Date.now() + 26 * 60 * 60 * 1000));
+      expect((await takeMails()).filter(({ to }) => to === scene.student.email)).toEqual([]);
+    },
+  );
+
+  it("that is refused mails nobody", async () => {
+    const { scene, save, supervisor, teacher, known } = await begin();
+    await save(supervisor, { required: "Alone" });
+    expect(await refusalOf(giveNotice(teacher, await known()))).toMatchObject({ kind: "invalid" });
+    expect((await takeMails()).filter(({ to }) => to === scene.student.email)).toEqual([]);
   });
 
   it("that somebody changed a second ago is a conflict", async () => {
@@ -305,6 +376,31 @@ describe("a given notice", () => {
       ...{ steps: [{ what: "Meet again", who: "All", day: today() }], notMastered: "Regner ut doser bare med hjelp." },
     });
     await acknowledgeNotice(student, await known());
+  });
+
+  it("says what was changed after the student had read it, tells them, and keeps who wrote the minutes", async () => {
+    const { save, supervisor, teacher, student, known, see, notified } = await begin({ state: "given" });
+    const changed = async () => {
+      const { notice } = await see(student);
+      return notice && changedSinceRead(notice);
+    };
+    await save(supervisor, { ...(await known()), minutes: "All three came." });
+    expect(await notified("notice-followed")).toEqual(["student"]);
+    const before = (await see(student)).notice;
+    await acknowledgeNotice(student, await known());
+    expect(await changed()).toBeNull();
+    await save(teacher, { ...(await known()), studentAttended: true });
+    await save(teacher, { ...(await known()), steps: [{ what: "Meet again", who: "All", day: today() }] });
+    expect(await notified("notice-followed")).toEqual(["student", "student", "student"]);
+    const { notice } = await see(student);
+    expect(notice).toMatchObject({ minutesBy: supervisor.fullName, minutesAt: before?.minutesAt });
+    expect(await changed()).toEqual(new Date(notice?.changedAt ?? ""));
+    const [entry] = await db.auditEntry.findMany({
+      where: { action: "evaluation.follow_notice" },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    expect(entry?.after).toMatchObject({ fields: ["steps"] });
   });
 
   it("is lifted with a reason, stays on the record, and a new one can follow", async () => {

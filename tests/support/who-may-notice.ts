@@ -68,6 +68,14 @@ export const noticeRows: readonly Row[] = [
     own: tooLate,
     other: strangersWrite,
   },
+  { call: "/evaluation/discard-notice", input: about("draft"), own: staff, other: strangersWrite },
+  {
+    call: "/evaluation/discard-notice",
+    about: "a given notice",
+    input: about("given"),
+    own: tooLate,
+    other: strangersWrite,
+  },
   {
     call: "/evaluation/give-notice",
     // The last safe day of the made placement is over.

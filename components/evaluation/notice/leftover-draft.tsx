@@ -6,8 +6,9 @@ import { useEffect, useState } from "react";
 import { noticeRows } from "@/components/draft/draft-store";
 import type { DraftRow } from "@/components/draft/draft-types";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
-import { forgetNoticeSession } from "./notice-draft";
-import { type DraftField, fieldAt, isSame, type NoticeValue, valuesOf, wordsIn } from "./notice-values";
+import { forgetNotice } from "./notice-draft";
+import { draftFields, fieldAt, isLeftover, type NoticeValue, valuesOf } from "./notice-values";
+import { useDraftLabels } from "./use-draft-labels";
 import { useInWords } from "./use-in-words";
 
 const LeftoverNotice = dynamic(
@@ -15,49 +16,45 @@ const LeftoverNotice = dynamic(
   { ssr: false },
 );
 
-type LeftoverDraftProps = { userId: number; evaluationId: number; earlier: number; notice: NoticeItem };
+type LeftoverDraftProps = {
+  userId: number;
+  evaluationId: number;
+  studentName: string;
+  /** Every notice that was given, lifted ones too, in the order in which they were drafted. */
+  notices: readonly NoticeItem[];
+};
 
-/** What this device still holds for a draft that was given meanwhile: to be read and copied, not lost. */
-export function LeftoverDraft({ userId, evaluationId, earlier, notice }: LeftoverDraftProps) {
+/** What this device still holds for drafts that were given meanwhile: to be read and copied, not lost. */
+export function LeftoverDraft({ userId, evaluationId, studentName, notices }: LeftoverDraftProps) {
   const t = useTranslations("evaluation.notice");
   const inWords = useInWords();
-  const [rows, setRows] = useState<DraftRow<NoticeValue>[]>([]);
+  const labels = useDraftLabels(studentName);
+  const [rows, setRows] = useState<(DraftRow<NoticeValue> & { earlier: number })[]>([]);
 
   useEffect(() => {
-    const stored = noticeRows(userId, evaluationId);
-    const saved = valuesOf(notice);
-    stored
-      .read()
-      .then((found) => {
-        const isSettled = ({ field, value }: DraftRow<NoticeValue>) =>
-          isSame(value, saved[field] ?? null) || (typeof value !== "boolean" && wordsIn(value).trim() === "");
-        setRows(found.filter((row) => !isSettled(row)));
-        const settled = found.filter(isSettled);
-        if (settled.length > 0) return stored.keep(new Map(settled.map(({ field }) => [field, null])));
-      })
+    async function read(notice: NoticeItem, earlier: number) {
+      const stored = noticeRows(userId, evaluationId, earlier);
+      const saved = valuesOf(notice);
+      const found = await stored.read();
+      const left = found.filter(({ field, value }) => isLeftover(value, saved[field] ?? null));
+      const settled = found.filter((row) => !left.includes(row));
+      if (settled.length > 0) await stored.keep(new Map(settled.map(({ field }) => [field, null])));
+      return left.map((row) => ({ ...row, earlier }));
+    }
+    Promise.all(notices.map(read))
+      .then((found) => setRows(found.flat()))
       .catch(() => {});
-  }, [userId, evaluationId, notice]);
+  }, [userId, evaluationId, notices]);
 
   if (rows.length === 0) return null;
-  const labels: Record<DraftField, string> = {
-    notMastered: t("not_mastered", { name: "" }),
-    required: t("required"),
-    categoryB: t("category_title"),
-    comment: t("comment"),
-    meetingAt: t("meeting_title"),
-    meetingPlace: t("meeting_place"),
-    steps: t("plan_title"),
-  };
   const discard = () => {
     setRows([]);
-    forgetNoticeSession({ userId, evaluationId, earlier });
-    noticeRows(userId, evaluationId)
-      .keep(new Map(rows.map(({ field }) => [field, null])))
-      .catch(() => {});
+    for (const earlier of notices.keys()) forgetNotice({ userId, evaluationId, earlier });
   };
-  const texts = rows.flatMap(({ field, value }) => {
+  const texts = rows.flatMap(({ earlier, field, value }) => {
     const name = fieldAt(field);
-    return name ? { id: field, question: labels[name], text: inWords(name, value) } : [];
+    const id = earlier * (draftFields.length + 1) + field;
+    return name ? { id, question: labels[name], text: inWords(name, value) } : [];
   });
   return <LeftoverNotice reason={t("leftover_text")} texts={texts} onDiscard={discard} />;
 }

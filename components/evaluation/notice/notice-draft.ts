@@ -41,12 +41,12 @@ export type NoticeSession = Omit<DraftSession<NoticeValue, PersonalFinding>, "at
   known: () => Known | null;
 };
 
-function createNoticeDraft({ userId, evaluationId, notice, names }: NoticeOpening): NoticeSession {
+function createNoticeDraft({ userId, evaluationId, earlier, notice, names }: NoticeOpening): NoticeSession {
   let noticeId = notice?.noticeId ?? null;
   const session = createDraftSession<NoticeValue, PersonalFinding>({
     revision: notice?.revision ?? 0,
     values: valuesOf(notice),
-    rows: noticeRows(userId, evaluationId),
+    rows: noticeRows(userId, evaluationId, earlier),
     rules: {
       same: isSame,
       isWrong,
@@ -102,13 +102,17 @@ function errorsByField(errors: Record<string, string>): Record<number, string> {
 /** The drafts of the pages opened since the product was loaded: the way back to a page goes on with its draft. */
 const sessions = new Map<string, NoticeSession>();
 
-const keyOf = ({ userId, evaluationId, earlier }: Pick<NoticeOpening, "userId" | "evaluationId" | "earlier">) =>
-  `${userId}/${evaluationId}/${earlier}`;
+type NoticePlace = Pick<NoticeOpening, "userId" | "evaluationId" | "earlier">;
 
-/** Forgets a draft that can no longer be saved. */
-export const forgetNoticeSession = (of: Pick<NoticeOpening, "userId" | "evaluationId" | "earlier">): void => {
+const keyOf = ({ userId, evaluationId, earlier }: NoticePlace) => `${userId}/${evaluationId}/${earlier}`;
+
+/** Forgets a draft that can no longer be saved, and deletes what this device holds of it. */
+export function forgetNotice(of: NoticePlace): void {
   sessions.delete(keyOf(of));
-};
+  noticeRows(of.userId, of.evaluationId, of.earlier)
+    .keep(new Map(draftFields.map((field) => [fieldNumber(field), null])))
+    .catch(() => {});
+}
 
 /** The draft of a notice, new or continued. On the server always a new one, never cached. */
 export function openNoticeSession(opening: NoticeOpening): NoticeSession {

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/alert";
+import { changedSinceRead } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { showDay, showMoment } from "@/lib/platform/dates";
 
@@ -27,6 +28,8 @@ export function NoticeFacts({ notice, studentName, isOwn }: NoticeFactsProps) {
       openedAt ? showMoment(openedAt) : t("not_opened"),
     ]);
   facts.push([t("acknowledged"), acknowledgedAt ? showMoment(acknowledgedAt) : t("not_acknowledged")]);
+  const changed = changedSinceRead(notice);
+  if (changed) facts.push([t("changed_since"), showMoment(changed.toISOString())]);
   return (
     <>
       <dl className="divide-y divide-line border-y border-line text-sm">

@@ -1,4 +1,4 @@
-import { frozenFields, type NoticeDraft } from "@/lib/features/evaluation/notice/rules";
+import { frozenFields, type missingToGive, type NoticeDraft } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem, SaveNoticeInput } from "@/lib/features/evaluation/notice/schema";
 import { showTime, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
@@ -124,3 +124,25 @@ export async function draftOf(values: NoticeValues): Promise<NoticeDraft> {
     meetingPlace: textIn(values, "meetingPlace"),
   };
 }
+
+/** Nothing is written or chosen. */
+function isEmpty(value: NoticeValue): boolean {
+  if (value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  if (isPlan(value)) return writtenSteps(value).length === 0;
+  return isMeeting(value) && value.date === "" && value.time === "";
+}
+
+/** Would something be lost if what a device still holds for a field were thrown away? */
+export const isLeftover = (value: NoticeValue, saved: NoticeValue): boolean => !isEmpty(value) && !isSame(value, saved);
+
+type Missing = ReturnType<typeof missingToGive>;
+
+/** What was missing once and has not been changed since. */
+export const stillMissing = (missing: Missing, then: NoticeValues, now: NoticeValues): Missing =>
+  Object.fromEntries(
+    Object.entries(missing).filter(([field]) => {
+      const number = fieldNumber(field as DraftField);
+      return isSame(then[number] ?? null, now[number] ?? null);
+    }),
+  );

@@ -29,8 +29,13 @@ export function NoticeView({ evaluation, userId }: NoticeViewProps) {
   const writer = userId !== null && canWrite && <Writer evaluation={evaluation} userId={userId} />;
   return (
     <>
-      {isGiven && userId !== null && seat !== "student" && (
-        <LeftoverDraft userId={userId} evaluationId={evaluationId} earlier={earlier} notice={notice} />
+      {userId !== null && seat !== "student" && (isGiven || earlier > 0) && (
+        <LeftoverDraft
+          userId={userId}
+          evaluationId={evaluationId}
+          studentName={evaluation.studentName}
+          notices={isGiven ? [...earlierNotices, notice] : earlierNotices}
+        />
       )}
       {isGiven && <NoticeReading evaluation={evaluation} notice={notice} isViewing={userId === null} />}
       {!isGiven && !writer && <p className="mt-6 text-muted">{t("none_text")}</p>}

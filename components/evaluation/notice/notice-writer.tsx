@@ -16,12 +16,22 @@ import { useReady } from "@/components/ui/use-ready";
 import { missingToGive } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "../calls";
 import { fieldId, focusField } from "../rating/focus-field";
-import type { NoticeOpening } from "./notice-draft";
+import { forgetNotice, type NoticeOpening } from "./notice-draft";
 import { NoticeFields } from "./notice-fields";
-import { type DraftField, draftFields, draftOf, fieldNumber, isSame } from "./notice-values";
+import {
+  type DraftField,
+  draftFields,
+  draftOf,
+  fieldNumber,
+  isSame,
+  type NoticeValues,
+  stillMissing,
+} from "./notice-values";
+import { useDraftLabels } from "./use-draft-labels";
 import { useInWords } from "./use-in-words";
 import { useNoticeDraft } from "./use-notice-draft";
 
+const DiscardDraft = dynamic(() => import("./discard-draft").then((module) => module.DiscardDraft), { ssr: false });
 const GiveDialog = dynamic(() => import("./give-dialog").then((module) => module.GiveDialog), { ssr: false });
 
 type NoticeWriterProps = {
@@ -37,27 +47,48 @@ type NoticeWriterProps = {
   children: ReactNode;
 };
 
-/** The draft of a notice for writing, and for a teacher the button that gives it. */
+/** The draft of a notice for writing, until it is discarded, and then an empty one. */
 export function NoticeWriter(props: NoticeWriterProps) {
+  const { opening } = props;
+  const router = useRouter();
+  const [discarded, setDiscarded] = useState<number | null>(null);
+  const notice = opening.notice?.noticeId === discarded ? null : opening.notice;
+
+  function forget(noticeId: number): void {
+    forgetNotice(opening);
+    setDiscarded(noticeId);
+    router.refresh();
+  }
+
+  return <Writing key={discarded} {...props} opening={{ ...opening, notice }} onDiscarded={forget} />;
+}
+
+/** The fields, and the buttons that discard it and, for a teacher, give it. */
+function Writing(props: NoticeWriterProps & { onDiscarded: (noticeId: number) => void }) {
   const { opening, studentName, lastDay, days, canGive, overSince, day, children } = props;
   const t = useTranslations("evaluation.notice");
   const ready = useReady();
   const router = useRouter();
   const ask = useAskForKeys();
   const inWords = useInWords();
+  const labels = useDraftLabels(studentName);
   const draft = useNoticeDraft(opening);
   const { session, state } = draft;
-  const [missing, setMissing] = useState<ReturnType<typeof missingToGive>>({});
+  const values = currentValues(state);
+  const [missing, setMissing] = useState<{ found: ReturnType<typeof missingToGive>; in: NoticeValues }>();
   const [giving, setGiving] = useState<{ noticeId: number; revision: number; categoryB: boolean } | null>(null);
   const [changed, setChanged] = useState<readonly DraftField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const begun = session.known();
 
   /** Asks to give it once everything is there and saved; else leads to what is not. */
   async function startGiving(): Promise<void> {
     setChanged([]);
-    const written = await draftOf(currentValues(session.getState()));
+    const asked = currentValues(session.getState());
+    const written = await draftOf(asked);
     const found = missingToGive(written, new Date());
-    setMissing(found);
+    setMissing({ found, in: asked });
     const first = draftFields.find((field) => field in found);
     if (first) return requestFocus(fieldNumber(first));
     setIsBusy(true);
@@ -84,15 +115,12 @@ export function NoticeWriter(props: NoticeWriterProps) {
     router.refresh();
   }
 
-  const labels: Record<DraftField, string> = {
-    notMastered: t("not_mastered", { name: studentName }),
-    required: t("required"),
-    categoryB: t("category_title"),
-    comment: t("comment"),
-    meetingAt: t("meeting_title"),
-    meetingPlace: t("meeting_place"),
-    steps: t("plan_title"),
-  };
+  async function startDiscarding(): Promise<void> {
+    setIsBusy(true);
+    await session.flush();
+    setIsBusy(false);
+    setIsDiscarding(true);
+  }
 
   return (
     <>
@@ -103,7 +131,13 @@ export function NoticeWriter(props: NoticeWriterProps) {
       >
         <div className="xl:col-start-2">{day}</div>
         <div className="xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <NoticeFields draft={draft} studentName={studentName} lastDay={lastDay} days={days} missing={missing} />
+          <NoticeFields
+            draft={draft}
+            studentName={studentName}
+            lastDay={lastDay}
+            days={days}
+            missing={missing ? stillMissing(missing.found, missing.in, values) : {}}
+          />
         </div>
         <div className="xl:col-start-2">{children}</div>
       </div>
@@ -135,12 +169,25 @@ export function NoticeWriter(props: NoticeWriterProps) {
           </>
         }
       >
+        {begun && (
+          <Button variant="quiet" busy={isBusy} onClick={startDiscarding}>
+            {t("discard")}
+          </Button>
+        )}
         {canGive && (
           <Button variant="primary" busy={isBusy} icon={<Icon name="document-text" />} onClick={startGiving}>
             {t("give")}
           </Button>
         )}
       </StickyActions>
+      {isDiscarding && begun && (
+        <DiscardDraft
+          target={{ evaluationId: opening.evaluationId, ...begun }}
+          studentName={studentName}
+          onDone={() => props.onDiscarded(begun.noticeId)}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
       {giving && (
         <GiveDialog
           target={{ evaluationId: opening.evaluationId, ...giving }}

@@ -22,6 +22,7 @@ export const mailValues = {
   feide_link: [],
   feide_linked: [],
   feide_unlinked: [],
+  danger_notice: [],
   sign_receipt: ["stage", "kind", "moment", "mark"],
   guest_invitation: ["student", "report", "until"],
   talk_time: ["change", "stage", "moment"],

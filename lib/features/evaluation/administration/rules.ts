@@ -23,6 +23,7 @@ export const evaluationEvents = [
   "visibility",
   "talk",
   "begin_notice",
+  "discard_notice",
   "give_notice",
   "open_notice",
   "acknowledge_notice",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall, signedIn } from "@/lib/platform/http/contract";
 import {
   acknowledgeNoticeSchema,
+  discardNoticeSchema,
   giveNoticeSchema,
   liftNoticeSchema,
   noticeSavedSchema,
@@ -18,6 +19,16 @@ export const saveNotice = defineCall({
   output: noticeSavedSchema,
   summary:
     "A supervisor or teacher begins or changes the draft of a written notice about danger of not passing; once it is given, they add minutes and the plan. What is left out stays as it was.",
+});
+
+export const discardNotice = defineCall({
+  method: "POST",
+  path: "/evaluation/discard-notice",
+  access: signedIn,
+  effect: "write",
+  input: discardNoticeSchema,
+  output: z.null(),
+  summary: "A supervisor or teacher deletes the draft of a written notice. A notice that was given is lifted instead.",
 });
 
 export const giveNotice = defineCall({

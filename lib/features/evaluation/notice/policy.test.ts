@@ -25,7 +25,11 @@ const given: Record<(typeof seats)[number] & string, NoticeAction[]> = {
 const begun = { student: [], supervisor: ["begin-notice"], teacher: ["begin-notice"] };
 const expected: Record<NoticeState, Record<(typeof seats)[number] & string, string[]>> = {
   none: begun,
-  draft: { student: [], supervisor: ["draft-notice"], teacher: ["draft-notice", "give-notice"] },
+  draft: {
+    student: [],
+    supervisor: ["draft-notice", "discard-notice"],
+    teacher: ["draft-notice", "discard-notice", "give-notice"],
+  },
   in_time: given,
   late: given,
   later_conduct: given,

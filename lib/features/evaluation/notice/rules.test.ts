@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { daysFrom, daysLater } from "@/lib/platform/dates";
 import { isWorkday } from "@/lib/platform/public-holidays";
 import { atSchoolTime } from "@/lib/platform/school-moment";
-import { deadlineOf, isInTime, lastSafeDayOf, lawfulRule } from "./rules";
+import { changedSinceRead, deadlineOf, isInTime, lastSafeDayOf, lawfulRule } from "./rules";
 
 test.each([
   ["one day: the day itself", "2026-08-17", "2026-08-17", "2026-08-17"],
@@ -101,5 +101,17 @@ describe("over fifty years, by whatever rule", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("what was added after the student had read", () => {
+  const read = "2026-11-20T10:00:00Z";
+  test.each([
+    ["before nothing was confirmed", null, "2026-11-20T12:00:00Z", null],
+    ["before it was confirmed", read, "2026-11-20T09:59:59Z", null],
+    ["in the moment of it", read, read, null],
+    ["after it", read, "2026-11-20T10:00:01Z", new Date("2026-11-20T10:00:01Z")],
+  ])("%s", (_, acknowledgedAt, changedAt, changed) => {
+    expect(changedSinceRead({ acknowledgedAt, changedAt })).toEqual(changed);
   });
 });

@@ -83,10 +83,11 @@ export function noticeStateOf(notices: readonly NoticeFacts[]): NoticeState {
   return current.isLaterConduct ? "later_conduct" : "late";
 }
 
-/** What is done with notices: begun, written, given, added to, confirmed and lifted. */
+/** What is done with notices: begun, written, discarded, given, added to, confirmed and lifted. */
 export const noticeActions = [
   "begin-notice",
   "draft-notice",
+  "discard-notice",
   "give-notice",
   "follow-notice",
   "acknowledge-notice",
@@ -116,6 +117,8 @@ export const noticeSteps: readonly {
 }[] = [
   { action: "begin-notice", who: staff, from: ["none", "lifted"], to: "draft" },
   { action: "draft-notice", who: staff, from: ["draft"], to: "draft" },
+  /** Nobody but its writers has seen it: nothing of it stays. */
+  { action: "discard-notice", who: staff, from: ["draft"], to: "none" },
   { action: "give-notice", who: ["teacher"], from: ["draft"], to: "given" },
   /** Minutes and the plan are added to what was given. */
   { action: "follow-notice", who: staff, from: ["given"], to: "given" },
@@ -126,6 +129,18 @@ export const noticeSteps: readonly {
 /** Does this seat ever take the step? Else it is forbidden, not only impossible now. */
 export const mayEver = (action: NoticeAction, seat: NoticeSeat): boolean =>
   noticeSteps.some((step) => step.action === action && step.who.includes(seat));
+
+/** When minutes or plan were last changed after the student had confirmed to have read the notice; null when they know all of it. */
+export const changedSinceRead = ({
+  acknowledgedAt,
+  changedAt,
+}: {
+  acknowledgedAt: Moment;
+  changedAt: Date | string;
+}): Date | null => {
+  const changed = new Date(changedAt);
+  return acknowledgedAt !== null && changed > new Date(acknowledgedAt) ? changed : null;
+};
 
 /** The texts of a draft, which are frozen when the notice is given, from the top of the form to its end. */
 export const frozenFields = ["notMastered", "required", "categoryB", "comment", "meetingAt", "meetingPlace"] as const;

@@ -54,6 +54,9 @@ export type SaveNoticeInput = z.output<typeof saveNoticeSchema>;
 /** Which notice a step is about, as the person knows it. */
 const noticeShape = { evaluationId: id, noticeId: id, revision };
 
+export const discardNoticeSchema = z.strictObject(noticeShape);
+export type DiscardNoticeInput = z.output<typeof discardNoticeSchema>;
+
 export const giveNoticeSchema = z.strictObject({
   ...noticeShape,
   /** Why it is given after the last safe day; needed then, and without meaning before. */

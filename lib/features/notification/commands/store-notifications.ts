@@ -5,7 +5,7 @@ import { publishBadge } from "@/lib/platform/realtime/publish";
 import type { Notification, Prisma } from "@/prisma/generated/client";
 import { undeleted } from "../policy";
 import type { NotificationEvent, RecipientRole, RecipientSeat, Subject } from "../rules/events";
-import { keysOf, recipientsOf } from "../rules/keys";
+import { hasOwnMail, keysOf, recipientsOf } from "../rules/keys";
 import { queueMails } from "./queue-mails";
 
 /** Something that happened, what it is about, and the people of the placement whom it may concern. */
@@ -23,8 +23,15 @@ type Stored = BadgeInfo & { recipientId: number };
 
 /** Stores a notification for each recipient, in the transaction of what happened, and queues their mails in one order. */
 export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
+  const now = new Date();
   const data = notices.flatMap(({ event, subject, people, senderId, guestName }) =>
-    recipientsOf(event, people, senderId).map((recipient) => ({ ...recipient, ...subject, senderId, guestName })),
+    recipientsOf(event, people, senderId).map((recipient) => ({
+      ...recipient,
+      ...subject,
+      senderId,
+      guestName,
+      mailedAt: hasOwnMail(recipient.contentKey) ? now : null,
+    })),
   );
   if (data.length === 0) return [];
   const rows = await tx.notification.createManyAndReturn({
@@ -33,7 +40,7 @@ export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Pr
   });
   await queueMails(
     tx,
-    rows.map(({ recipientId }) => recipientId),
+    rows.filter(({ contentKey }) => !hasOwnMail(contentKey)).map(({ recipientId }) => recipientId),
   );
   return rows.map(({ id, contentKey, ...row }) => ({ ...row, notificationId: id, contentMessage: contentKey }));
 }

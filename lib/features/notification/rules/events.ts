@@ -1,4 +1,4 @@
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { categoryPath, studentPage, studentPath } from "@/lib/platform/navigation/student-path";
 import type { NotificationItem } from "../schema";
 
@@ -50,6 +50,8 @@ export type Declaration = {
   target: (item: Target, reader: RecipientRole) => string | null;
   /** Mailed together with everything that happens to the recipient within two minutes, or in the daily mail. */
   mail: "together";
+  /** Readers to whom what happened sends a mail of its own, whatever they want to be mailed: the notification is not mailed again. */
+  ownMail?: readonly RecipientRole[];
 };
 
 /** SPEC §6's names for a sender who is not known, as keys among the texts of notifications. */
@@ -100,9 +102,6 @@ const aboutReport: Declaration = {
 
 /** Not a stage: the page of an evaluation shows the one that runs. */
 const runningTab = 0;
-
-/** SPEC §4's tab about danger of not passing; who does not see it is led to the stage that runs. */
-const noticeTab = 4;
 
 /** The tab of an evaluation's stage. */
 const onTab =
@@ -186,10 +185,12 @@ export const events = {
   "ready-to-be-signed": aboutEvaluation,
   signed: { ...aboutEvaluation, values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]) },
   /** For those around the student: somebody doubts that they will pass. For the student: a written notice about it was given. */
-  "fare-for": { ...aboutNotice, to: everybody, from: "supervisor" },
+  "fare-for": { ...aboutNotice, to: everybody, from: "supervisor", ownMail: ["student"] },
   /** Those around the student are notified of the written notice, what the student does with it, and that it is lifted. */
   "notice-given": { ...aboutNotice, to: around },
   "notice-acknowledged": { ...aboutNotice, to: around, from: "student", values: () => ["student"] },
+  /** The student is notified of minutes and of what is changed in the plan. */
+  "notice-followed": { ...aboutNotice, to: ["student"] },
   "notice-lifted": aboutNotice,
   /** The last day for a written notice is near. */
   "last-safe-day": { ...aboutEvaluation, to: around },

@@ -61,6 +61,7 @@ describe("opening a notification", () => {
     ["notification.student.fare-for", 4],
     ["notification.supervisor.fare-for", 4],
     ["notification.teacher.notice-acknowledged", 4],
+    ["notification.student.notice-followed", 4],
     ["notification.student.notice-lifted", 4],
   ])("%s leads to the evaluation, on tab %i", (key, stage) => {
     expect(targetOf({ ...about(key, null, null), evaluationId: 9 })).toBe(`/student/evaluation/9/${stage}`);

@@ -50,6 +50,12 @@ export const recipientsOf = (event: NotificationEvent, people: People, senderId:
     .filter(({ userId, seat }) => userId !== senderId && declared[event].to.includes(seat))
     .map(({ userId, seat }) => ({ recipientId: userId, contentKey: contentKey(seat, event) }));
 
+/** Has its reader a mail of its own about what happened? */
+export function hasOwnMail(contentMessage: string): boolean {
+  const known = contentKeys.get(contentMessage);
+  return known !== undefined && (declared[known.event].ownMail?.includes(known.reader) ?? false);
+}
+
 /** Where opening a notification leads (SPEC §4). Null when what it was about no longer exists. */
 export function targetOf(item: Target): string | null {
   const known = contentKeys.get(item.contentMessage);

@@ -25,6 +25,7 @@ const notices = () =>
     .orderBy("n.id")
     .select(["n.notMastered", "n.required", "n.categoryB", "n.comment", "n.meetingAt", "n.meetingPlace"])
     .select(["n.givenAt", "n.deadline", "n.lateReason", "n.isLaterConduct", "n.openedAt", "n.acknowledgedAt"])
+    .select("n.changedAt")
     .select(["n.remark", "n.remarkedAt", "n.minutes", "n.studentAttended", "n.minutesAt", "n.liftedAt", "n.liftReason"])
     .select(["giver.fullName as givenBy", "writer.fullName as minutesBy", "lifter.fullName as liftedBy"])
     .select(jsonArrayFrom(steps()).as("steps"));

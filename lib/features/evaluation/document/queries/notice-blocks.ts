@@ -1,4 +1,5 @@
 import "server-only";
+import { changedSinceRead } from "@/lib/features/evaluation/notice/rules";
 import { showDay, showMoment, today } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import type { DocumentContext } from "./document-context";
@@ -30,6 +31,7 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
     ...(notice.meetingPlace ? [notice.meetingPlace] : []),
   ];
   const attended = notice.studentAttended;
+  const changed = changedSinceRead(notice);
   return [
     {
       kind: "heading",
@@ -46,6 +48,7 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
         ...(meeting.length > 0 ? [[t("notice.meeting"), meeting.join(", ")] as const] : []),
         [t("notice.opened", { name: studentName }), at(notice.openedAt)],
         [t("notice.acknowledged"), at(notice.acknowledgedAt)],
+        ...(changed === null ? [] : [[t("document.notice_changed"), at(changed)] as const]),
         ...(attended === null
           ? []
           : [[t("document.notice_attended"), t(attended ? "summary.yes" : "summary.no")] as const]),

@@ -44,8 +44,8 @@ function canReadGoals(row: EvaluationRow, term: Term, reader: Viewer): boolean {
   if (term !== evaluationStage.endterm) return true;
   const { talkState } = termStateOf(row, term, reader);
   const said = {
-    student: row.goals.some(({ isAnswered }) => isAnswered),
-    supervisor: row.goals.some(({ isAssessed }) => isAssessed),
+    student: row.goals.some(({ answer }) => answer !== null),
+    supervisor: row.goals.some(({ reached }) => reached !== null),
   };
   return parties.every((party) => !said[party] || canReadGoalWords(party, reader, talkState));
 }

@@ -2,8 +2,14 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
+import { asLocale } from "@/lib/platform/i18n/locales";
+import { redirectLink } from "@/lib/platform/mail/links";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { notifyOf } from "../../life/commands/open-evaluation";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { deadlineIn } from "../queries";
 import { isInTime, missingToGive } from "../rules";
 import type { GiveNoticeInput, NoticeSaved } from "../schema";
@@ -41,8 +47,22 @@ export async function giveNotice(
     // To the student; everybody else is told that it was given.
     const student = { userId: row.studentId, seat: "student" as const };
     work.notify("fare-for", { placementId: row.placementId, evaluationId: row.evaluationId }, [student]);
+    await mailStudent(work.tx, row);
     notifyOf(work, row, "notice-given");
     return { noticeId, revision };
+  });
+}
+
+/** At once and whatever the student wants to be mailed, with the way to the notice and nothing of what it says. */
+async function mailStudent(tx: Tx, { studentId, evaluationId }: EvaluationRow): Promise<void> {
+  const where = { id: studentId, active: true };
+  const student = await tx.user.findFirst({ where, select: { email: true, languageCode: true } });
+  if (!student) return;
+  await sendMail(tx, {
+    to: student.email,
+    locale: asLocale(student.languageCode),
+    template: "danger_notice",
+    link: redirectLink(evaluationPath(evaluationId, noticeTab)),
   });
 }
 

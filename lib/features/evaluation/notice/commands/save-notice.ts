@@ -3,6 +3,7 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, invalid } from "@/lib/platform/errors";
+import { notifyOf } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { toIso } from "../../reading/queries/evaluation-state";
 import { talkDaysOf } from "../../talk/rules";
@@ -38,8 +39,10 @@ export async function saveNotice(
     if (notice.revision !== revision) throw conflict(notice.revision);
     await change(work, notice, { actor, given, changed });
     // Of a draft it is enough who began it: it is saved while somebody types.
-    if (notice.givenAt !== null)
+    if (notice.givenAt !== null) {
       await work.audit("evaluation.follow_notice", evaluationId, { after: { noticeId, fields: changed } });
+      notifyOf(work, row, "notice-followed");
+    }
     return { noticeId, revision: notice.revision + 1 };
   });
 }
@@ -112,14 +115,13 @@ async function change(
 ): Promise<void> {
   const at = new Date();
   const texts = Object.fromEntries(changed.filter((field) => field !== "steps").map((field) => [field, given[field]]));
-  const isMinutes = addedFields.some((field) => changed.includes(field));
   await tx.dangerNotice.update({
     where: { id: noticeId },
     data: {
       ...texts,
       revision: revision + 1,
       changedAt: at,
-      ...(isMinutes && { minutesById: actor.id, minutesAt: at }),
+      ...(changed.includes("minutes") && { minutesById: actor.id, minutesAt: at }),
       ...(changed.includes("steps") && { steps: { deleteMany: {}, create: numbered(given.steps ?? []) } }),
     },
   });

@@ -132,15 +132,7 @@ const absences = () =>
     .whereRef("a.placementId", "=", "p.id")
     .select(["a.kind", ({ eb }) => eb("a.confirmedAt", "is not", null).$castTo<boolean>().as("confirmed")]);
 
-const goal = on<{ goal: "Goal" }>();
-const answerOfGoal = () =>
-  goal.selectFrom("GoalAnswer as ga").whereRef("ga.goalId", "=", "goal.id").select("ga.goalId");
-const proofOfGoal = () =>
-  goal.selectFrom("GoalEvidence as ge").whereRef("ge.goalId", "=", "goal.id").select("ge.goalId");
-const assessmentOfGoal = () =>
-  goal.selectFrom("GoalAssessment as gs").whereRef("gs.goalId", "=", "goal.id").select("gs.goalId");
-
-/** The goals, and whether each side has said something about them at endterm. */
+/** The goals with what became of them. */
 const goals = () =>
   p
     .selectFrom("Goal as goal")
@@ -152,20 +144,10 @@ const goals = () =>
     .orderBy("goal.talkDate")
     .orderBy("goal.id")
     .select(["goal.id as goalId", "goal.talk", "goal.talkDate", "goal.viewPoint", "goal.text", "goal.authorId"])
-<<<<<<< HEAD
     .select(["goal.revision", "goal.questionId", "author.fullName as authorName", "answer.text as answer"])
     .select(["answer.revision as answerRevision", "answer.authorId as answeredById", "assessment.reached"])
     .select(["assessment.revision as reachedRevision", "assessment.authorId as reachedById"])
     .select(["assessor.fullName as reachedBy", evidenceOfGoal()]);
-=======
-    .select(["goal.revision", "author.fullName as authorName"])
-    .select(({ exists, or }) => [
-      or([exists(answerOfGoal()), exists(proofOfGoal())])
-        .$castTo<boolean>()
-        .as("isAnswered"),
-      exists(assessmentOfGoal()).$castTo<boolean>().as("isAssessed"),
-    ]);
->>>>>>> h-rev-doc
 
 /**
  * The statement that reads one evaluation with everything around it.

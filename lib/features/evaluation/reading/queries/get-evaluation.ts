@@ -9,14 +9,9 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { agendaOf } from "../../agenda/rules";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
-<<<<<<< HEAD
-import { documentsIn } from "../../document/queries/stored-documents";
-import { documentLanguages } from "../../document/rules";
+import { documentsIn, languagesIn } from "../../document/queries/stored-documents";
 import { goalsIn } from "../../goals/queries";
 import { goalStepsOf } from "../../goals/rules";
-=======
-import { documentsIn, languagesIn } from "../../document/queries/stored-documents";
->>>>>>> h-rev-doc
 import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
