@@ -117,9 +117,11 @@ function addPart(rows: DemoRows, scene: Scene, { evaluationId, form, term, party
 /** One step up at endterm, where there is one. */
 const later = (rating: number, term: Term) => (term === 1 ? rating : Math.min(rating + 1, 4));
 
-/** From 2 to 4; the two sides agree on most factors, and are two steps apart now and then. */
+/** The two sides agree on most factors, are one step apart on some, and two on a few. */
 function ratingOf(party: Party, seatInGroup: number, factor: number): number {
-  const own = 2 + ((seatInGroup + factor) % 3);
+  const sum = seatInGroup + factor;
+  const own = 2 + (sum % 3);
   if (party === "student") return own;
-  return (seatInGroup + factor) % 7 === 0 ? 6 - own : own;
+  if (sum % 5 === 0) return own > 2 ? own - 2 : own + 2;
+  return sum % 5 === 2 ? own - 1 : own;
 }

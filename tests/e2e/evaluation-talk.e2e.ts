@@ -129,7 +129,8 @@ test("two people in one field see both texts, and what could not be saved stays"
   const scene = await makePlacement(db);
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   const page = await visit({ as: scene.teacher });
-  await page.goto(pathOf(evaluation));
+  // It has asked once what was saved since it was made; what is stored behind its back it does not hear of.
+  await Promise.all([page.waitForResponse("**/evaluation/get-talk"), page.goto(pathOf(evaluation))]);
   await makeTalkField(db, evaluation.id, {
     field: "comment",
     value: "The student's words",

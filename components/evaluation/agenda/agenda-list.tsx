@@ -54,8 +54,8 @@ type PointProps = { number: number; viewPoint?: number | null; children: ReactNo
 function Point({ number, viewPoint, children }: PointProps) {
   const t = useTranslations("viewpoint");
   return (
-    <li id={agendaAnchor(number)} className="flex scroll-mt-20 flex-col gap-x-6 gap-y-3 py-6 sm:flex-row">
-      <p className="w-6 shrink-0 text-title text-brand tabular-nums">{number}</p>
+    <li id={agendaAnchor(number)} className="flex scroll-mt-20 flex-col gap-x-4 gap-y-3 py-6 sm:flex-row">
+      <p className="w-8 shrink-0 text-title text-brand tabular-nums">{number}</p>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         {viewPoint && (
           <p className="flex items-center gap-2 text-sm font-semibold">

@@ -100,11 +100,16 @@ export const pathOf = ({ id }: { id: number }, status: number): string => `/grou
 export const words = (question: keyof FormQuestions): string => `${question} på norsk`;
 
 /** The texts that the page's browser stores because the server does not have them. */
-export const storedTexts = (page: Page, store: "answers" | "messages" | "ratings" = "answers"): Promise<unknown[]> =>
+export const storedTexts = (
+  page: Page,
+  store: "answers" | "messages" | "ratings" | "talks" = "answers",
+): Promise<unknown[]> =>
   page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(name === "ratings" ? "practicum-ratings" : "practicum-drafts");
+        const opening = indexedDB.open(
+          name === "ratings" || name === "talks" ? `practicum-${name}` : "practicum-drafts",
+        );
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction(name).objectStore(name).getAll();

@@ -1,0 +1,115 @@
+import type { Locator, Page } from "@playwright/test";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeSignedIn } from "@/tests/factories/session";
+import { expectGoodPage } from "./support/accessibility";
+import { answered, unreachable } from "./support/complaints";
+import { asked, pathOf } from "./support/evaluation";
+import { openLive } from "./support/pages";
+import { makeOwnBrowser } from "./support/persistent-browser";
+import { storedTexts } from "./support/report";
+import { expect, setCookie, test } from "./support/test";
+import { t } from "./support/texts";
+
+const comment = (page: Page): Locator => page.getByRole("textbox", { name: t("evaluation.talk.comment") });
+const about = t("evaluation.comment_about", { question: asked.second });
+const point = (page: Page): Locator => page.getByRole("textbox", { name: `${t("evaluation.talk.point")} ${about}` });
+const addPoint = (page: Page): Locator =>
+  page.getByRole("button", { name: `${t("evaluation.talk.point_add")} ${about}` });
+const here = (page: Page): Locator => page.getByRole("list", { name: t("evaluation.live.here") }).getByRole("listitem");
+
+test("three people write one talk at once, one of them offline for a while and one killed", async ({
+  visit,
+  db,
+  baseURL,
+  complaints,
+}, testInfo) => {
+  complaints.expect(unreachable);
+  complaints.expect(answered(409));
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  // The first factor is two steps apart.
+  await db.evaluationAnswer.updateMany({
+    where: { questionId: evaluation.form.questions.factors[0], part: { party: "supervisor" } },
+    data: { rating: 1 },
+  });
+  const path = pathOf(evaluation);
+  const names = (...people: { fullName: string }[]) => people.map(({ fullName }) => new RegExp(`${fullName}$`));
+  const browser = await makeOwnBrowser(testInfo);
+  const enter = async () => {
+    const context = await browser.open();
+    complaints.listenTo(context);
+    await setCookie(context, baseURL, tokenCookie, (await makeSignedIn(db, scene.student)).token);
+    const page = await context.newPage();
+    await openLive(page, path);
+    return page;
+  };
+  try {
+    const [teacher, supervisor] = [await visit({ as: scene.teacher }), await visit({ as: scene.supervisor })];
+    await openLive(teacher, path);
+    await openLive(supervisor, path);
+    const student = await enter();
+
+    // Who is there, and what the talk is about first.
+    await expect(here(teacher)).toHaveCount(2);
+    for (const name of names(scene.student, scene.supervisor))
+      await expect(here(teacher).filter({ hasText: name })).toHaveCount(1);
+    await expect(student.getByRole("listitem").filter({ hasText: asked.first })).toContainText(
+      t("evaluation.apart", { steps: 2 }),
+    );
+    await expectGoodPage(teacher);
+
+    // One writes, the others see it.
+    const written = Date.now();
+    await comment(supervisor).fill("Calm with patients.");
+    await expect(comment(teacher)).toHaveValue("Calm with patients.");
+    testInfo.annotations.push({ type: "latency", description: `${Date.now() - written} ms, the pause included` });
+    await expect(comment(student)).toHaveValue("Calm with patients.");
+
+    // Two in one field: the first is saved while the second one's is on its way.
+    let letSave = () => {};
+    const maySave = new Promise<void>((resolve) => {
+      letSave = resolve;
+    });
+    await teacher.route("**/evaluation/save-talk", (route) => maySave.then(() => route.continue()));
+    const sent = teacher.waitForRequest("**/evaluation/save-talk");
+    await comment(teacher).fill("The teacher's words.");
+    await sent;
+    await comment(student).fill("The student's words.");
+    await expect(comment(supervisor)).toHaveValue("The student's words.");
+    letSave();
+    const conflict = teacher.getByRole("alert").filter({ hasText: t("report.conflict_title") });
+    await expect(conflict).toContainText("The student's words.");
+    await expect(conflict).toContainText("The teacher's words.");
+    await teacher.unroute("**/evaluation/save-talk");
+    await conflict.getByRole("button", { name: t("report.conflict_keep_mine") }).click();
+    await expect(comment(student)).toHaveValue("The teacher's words.");
+
+    // One without a connection writes in one field, another one meanwhile in another.
+    await supervisor.context().setOffline(true);
+    await addPoint(supervisor).click();
+    await point(supervisor).fill("Asks in time.");
+    await expect(supervisor.getByText(t("profile.offline")).first()).toBeVisible();
+    await comment(teacher).fill("The last words.");
+    await expect(comment(student)).toHaveValue("The last words.");
+    await expect(point(teacher)).toHaveCount(0);
+    await supervisor.context().setOffline(false);
+    await expect(point(teacher)).toHaveValue("Asks in time.");
+    await expect(comment(supervisor)).toHaveValue("The last words.");
+
+    // One is killed with a text that nobody has.
+    await student.context().setOffline(true);
+    await point(student).fill("Asks in time, and explains.");
+    await expect.poll(() => storedTexts(student, "talks")).toEqual(["Asks in time, and explains."]);
+    await browser.kill();
+    await expect(here(teacher)).toHaveText(names(scene.supervisor));
+    await expect(point(teacher)).toHaveValue("Asks in time.");
+    const back = await enter();
+    await expect(point(back)).toHaveValue("Asks in time, and explains.");
+    await expect(point(teacher)).toHaveValue("Asks in time, and explains.");
+    await expect.poll(() => storedTexts(back, "talks")).toEqual([]);
+  } finally {
+    await browser.remove();
+  }
+});
