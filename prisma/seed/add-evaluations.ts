@@ -1,4 +1,5 @@
 import type { EvaluationForm } from "./add-forms";
+import { addGoalAnswers } from "./add-goal-answers";
 import type { Scene } from "./add-groups";
 import { addSignatures } from "./add-signatures";
 import { addTalk, type Pace, paceOf, signedByAll } from "./add-talks";
@@ -59,6 +60,7 @@ function addTalks(rows: DemoRows, scene: Scene, { evaluationId, story, pace, tod
   }
   if (story === undefined || !["endterm-to-sign", "to-decide", "passed", "not-passed"].includes(story)) return;
   const hasPassed = story !== "not-passed";
+  addGoalAnswers(rows, scene, { day: dayOfTerm(2, "rated"), hasPassed });
   for (const term of [1, 2] as const) {
     const day = dayOfTerm(term, "talk");
     const held = { dangerOfNotPassing: !hasPassed, needForExtraHelp: !hasPassed };

@@ -4,6 +4,7 @@ import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
@@ -13,6 +14,7 @@ import { lifeActionsOf } from "../../life/policy";
 import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
 import { actionsFor, askedIn, asReader, type Party } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
+import { findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
 import type { EvaluationDetail } from "../schema";
 import {
   decisionsIn,
@@ -58,6 +60,10 @@ export async function getEvaluation(
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
   const facts = factsOf(row, original, { stage, state: shown });
+  const lifeActions = actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
+  // Goals are changed after a term too: who signs it later reads those that it ended with.
+  const isLate = stage < row.stage && lifeActions.includes("sign");
+  const signedContent = isLate ? await findStoredContent(db, row, stage) : null;
 
   return {
     evaluationId: input.evaluationId,
@@ -105,16 +111,14 @@ export async function getEvaluation(
         return { term, evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation };
       }),
     goals: goalsIn(row, viewer),
+    signedGoals: signedContent === null ? null : goalsInContent(signedContent),
     goalSteps: actor.viewer ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,
     signatures: signaturesIn(row, original, stage),
     signLinks: seat === "teacher" ? signLinksIn(row) : [],
     reasons: decisionsIn(row),
     ...resultsIn(row),
-    actions: [
-      ...actionsFor(viewer, { ...shown, stage: row.stage }),
-      ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
-    ],
+    actions: [...actionsFor(viewer, { ...shown, stage: row.stage }), ...lifeActions],
   };
 }
 
