@@ -1,4 +1,5 @@
 import type { EvaluationForm } from "./add-forms";
+import { addGoalAnswers } from "./add-goal-answers";
 import type { Scene } from "./add-groups";
 import { addNotice } from "./add-notices";
 import { addSignatures } from "./add-signatures";
@@ -76,6 +77,7 @@ function addTalks(rows: DemoRows, scene: Scene, { evaluationId, story, pace, tod
   }
   if (story === undefined || !["endterm-to-sign", "to-decide", "passed", "not-passed"].includes(story)) return;
   const hasPassed = story !== "not-passed";
+  addGoalAnswers(rows, scene, { day: dayOfTerm(2, "rated"), hasPassed });
   for (const term of [1, 2] as const) {
     const day = dayOfTerm(term, "talk");
     const held = { dangerOfNotPassing: !hasPassed, needForExtraHelp: !hasPassed };

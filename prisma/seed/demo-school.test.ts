@@ -148,6 +148,8 @@ describe.each(moments)("the demo school loaded at %s", (moment) => {
       ...rows.reportParts.flatMap(({ askedAt, submittedAt }) => [askedAt, submittedAt]),
       ...rows.evaluationParts.map(({ submittedAt }) => submittedAt),
       ...rows.talkFields.map(({ changedAt }) => changedAt),
+      ...rows.goalAnswers.map(({ changedAt }) => changedAt),
+      ...rows.goalAssessments.map(({ changedAt }) => changedAt),
       ...rows.signatures.map(({ createdAt }) => createdAt),
       ...rows.dangerNotices.flatMap(({ createdAt, givenAt, openedAt, acknowledgedAt, minutesAt }) => [
         ...[createdAt, givenAt, openedAt, acknowledgedAt, minutesAt],

@@ -20,6 +20,9 @@ export interface DemoRows {
   messages: Stored<Prisma.MessageCreateManyInput & { createdAt: Date }>[];
   absences: Stored<Prisma.AbsenceCreateManyInput & { date: Date; registeredAt: Date }>[];
   goals: Stored<Prisma.GoalCreateManyInput & { talkDate: Date }>[];
+  goalAnswers: (Prisma.GoalAnswerCreateManyInput & { changedAt: Date })[];
+  goalEvidence: Prisma.GoalEvidenceCreateManyInput[];
+  goalAssessments: (Prisma.GoalAssessmentCreateManyInput & { changedAt: Date })[];
   reportGoals: Prisma.ReportGoalCreateManyInput[];
   areaRatings: Prisma.AreaRatingCreateManyInput[];
   guestLinks: Stored<Prisma.GuestLinkCreateManyInput & { givenAt: Date }>[];
@@ -55,6 +58,9 @@ export const emptyRows = (): DemoRows => ({
   messages: [],
   absences: [],
   goals: [],
+  goalAnswers: [],
+  goalEvidence: [],
+  goalAssessments: [],
   reportGoals: [],
   areaRatings: [],
   guestLinks: [],

@@ -44,6 +44,9 @@ export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Pr
   await tx.message.createMany({ data: rows.messages });
   await tx.absence.createMany({ data: rows.absences });
   await tx.goal.createMany({ data: rows.goals });
+  await tx.goalAnswer.createMany({ data: rows.goalAnswers });
+  await tx.goalEvidence.createMany({ data: rows.goalEvidence });
+  await tx.goalAssessment.createMany({ data: rows.goalAssessments });
   await tx.reportGoal.createMany({ data: rows.reportGoals });
   await tx.areaRating.createMany({ data: rows.areaRatings });
   await tx.guestLink.createMany({ data: rows.guestLinks });

@@ -24,7 +24,18 @@ export function formOf(rows: DemoRows, versionId: number): Form {
   return { questions: questions as Form["questions"], scale };
 }
 
-const unanswered = { answer: null, answeredById: null, reports: [], reached: null, reachedById: null };
+/** What became of a goal. */
+function outcomeOf(rows: DemoRows, id: number) {
+  const answer = rows.goalAnswers.find(({ goalId }) => goalId === id);
+  const assessment = rows.goalAssessments.find(({ goalId }) => goalId === id);
+  return {
+    answer: answer?.text ?? null,
+    answeredById: answer?.authorId ?? null,
+    reports: rows.goalEvidence.filter(({ goalId }) => goalId === id).map(({ reportId }) => ({ reportId })),
+    reached: assessment?.reached ?? null,
+    reachedById: assessment?.authorId ?? null,
+  };
+}
 
 /** What is signed of an evaluation, as a query of the product gives it; the rest of its row is not there. */
 export function storedEvaluation(rows: DemoRows, evaluationId: number): EvaluationRow {
@@ -54,7 +65,12 @@ export function storedEvaluation(rows: DemoRows, evaluationId: number): Evaluati
     talkFields: of(rows.talkFields),
     goals: here(rows.goals)
       .toSorted((a, b) => a.talkDate.getTime() - b.talkDate.getTime() || a.id - b.id)
-      .map((goal) => ({ ...goal, talkDate: toDay(goal.talkDate), viewPoint: goal.viewPoint ?? null, ...unanswered })),
+      .map((goal) => ({
+        ...goal,
+        talkDate: toDay(goal.talkDate),
+        viewPoint: goal.viewPoint ?? null,
+        ...outcomeOf(rows, goal.id),
+      })),
     decisions: of(rows.evaluationWays),
     notices: of(rows.dangerNotices).map(({ categoryB = null, givenAt = null, deadline = null, ...notice }) => ({
       ...{ givenById: null, lateReason: null, isLaterConduct: false, liftedAt: null, liftReason: null },

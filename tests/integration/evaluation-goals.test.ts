@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { openSignLink } from "@/lib/features/evaluation/signing/commands/open-sign-link";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
+import { partMarksOf } from "@/lib/features/evaluation/signing/queries/part-marks";
 import { getGoals, listGoals } from "@/lib/features/goal/queries";
 import { goalLimits } from "@/lib/features/goal/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
@@ -11,6 +14,7 @@ import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGoalAnswer, makeGoalAssessment } from "../factories/evaluation-goals";
+import { makeSignLink } from "../factories/evaluation-sign-link";
 import { makeSignable, makeWay } from "../factories/evaluation-signing";
 import { makeGoal } from "../factories/goal";
 import { daysFromNow } from "../factories/group";
@@ -364,5 +368,76 @@ describe("how far a goal was reached", () => {
     expect(await inReport()).toEqual([{ viewPoint: null, text, reached: "partly" }]);
     await saveGoal(made.teacher, { ...newGoal(placementId, "Another"), change: { goalId, revision: 0 } });
     expect(await inReport()).toEqual([{ viewPoint: null, text, reached: null }]);
+  });
+});
+
+describe("a signature that is given after its stage", () => {
+  /** A midterm that ended without the supervisor's signature; then its only goal is changed, and another one set. */
+  async function beginLate() {
+    const made = await begin({ stage: 1 });
+    const { scene, evaluation } = made;
+    const { placementId, text } = await db.goal.findUniqueOrThrow({ where: { id: made.goalId } });
+    await makeWay(db, { scene, evaluation }, { stage: 1, way: "without-signature", party: "supervisor" });
+    await signAll(made, 1, ["student", "teacher"]);
+    expect(await stageOf(made.id)).toBe(2);
+    await saveGoal(made.teacher, {
+      ...newGoal(placementId, "Changed since"),
+      change: { goalId: made.goalId, revision: 0 },
+    });
+    await saveGoal(made.student, newGoal(placementId));
+    return { ...made, signedGoals: [expect.objectContaining({ text, answer: null, reached: null })] };
+  }
+  const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");
+
+  it("is for the goals of then, which its signer reads, and nobody else", async () => {
+    const made = await beginLate();
+    const see = (actor: Actor) => getEvaluation(actor, { evaluationId: made.id, stage: 1 }, nb);
+    const before = await see(made.supervisor);
+    expect(before.signedGoals).toEqual(made.signedGoals);
+    expect(before.goals).toHaveLength(2);
+    for (const actor of [made.student, made.teacher]) expect((await see(actor)).signedGoals).toBeNull();
+    expect(partMarksOf(before).goals).toBe(partMarksOf({ ...before, goals: [] }).goals);
+    await signAll(made, 1, ["supervisor"]);
+    const after = await see(made.supervisor);
+    expect(after.signedGoals).toBeNull();
+    expect(after.signatures.map(({ seat, isVoid, hash }) => [seat, isVoid, hash === before.hash])).toEqual(
+      ["student", "teacher", "supervisor"].map((seat) => [seat, false, true]),
+    );
+  });
+
+  it("is for the same by a link, which brings what is signed with it", async () => {
+    const made = await beginLate();
+    const { token, code } = await makeSignLink(db, made, { stage: 1 });
+    const reading = await openSignLink(null, { token, code }, { address: "10.9.0.1", ...nb });
+    expect(reading.goals).toEqual(made.signedGoals);
+    expect(sha256(reading.content)).toBe(reading.hash);
+    expect(JSON.parse(reading.content).goals).toHaveLength(1);
+  });
+
+  it("and one in time by a link bring what has its hash, with answers at endterm", async () => {
+    const made = await begin();
+    await answerGoal(made.student, answer(made.goalId));
+    await assessGoal(made.supervisor, assessment(made.goalId));
+    const { token, code } = await makeSignLink(db, made);
+    const reading = await openSignLink(null, { token, code }, { address: "10.9.0.2", ...nb });
+    expect(reading.goals).toMatchObject([{ answer: "I led three shifts", reached: "partly" }]);
+    expect(sha256(reading.content)).toBe(reading.hash);
+  });
+
+  it("brings nothing by a link that is another's, expired, used or revoked", async () => {
+    const made = await begin();
+    const [own, other] = [await makeSignLink(db, made), await makeSignLink(db, await makeSignable(db))];
+    const past = new Date(Date.now() - 1_000);
+    const closed = await Promise.all(
+      [{ expiresAt: past }, { usedAt: past }, { revokedAt: past }].map((given) => makeSignLink(db, made, given)),
+    );
+    const attempts = [{ token: own.token, code: "000000" }, { token: `${other.token}x`, code: own.code }, ...closed];
+    for (const { token, code } of attempts)
+      expect(await refusalOf(openSignLink(null, { token, code }, { address: "10.9.0.3", ...nb }))).toMatchObject({
+        kind: "invalid",
+      });
+    // The code of the other evaluation's link is the same here: it opens what that link is for.
+    const reading = await openSignLink(null, { token: other.token, code: other.code }, { address: "10.9.0.4", ...nb });
+    expect(reading.studentName).not.toBe(made.scene.student.fullName);
   });
 });

@@ -20,16 +20,20 @@ export function AssessGoal({ goal }: { goal: GoalItem }) {
   const call = useCall(assessGoal);
   const { goalId, text, reached, reachedRevision } = goal;
   const [saved, setSaved] = useState({ reached, revision: reachedRevision });
+  const [pending, setPending] = useState<Reached | null>(null);
 
   // Somebody who stands in, or another device, has assessed it meanwhile.
   if (reachedRevision > saved.revision) setSaved({ reached, revision: reachedRevision });
 
   async function choose(next: Reached) {
+    if (call.busy) return;
+    setPending(next);
     const done = await call.run({ goalId, revision: saved.revision, reached: next });
     if (done) {
       setSaved({ reached: next, revision: done.data.revision });
       toast.success(t("evaluation.goals.assessed"));
     }
+    setPending(null);
     router.refresh();
   }
 
@@ -47,7 +51,7 @@ export function AssessGoal({ goal }: { goal: GoalItem }) {
             radio
             name={`${id}-reached`}
             label={t(`goal.reached_${step}`)}
-            checked={saved.reached === step}
+            checked={(pending ?? saved.reached) === step}
             onChange={() => choose(step)}
           />
         ))}

@@ -8,23 +8,25 @@ import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import { evaluationStage, type Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import type { SignedGoal } from "@/lib/features/evaluation/signing/schema";
 import { byTalk, talkDays } from "@/lib/features/goal/rules";
 import { showDay, today } from "@/lib/platform/dates";
 import { AnswerButton } from "./answer-button";
 import { AssessGoal } from "./assess-goal";
 import { goalAnchor } from "./goal-anchor";
 import { midtermDayOf } from "./goal-making";
+import { SignedGoals } from "./signed-goals";
 import { type ThreadTalk, threadOf } from "./thread-of";
 
 type Shown = Pick<
   EvaluationDetail,
-  "placementId" | "goals" | "goalSteps" | "talks" | "stage" | "startDate" | "endDate" | "names" | "seat"
+  "placementId" | "goals" | "signedGoals" | "goalSteps" | "talks" | "stage" | "startDate" | "endDate" | "names" | "seat"
 >;
 
 /** The goals of an evaluation talk by talk, what became of them, and the ways to set, answer and assess them. */
 export function GoalThread({ evaluation, term }: { evaluation: Shown; term: Term }) {
   const t = useTranslations("evaluation.goals");
-  const { placementId, goals, goalSteps, stage, startDate, endDate, names, seat } = evaluation;
+  const { placementId, goals, signedGoals, goalSteps, stage, startDate, endDate, names, seat } = evaluation;
   const days = talkDays({ startDate, endDate }, today());
   const canSet = goalSteps.includes("set") && days.from <= days.until;
   const [latest] = byTalk(goals);
@@ -33,6 +35,7 @@ export function GoalThread({ evaluation, term }: { evaluation: Shown; term: Term
   const isAnswering = stage === evaluationStage.endterm && term === stage;
   const unanswered = goals.filter(({ answer }) => answer === null).length;
   const steps = { canSet, writing, isAnswering, goalSteps: isAnswering ? goalSteps : [] };
+  if (signedGoals !== null) return <GoalsToSign goals={signedGoals} />;
   if (goals.length === 0 && !canSet) return null;
   return (
     <div className="mt-10 max-w-4xl">
@@ -52,6 +55,18 @@ export function GoalThread({ evaluation, term }: { evaluation: Shown; term: Term
             <Talk key={`${held.talk} ${held.day}`} held={held} {...steps} />
           ))}
         </ol>
+      </Section>
+    </div>
+  );
+}
+
+/** For who signs a term after it: the goals that the signature is for. */
+function GoalsToSign({ goals }: { goals: readonly SignedGoal[] }) {
+  const t = useTranslations("evaluation.goals");
+  return (
+    <div className="mt-10 max-w-4xl">
+      <Section title={t("title")} lead={t(goals.length === 0 ? "signed_none" : "signed_lead")}>
+        {goals.length > 0 && <SignedGoals goals={goals} />}
       </Section>
     </div>
   );

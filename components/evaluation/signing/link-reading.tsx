@@ -10,9 +10,11 @@ import { parties } from "@/lib/features/evaluation/rating/rules";
 import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
 import { questionOfPoint } from "@/lib/features/evaluation/talk/rules";
 import { showDay, showMoment } from "@/lib/platform/dates";
+import { SignedGoals } from "../goals/signed-goals";
 import { titleKeysOf } from "../reading/evaluation-title";
 import { TermReading } from "../reading/term-reading";
 import { answerFormId } from "./answer-form-id";
+import { DownloadContent } from "./download-content";
 
 /** The second step: everything that the signature is for. */
 export function LinkReading({ reading }: { reading: SignLinkReading }) {
@@ -47,6 +49,7 @@ export function LinkReading({ reading }: { reading: SignLinkReading }) {
       )}
       <FromTalk reading={reading} />
       <Goals reading={reading} />
+      <DownloadContent reading={reading} />
     </>
   );
 }
@@ -139,21 +142,11 @@ function FromTalk({ reading }: { reading: SignLinkReading }) {
 }
 
 function Goals({ reading }: { reading: SignLinkReading }) {
-  const t = useTranslations();
+  const t = useTranslations("evaluation.sign_link");
   if (reading.goals.length === 0) return null;
   return (
-    <Section title={t("evaluation.sign_link.goals_title")}>
-      <ul className="divide-y divide-line border-y border-line">
-        {reading.goals.map(({ talk, talkDate, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: goals have no number here, and the list never changes
-          <li key={index} className="py-3">
-            <p className="break-words whitespace-pre-line">{text}</p>
-            <p className="text-meta text-muted">
-              {t(`goal.talk_${talk}`)} · {showDay(talkDate)}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <Section title={t("goals_title")}>
+      <SignedGoals goals={reading.goals} />
     </Section>
   );
 }

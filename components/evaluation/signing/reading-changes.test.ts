@@ -34,7 +34,8 @@ const reading: SignLinkReading = {
   dangerOfNotPassing: false,
   needForExtraHelp: null,
   recommendation: null,
-  goals: [{ talk: "midterm", talkDate: "2026-11-24", viewPoint: null, text: "A goal" }],
+  content: "{}",
+  goals: [{ talk: "midterm", talkDate: "2026-11-24", viewPoint: null, text: "A goal", answer: null, reached: null }],
   reasons: [],
   hash: "0".repeat(64),
 };

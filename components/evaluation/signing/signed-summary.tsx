@@ -17,7 +17,8 @@ import { useSideName } from "../rating/use-sides";
 /** What is signed in a few rows, with the way to all of it and the mark that names exactly this content. */
 export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDetail; hash: string }) {
   const t = useTranslations("evaluation.signing");
-  const { evaluationId, term, goals, needForExtraHelp: help, recommendation, dangerOfNotPassing: danger } = evaluation;
+  const { evaluationId, term, goals, signedGoals } = evaluation;
+  const { needForExtraHelp: help, recommendation, dangerOfNotPassing: danger } = evaluation;
   const writtenBy = useWrittenBy(evaluation);
   const query = new URLSearchParams({ evaluationId: String(evaluationId), stage: String(term) });
   return (
@@ -26,7 +27,7 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
       <ul role="list" className="divide-y divide-line border-y border-line">
         <Ratings evaluation={evaluation} />
         <Talk evaluation={evaluation} />
-        <Item icon="flag" title={t("goals", { count: goals.length })} />
+        <Item icon="flag" title={t("goals", { count: (signedGoals ?? goals).length })} />
         {danger !== null && (
           <Item
             icon={danger ? "exclamation-triangle" : "check-circle"}

@@ -22,3 +22,10 @@ export const midtermGoals: DemoGoal[] = [
   { area: 2, text: "Øve på korte, klare spørsmål i samtaler med pårørende" },
   { area: 6, text: "Be om tilbakemelding minst én gang på hver vakt" },
 ];
+
+/** What students say at the end about what became of a goal. */
+export const goalAnswers = [
+  "Dette har jeg gjort på hver vakt siden midtvurderingen, og jeg kan det nå uten hjelp.",
+  "Jeg får det til på rolige vakter. Når det haster, trenger jeg fortsatt litt støtte.",
+  "Jeg har øvd på dette sammen med veilederen min og skrevet om det i rapportene.",
+];

@@ -3,6 +3,7 @@ import { makeFeidePerson, walkThrough } from "../../support/feide";
 import "../../support/database";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { finishFeideProof, startFeideProof } from "@/lib/features/feide/commands/prove";
@@ -17,7 +18,9 @@ import type { ProofScope } from "@/lib/platform/auth/feide/proof-purposes";
 import { endTokens, tokenMinutes } from "@/lib/platform/auth/one-time-token";
 import { writableDb as db } from "@/lib/platform/db";
 import type { FeidePerson } from "@/prisma/seed/content/feide-people";
-import { makeSignable } from "../../factories/evaluation-signing";
+import { makeAbsence } from "../../factories/absence";
+import { makeDecidable, makeSignable } from "../../factories/evaluation-signing";
+import { makePlacement } from "../../factories/placement";
 import { makeSignedIn } from "../../factories/session";
 import { unique } from "../../factories/unique";
 import { makeUser, testPassword } from "../../factories/user";
@@ -33,9 +36,15 @@ const newAddress = () => `${unique("moved")}@hospital.example`;
 const minute = 60_000;
 
 /** A person with an account that is tied to Feide, signed in; without a password unless they have one. */
-async function makeTied({ hasPassword = false } = {}) {
+async function makeTied({
+  hasPassword = false,
+  role = "Supervisor",
+}: {
+  hasPassword?: boolean;
+  role?: "Supervisor" | "Teacher";
+} = {}) {
   const person = makeFeidePerson("school.example");
-  const user = await makeUser(db, "Supervisor", {
+  const user = await makeUser(db, role, {
     feideSubject: person.subject,
     ...(hasPassword ? {} : { passwordHash: null }),
   });
@@ -341,5 +350,46 @@ describe("a proof of a signature", () => {
     });
     await db.talkField.updateMany({ where, data: { value: false } });
     expect(await sign(tied.actor, signed, feideProof)).toEqual({ stage: 1 });
+  });
+});
+
+describe("a proof of a decision", () => {
+  /** A teacher who is tied to Feide and has no password, and the summary that they would decide about. */
+  async function makeDecider() {
+    const tied = await makeTied({ role: "Teacher" });
+    const scene = await makePlacement(db, { teacher: tied.user });
+    const { id: evaluationId } = await makeDecidable(db, scene);
+    const read = async () => (await getEvaluation(tied.actor, { evaluationId }, { locale: "nb" })).hash ?? "";
+    const decide = async (feideProof: string, actor = tied.actor) =>
+      decideEvaluation(actor, { evaluationId, assessmentPassed: true, hash: await read() }, { feideProof });
+    const summary = { evaluationId, stage: 3 as const, hash: await read() };
+    return { tied, scene, evaluationId, summary, decide };
+  }
+  const stageOf = async (id: number) => (await db.evaluation.findUniqueOrThrow({ where: { id } })).stage;
+
+  it("is for exactly this summary, in its own session", async () => {
+    const { tied, evaluationId, summary, decide } = await makeDecider();
+    const needed = { key: "feide.error_proof_needed" };
+    for (const other of [{ hash: "0".repeat(64) }, { stage: 2 as const }, { evaluationId: evaluationId + 1 }]) {
+      const feideProof = await prove(tied, signingScope({ ...summary, ...other }));
+      expect(await refusalOf(decide(feideProof))).toMatchObject(needed);
+    }
+    const feideProof = await prove(tied, signingScope(summary));
+    expect(await refusalOf(decide(feideProof, await actAs(tied.user)))).toMatchObject(needed);
+    expect(await stageOf(evaluationId)).toBe(3);
+    expect(await decide(feideProof)).toEqual({ stage: 5 });
+    expect(await db.signature.findMany({ where: { userId: tied.user.id } })).toMatchObject([
+      { proof: "feide", seat: "teacher" },
+    ]);
+  });
+
+  it("does not decide about a summary that has changed since, and is not used up by a refusal", async () => {
+    const { tied, scene, evaluationId, summary, decide } = await makeDecider();
+    const feideProof = await prove(tied, signingScope(summary));
+    const absence = await makeAbsence(db, scene, { day: -3, kind: "other" });
+    expect(await refusalOf(decide(feideProof))).toMatchObject({ key: "feide.error_proof_needed" });
+    expect(await stageOf(evaluationId)).toBe(3);
+    await db.absence.delete({ where: { id: absence.id } });
+    expect(await decide(feideProof)).toEqual({ stage: 5 });
   });
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { attendanceSummarySchema } from "@/lib/features/absence/schema";
-import { talks } from "@/lib/features/goal/rules";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
 import { locales } from "@/lib/platform/i18n/locales";
@@ -16,7 +15,7 @@ import { noticesShape } from "../notice/schema";
 import { parties, ratingActions } from "../rating/rules";
 import { resultSchema } from "../result/schema";
 import { signingNeeds } from "../signing/rules";
-import { signatureSchema, signLinkSchema } from "../signing/schema";
+import { signatureSchema, signedGoalSchema, signLinkSchema } from "../signing/schema";
 import { talkFieldNames } from "../talk/rules";
 import { talkFieldSchema } from "../talk/schema";
 import { awaitedThings, progresses } from "./rules";
@@ -126,6 +125,8 @@ export const evaluationSchema = z.object({
   goals: z.array(goalSchema),
   ...noticesShape,
   ...deadlineShape,
+  /** Those that the shown term ended with, for who can still sign it; else null. */
+  signedGoals: z.array(signedGoalSchema).nullable(),
   /** What the caller may do with goals now. */
   goalSteps: z.array(z.enum(goalSteps)),
   /** What the term waits for before it can be signed. */
@@ -193,13 +194,13 @@ export const signLinkReadingSchema = z.object({
   evaluationDate: z.string().nullable(),
   talk: z.array(talkFieldSchema),
   ...talkAnswers,
-  goals: z.array(
-    z.object({ talk: z.enum(talks), talkDate: z.string(), viewPoint: z.number().nullable(), text: z.string() }),
-  ),
+  goals: z.array(signedGoalSchema),
   /** Decisions that are signed too. */
   reasons: z.array(decisionSchema),
   /** SHA-256 of all of it. */
   hash: z.string(),
+  /** The canonical JSON whose SHA-256 it is. */
+  content: z.string(),
 });
 
 export type SignLinkReading = z.infer<typeof signLinkReadingSchema>;

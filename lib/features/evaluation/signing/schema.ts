@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reachedSteps, talks } from "@/lib/features/goal/rules";
 import { limits } from "@/lib/platform/limits";
 import { email, id, line, mailedCode, optionalCode, password } from "@/lib/platform/validators";
 import { signingSeats, terms } from "../life/rules";
@@ -71,3 +72,25 @@ export const signLinkSchema = z.object({
   state: z.enum(signLinkStates),
 });
 export type SignLinkItem = z.infer<typeof signLinkSchema>;
+
+/** A goal as a term is signed for. */
+export const signedGoalSchema = z.object({
+  talk: z.enum(talks),
+  talkDate: z.string(),
+  viewPoint: z.number().nullable(),
+  text: z.string(),
+  /** What the student and the supervisor have said about it at endterm. */
+  answer: z.string().nullable(),
+  reached: z.enum(reachedSteps).nullable(),
+});
+export type SignedGoal = z.infer<typeof signedGoalSchema>;
+
+/** The goals in the stored content of a term. */
+export const storedGoalsSchema = z.object({
+  goals: z.array(
+    signedGoalSchema.omit({ answer: true, reached: true }).extend({
+      answer: z.object({ text: z.string() }).optional(),
+      assessment: z.object({ reached: z.enum(reachedSteps) }).optional(),
+    }),
+  ),
+});

@@ -4,6 +4,7 @@ import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
@@ -18,6 +19,7 @@ import { noticesIn } from "../../notice/queries";
 import { lastSafeDayOf } from "../../notice/rules";
 import { actionsFor, askedIn, asReader, type Party, parties } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
+import { findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
 import type { EvaluationDetail } from "../schema";
 import {
   decisionsIn,
@@ -67,6 +69,10 @@ export async function getEvaluation(
   const facts = factsOf(row, original, { stage, state: shown });
   const { actions: noticeActions, ...notices } = noticesIn(row, person);
   const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(row, person);
+  const lifeActions = actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
+  // Goals are changed after a term too: who signs it later reads those that it ended with.
+  const isLate = stage < row.stage && lifeActions.includes("sign");
+  const signedContent = isLate ? await findStoredContent(db, row, stage) : null;
 
   return {
     evaluationId: input.evaluationId,
@@ -117,6 +123,7 @@ export async function getEvaluation(
         return { term, evaluationDate, dangerOfNotPassing, needForExtraHelp, recommendation };
       }),
     goals: goalsIn(row, viewer),
+    signedGoals: signedContent === null ? null : goalsInContent(signedContent),
     goalSteps: actor.viewer ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
     ...notices,
     ...lastSafeDay,
@@ -129,7 +136,7 @@ export async function getEvaluation(
     documentLanguages: languagesIn(row),
     actions: [
       ...actionsFor(viewer, { ...shown, stage: row.stage }),
-      ...(actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts)),
+      ...lifeActions,
       ...noticeActions,
       ...deadlineActions,
     ],

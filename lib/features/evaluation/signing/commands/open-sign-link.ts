@@ -2,11 +2,13 @@ import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { statements } from "@/lib/platform/sql";
+import { goalsIn } from "../../goals/queries";
 import { evaluationStage, waysIn } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
 import { decisionsIn, signingOf, talkIn } from "../../reading/queries/evaluation-record";
@@ -15,7 +17,8 @@ import { formVersionOf, termStateOf } from "../../reading/queries/evaluation-sta
 import { questionOf } from "../../reading/queries/get-evaluation";
 import type { SignLinkReading } from "../../reading/schema";
 import { linkViewer, termByLink, termOfLink } from "../queries/sign-link";
-import { signedWays } from "../queries/signed-content";
+import { signedContentOf, signedWays } from "../queries/signed-content";
+import { findStoredContent, goalsInContent, toSignedGoals } from "../queries/stored-content";
 import type { OpenSignLinkInput } from "../schema";
 import { checkSignLink } from "./check-sign-link";
 
@@ -41,6 +44,7 @@ export async function openSignLink(
   const { state, isOpen, seesAll } = termByLink(row, original, term);
   const { hash } = signingOf(row, original, term);
   if (!isOpen || !seesAll || hash === null) throw invalid("evaluation.error_sign_link_closed");
+  const stored = await findStoredContent(db, row, term);
   const { midterm } = evaluationStage;
   const before = term === midterm ? null : termStateOf(row, midterm, linkViewer);
   const asked = askedIn(content.questions, term);
@@ -68,13 +72,10 @@ export async function openSignLink(
     dangerOfNotPassing: answers.dangerOfNotPassing,
     needForExtraHelp: answers.needForExtraHelp,
     recommendation: answers.recommendation,
-    goals: row.goals.map(({ talk: of, talkDate, viewPoint, text }) => ({
-      talk: of,
-      talkDate: String(talkDate),
-      viewPoint,
-      text,
-    })),
+    // Of a term that is over those that it ended with: goals are changed after it too.
+    goals: stored === null ? toSignedGoals(goalsIn(row, linkViewer)) : goalsInContent(stored),
     reasons: waysIn(decisionsIn(row), term).filter(({ way }) => signedWays.includes(way)),
     hash,
+    content: stored ?? signedContentOf(row, original, term).content,
   };
 }

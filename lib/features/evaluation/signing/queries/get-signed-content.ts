@@ -8,9 +8,10 @@ import type { SignedStage } from "../../life/rules";
 import { asReader } from "../../rating/rules";
 import { seenStage } from "../../reading/queries/evaluation-record";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { closedHashOf, formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
+import { formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { signedContentOf } from "./signed-content";
+import { findStoredContent } from "./stored-content";
 
 /**
  * What a stage is signed for as a file: the bytes whose SHA-256 is its hash. Throws "not found" for an evaluation that the actor may not
@@ -27,7 +28,8 @@ export async function getSignedContent(
   const { state, seesAll } = seenStage(row, stage, viewer);
   const isReady = stage < row.stage || (stage === row.stage && state.missing.length === 0);
   if (!isReady || !seesAll) throw notFound();
-  const content = stage < row.stage ? await storedContent(row, stage) : await currentContent(row, stage);
+  const content = stage < row.stage ? await findStoredContent(db, row, stage) : await currentContent(row, stage);
+  if (content === null) throw notFound();
   return new Response(content, {
     headers: {
       "content-type": "application/json",
@@ -36,18 +38,6 @@ export async function getSignedContent(
       "x-content-type-options": "nosniff",
     },
   });
-}
-
-/** What a stage ended with, word by word. */
-async function storedContent(row: EvaluationRow, stage: SignedStage): Promise<string> {
-  const hash = closedHashOf(row, stage);
-  if (hash === null) throw notFound();
-  const { evaluationId } = row;
-  const { content } = await db.signedContent.findUniqueOrThrow({
-    where: { evaluationId_stage_hash: { evaluationId, stage, hash } },
-    select: { content: true },
-  });
-  return content;
 }
 
 const currentContent = async (row: EvaluationRow, stage: SignedStage): Promise<string> =>

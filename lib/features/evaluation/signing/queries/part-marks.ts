@@ -6,7 +6,13 @@ import { type SignedPart, talkPartOf } from "../rules";
 const markLength = 12;
 
 /** A mark of each part of what is signed, which changes with it: by these a page tells what has changed since it was read. */
-export function partMarksOf({ factors, texts, talk, goals }: EvaluationDetail): Record<SignedPart, string> {
+export function partMarksOf({
+  factors,
+  texts,
+  talk,
+  goals,
+  signedGoals,
+}: EvaluationDetail): Record<SignedPart, string> {
   const markOf = (value: unknown) => canonicalJson({ value }).hash.slice(0, markLength);
   const fieldsOf = (part: SignedPart) =>
     talk.filter(({ field }) => talkPartOf(field) === part).map(({ field, value }) => [field, value]);
@@ -16,15 +22,11 @@ export function partMarksOf({ factors, texts, talk, goals }: EvaluationDetail): 
     ),
     talk: markOf(fieldsOf("talk")),
     goals: markOf(
-      goals.map(({ goalId, talkDate, viewPoint, text, answer, reports, reached }) => [
-        goalId,
-        talkDate,
-        viewPoint,
-        text,
-        answer,
-        reports.map(({ reportId }) => reportId),
-        reached,
-      ]),
+      signedGoals ??
+        goals.map(({ goalId, talkDate, viewPoint, text, answer, reports, reached }) => [
+          ...[goalId, talkDate, viewPoint, text, answer, reached],
+          reports.map(({ reportId }) => reportId),
+        ]),
     ),
     danger: markOf(fieldsOf("danger")),
     help: markOf(fieldsOf("help")),

@@ -57,7 +57,11 @@ function termContent(row: EvaluationRow, form: Form, term: Term): object {
 /** What became of a goal, as the endterm is signed for; nothing of what nobody has said. Reports are named by their ids, as people are. */
 const outcomeOf = ({ answer, answeredById, reports, reached, reachedById }: EvaluationRow["goals"][number]) => ({
   ...(answer !== null && {
-    answer: { text: answer, reportIds: reports.map(({ reportId }) => reportId), authorId: answeredById },
+    answer: {
+      text: answer,
+      reportIds: reports.map(({ reportId }) => reportId).toSorted((one, other) => one - other),
+      authorId: answeredById,
+    },
   }),
   ...(reached !== null && { assessment: { reached, authorId: reachedById } }),
 });
