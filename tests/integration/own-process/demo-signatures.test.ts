@@ -18,8 +18,9 @@ it("what the demo school has signed is what the product makes of its rows, word 
     const stage = signedStages.find((one) => one === number) ?? 1;
     const form = await formOf(db, row);
     const [result] = row.results;
-    const decided = result && { assessmentPassed: result.assessmentPassed ?? false, grounds: result.grounds };
-    expect(signedContentOf(row, form, stage, decided ?? null)).toEqual({ content, hash });
+    const { assessmentPassed, grounds = null, noticeReason = null } = result ?? {};
+    const decided = result ? { assessmentPassed: assessmentPassed ?? false, grounds, noticeReason } : null;
+    expect(signedContentOf(row, form, stage, decided)).toEqual({ content, hash });
     // Every signature of the demo counts.
     const signed = row.signatures.filter((signature) => signature.stage === stage);
     expect(signed.length).toBeGreaterThan(0);
