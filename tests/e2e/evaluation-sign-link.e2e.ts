@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { signLinkLimits } from "@/lib/features/evaluation/signing/rules";
 import { linkSigner, makeSignLink } from "@/tests/factories/evaluation-sign-link";
@@ -73,6 +75,11 @@ test("a teacher sends a link to a named person, who reads and signs on a phone; 
   await expect(title(phone)).toHaveText(t("evaluation.midterm_of", { name: scene.student.fullName }));
   for (const party of ["student", "supervisor"])
     await expect(phone.getByText(`Comment of the ${party}`).first()).toBeVisible();
+  const file = phone.waitForEvent("download");
+  await phone.getByRole("button", { name: t("evaluation.signing.mark_download"), exact: true }).click();
+  const content = await readFile(await (await file).path());
+  const signed = createHash("sha256").update(content).digest("hex");
+  await expect(phone.locator("input[name=hash]")).toHaveValue(signed);
   await expectGoodPage(phone);
 
   await answer(phone).click();

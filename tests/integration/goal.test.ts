@@ -181,11 +181,11 @@ describe("the goals of the last talk", () => {
 
     const goalsOf = async (id: number) => (await getReport(student, { reportId: id }, { locale: "nb" })).goals;
     expect(await goalsOf(reportId)).toEqual([
-      { viewPoint: 4, text: "Measure" },
-      { viewPoint: null, text: "Write it down" },
+      { viewPoint: 4, text: "Measure", reached: null },
+      { viewPoint: null, text: "Write it down", reached: null },
     ]);
-    expect(await goalsOf(await reportOf(day(-6)))).toEqual([{ viewPoint: null, text: "Of the first talk" }]);
+    expect(await goalsOf(await reportOf(day(-6)))).toMatchObject([{ viewPoint: null, text: "Of the first talk" }]);
     expect(await goalsOf(await reportOf(day(-11)))).toEqual([]);
-    expect(await goalsOf(await reportOf(day(0)))).toEqual([{ viewPoint: null, text: "Write it down" }]);
+    expect(await goalsOf(await reportOf(day(0)))).toMatchObject([{ viewPoint: null, text: "Write it down" }]);
   });
 });

@@ -144,8 +144,8 @@ describe("what else the page of a report carries", () => {
     await db.reportGoal.createMany({ data });
     const seen = await read(student);
     expect(seen.goals).toEqual([
-      { viewPoint: 2, text: "First" },
-      { viewPoint: null, text: "Second" },
+      { viewPoint: 2, text: "First", reached: null },
+      { viewPoint: null, text: "Second", reached: null },
     ]);
     const people = [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher];
     expect(seen.names.toSorted()).toEqual(people.map(({ fullName }) => fullName).toSorted());
