@@ -229,7 +229,7 @@ describe("the final document", () => {
       ],
       ...["Reports handover alone", "Does not check the dose.", "I see it in another way.", "We agreed on a plan."],
       ...[
-        "I tide.",
+        "Gitt innen fristen",
         "Opptreden og skikkethet",
         "On sea until May",
         "Witness Wang",

@@ -11,7 +11,8 @@ import type { StoredDocument } from "../schema";
 /**
  * May somebody read a stored document, which has everything that was submitted and said? A side reads it when nothing of that is hidden
  * from it: a part, a field of a talk, or what was said about the goals. An earlier document may have what was withdrawn or cleared since,
- * so then both terms must be open.
+ * so then a term
+ * that is not over must be open.
  */
 export function canReadStored(row: EvaluationRow, viewer: Viewer, isCurrent: boolean): boolean {
   const reader = asReader(viewer);
@@ -27,7 +28,7 @@ function canReadTerm(
   { reader, isCurrent }: { reader: Viewer; isCurrent: boolean },
 ): boolean {
   const { parts, submitted, seen, talkState } = termStateOf(row, term, reader);
-  if (!isCurrent && !talkState.isOpen) return false;
+  if (!isCurrent && term >= row.stage && !talkState.isOpen) return false;
   const fields = row.talkFields.filter((one) => one.term === term && one.value !== null);
   if (!fields.every(({ field }) => canReadField(field, reader.party, talkState))) return false;
   return parties.every((party) => {
