@@ -107,7 +107,7 @@ describe("a link for one account", () => {
 });
 
 describe("a call with a limit", () => {
-  const limited = calls.flatMap(({ path, limit }) => (limit ? [{ path, limit, ...rateLimits[limit] }] : []));
+  const limited = calls.flatMap(({ path, limit }) => (limit ? [{ path, ...rateLimits[limit] }] : []));
 
   it("is every one that mails, looks up, accepts codes or writes to others", () => {
     expect(limited.map(({ path }) => path)).toEqual(
@@ -122,7 +122,7 @@ describe("a call with a limit", () => {
     );
   });
 
-  it.each(limited)("is blocked when one person makes it too often: $path", async ({ path, limit, points }) => {
+  it.each(limited)("is blocked when one person makes it too often: $path", async ({ path, points, seconds, block }) => {
     const call = calls.find((one) => one.path === path);
     if (!call) throw new Error(`There is no call ${path}.`);
     const { token, input, cookies } = await makeReady(await makeWorld(), call);
@@ -135,7 +135,7 @@ describe("a call with a limit", () => {
     const refused = await sendTo(call, input, { bearer: token, cookies });
     expectEnvelope(refused);
     expect([refused.status, refused.body]).toEqual([429, { status: 429, error: "system.error_too_many" }]);
-    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(rateLimits[limit].block);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(Math.max(seconds, block));
     const other = await makeReady(await makeWorld(), call);
     expect((await sendTo(call, other.input, { bearer: other.token, cookies: other.cookies })).status).toBe(200);
   });

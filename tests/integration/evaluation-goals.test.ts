@@ -146,7 +146,7 @@ describe("a goal of a placement with an evaluation", () => {
     expect(await listGoals(made.student, { placementId })).toContainEqual(
       expect.objectContaining({ goalId, questionId, text: "Lead two" }),
     );
-    const refused = { kind: "invalid", errors: { questionId: ["goal.error_question"] } };
+    const refused = { kind: "notFound" };
     const foreign = elsewhere.evaluation.form.questions.factors[0];
     expect(await refusalOf(saveGoal(made.student, { ...newGoal(placementId), questionId: foreign }))).toMatchObject(
       refused,

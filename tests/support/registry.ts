@@ -48,6 +48,7 @@ export const bare = new Set([
   "/group/export-students",
   "/evaluation/signed-content",
   "/evaluation/document",
+  "/evaluation/calendar",
   "/realtime/auth",
   "/realtime/user-auth",
   "/openapi.json",

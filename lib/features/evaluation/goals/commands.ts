@@ -3,7 +3,7 @@ import { deleteGoal, getGoalPlacement, storeAnswer, storeAssessment, storeGoal }
 import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "@/lib/features/goal/schema";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { forbidden, invalid } from "@/lib/platform/errors";
+import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { formOf, openEvaluation } from "../life/commands/open-evaluation";
 import { settleTerm } from "../life/commands/settle-term";
 import { evaluationStage, terms } from "../life/rules";
@@ -61,8 +61,7 @@ export const saveGoal = (actor: Actor, input: SaveGoalInput): Promise<{ goalId: 
 async function assertAsked({ tx }: Work, row: EvaluationRow | null, questionId: number | undefined): Promise<void> {
   if (questionId === undefined) return;
   const asked = row && askedIn((await formOf(tx, row)).questions, evaluationStage.endterm);
-  if (!asked?.some(({ id }) => id === questionId))
-    throw invalid("goal.error_question", { questionId: ["goal.error_question"] });
+  if (!asked?.some(({ id }) => id === questionId)) throw notFound();
 }
 
 /** Removes a goal. Throws what `deleteGoal` does, and bad input once the evaluation is done. */
