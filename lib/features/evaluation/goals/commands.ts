@@ -47,8 +47,8 @@ const refusalOf = (step: GoalStep, stage: number): string => {
 };
 
 /**
- * Writes down a goal or changes one, also from a point of a talk's agenda. Throws what `storeGoal` does, and bad input once the
- * evaluation is done and beside a question that its form does not ask.
+ * Writes down a goal or changes one, also from a point of a talk's agenda. Throws what `storeGoal` does, bad input once the
+ * evaluation is done, and "not found" for a question that its form does not ask.
  */
 export const saveGoal = (actor: Actor, input: SaveGoalInput): Promise<{ goalId: number; revision: number }> =>
   inTransaction(actor, (work) =>
