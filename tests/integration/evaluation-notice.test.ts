@@ -323,7 +323,7 @@ describe("giving a notice", () => {
     });
     const after = await see(teacher);
     expect(after.notice).toEqual(before);
-    expect(after.noticeDeadline?.day).not.toBe(before?.deadline);
+    expect(after.deadline.day).not.toBe(before?.deadline);
   });
 });
 
@@ -490,7 +490,7 @@ describe("the evaluation around a notice", () => {
     await db.talkField.create({ data: { evaluationId, ...field } });
     expect(await tabs()).toEqual([null, "tab", null, "tab", null]);
     expect((await see(people.teacher)).doubt).toMatchObject({ by: scene.supervisor.fullName });
-    expect(await see(people.student)).toMatchObject({ doubt: null, noticeDeadline: null });
+    expect(await see(people.student)).toMatchObject({ doubt: null, deadline: { day: expect.any(String) } });
     await makeGivenNotice(db, { evaluationId, draftedById: scene.supervisor.id, givenById: scene.teacher.id });
     expect(await tabs()).toEqual(["tab", "tab", "tab", "tab", "tab"]);
   });

@@ -1,16 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import type { CountedDay } from "@/lib/features/evaluation/deadline/schema";
 import { daysFrom, sayDay, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { isWorkday } from "@/lib/platform/public-holidays";
 
-type Deadline = NonNullable<EvaluationDetail["noticeDeadline"]>;
-
 const daysOfWeek = 7;
 
 /** The last safe day: first the day, then how far away it is, then the rule with this placement's own numbers. */
-export function DeadlineCard({ deadline, endDate }: { deadline: Deadline; endDate: string }) {
+export function DeadlineCard({ deadline, endDate }: { deadline: CountedDay; endDate: string }) {
   const t = useTranslations("evaluation.notice");
   const language = useLanguage();
   const now = today();
@@ -20,8 +18,8 @@ export function DeadlineCard({ deadline, endDate }: { deadline: Deadline; endDat
   const whole = (day: string) => `${weekday.format(new Date(`${day}T00:00:00Z`))} ${say(day)}`;
   const span = (days: number) =>
     days > 0 && days % daysOfWeek === 0 ? t("span_weeks", { weeks: days / daysOfWeek }) : t("span", { days });
-  const { day, counted, days, isShort, shortDays, daysBefore } = deadline;
-  const numbers = { days: t("span", { days }), limit: span(shortDays) };
+  const { day, counted, days, isShort, noticeShortDays, noticeDaysBefore } = deadline;
+  const numbers = { days: t("span", { days }), limit: span(noticeShortDays) };
   return (
     <section aria-label={t("deadline_title")} className="rounded-card bg-surface p-5 shadow-low">
       <div className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
@@ -37,7 +35,7 @@ export function DeadlineCard({ deadline, endDate }: { deadline: Deadline; endDat
       <p className="mt-3 border-t border-line pt-3 text-sm text-pretty text-muted">
         {isShort
           ? t("rule_short", numbers)
-          : t("rule_long", { ...numbers, before: span(daysBefore), end: say(endDate) })}{" "}
+          : t("rule_long", { ...numbers, before: span(noticeDaysBefore), end: say(endDate) })}{" "}
         {t(ruleOf(deadline), { counted: whole(counted), day: whole(day) })}
       </p>
     </section>
@@ -45,7 +43,7 @@ export function DeadlineCard({ deadline, endDate }: { deadline: Deadline; endDat
 }
 
 /** Whether the counted day is the last safe one, or which one is in its place. */
-function ruleOf({ day, counted }: Deadline): "rule_workday" | "rule_moved" | "rule_first" {
+function ruleOf({ day, counted }: CountedDay): "rule_workday" | "rule_moved" | "rule_first" {
   if (day < counted) return "rule_moved";
   return isWorkday(day) ? "rule_workday" : "rule_first";
 }

@@ -49,7 +49,7 @@ function Writer({ evaluation, userId }: { evaluation: EvaluationDetail; userId: 
   const t = useTranslations("evaluation.notice");
   const language = useLanguage();
   const { evaluationId, notice, earlierNotices, actions, names, studentName, startDate, endDate, doubt } = evaluation;
-  const deadline = evaluation.noticeDeadline;
+  const deadline = "counted" in evaluation.deadline ? evaluation.deadline : null;
   const now = today();
   const isTeacher = evaluation.seat === "teacher";
   const after: [icon: IconName, words: string][] = [

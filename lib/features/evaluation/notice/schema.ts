@@ -124,19 +124,6 @@ export const noticesShape = {
   notice: noticeSchema.nullable(),
   /** Those that were lifted, the latest last. */
   earlierNotices: z.array(noticeSchema),
-  /** Who answered last that there is danger of not passing, and when; for all but the student. */
-  doubt: z.object({ by: z.string(), at: z.string() }).nullable(),
-  /** The last safe day now, and how it was found; for all but the student. */
-  noticeDeadline: z
-    .object({
-      day: z.string(),
-      counted: z.string(),
-      days: z.number(),
-      isShort: z.boolean(),
-      daysBefore: z.number(),
-      shortDays: z.number(),
-    })
-    .nullable(),
   /** Where the reader finds it: a tab, a page without a tab, or nowhere. */
   noticeTab: z.enum(["tab", "page"]).nullable(),
 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { fromDay } from "@/lib/platform/dates";
+import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/locales";
@@ -10,8 +10,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
 import { notifyOf } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { deadlineIn } from "../queries";
-import { isInTime, missingToGive } from "../rules";
+import { isInTime, lastSafeDayOf, missingToGive } from "../rules";
 import type { GiveNoticeInput, NoticeSaved } from "../schema";
 import { noticeToChange, type StoredNotice } from "./notice-to-change";
 
@@ -27,7 +26,7 @@ export async function giveNotice(
   return inTransaction(actor, async (work) => {
     const { row, notice } = await noticeToChange(work.tx, actor, { ...known, action: "give-notice" });
     const now = new Date();
-    const { day } = deadlineIn(row);
+    const day = lastSafeDayOf({ startDate: toDay(row.startDate), endDate: toDay(row.endDate) }, row);
     const isLate = !isInTime(now, day);
     assertComplete(notice, now);
     if (isLate) assertLate(notice, { lateReason, isLaterConduct });
