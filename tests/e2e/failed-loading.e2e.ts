@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page, Response, Route } from "@playwright/test";
 import { tokenCookie } from "@/lib/platform/auth/cookies";
 import { makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
@@ -73,11 +73,14 @@ test("a page whose texts cannot be loaded leads to /503, and says so there", asy
   complaints.expect(/ERR_FAILED|ChunkLoadError|Failed to load chunk/);
   const page = await visit({ fresh: true });
   const scripts = new Map<string, Promise<string>>();
-  page.on("response", (response) => {
+  const read = (response: Response) => {
     if (response.url().endsWith(".js")) scripts.set(response.url(), response.text());
-  });
+  };
+  page.on("response", read);
   await page.goto("/503");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("error_page.503_title"));
+  // The next page cannot be read: it leads away while its scripts arrive.
+  page.off("response", read);
   const files = await Promise.all([...scripts].map(async ([url, text]) => [url, await text] as const));
   const texts = files.filter(([, text]) => text.includes(t("sign_in.redirected"))).map(([url]) => url);
   expect(texts).toHaveLength(1);
