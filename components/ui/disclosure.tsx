@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cx } from "./cx";
 import { Icon } from "./icon";
 
 type DisclosureProps = {
@@ -10,6 +11,8 @@ type DisclosureProps = {
   defaultOpen?: boolean;
   /** Before the title: an AreaTile. */
   leading?: ReactNode;
+  /** Without lines above and below: the rows around it have their own. */
+  plain?: boolean;
   /** Where the page decides: whether it is open now, and what the reader wants. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
@@ -17,12 +20,12 @@ type DisclosureProps = {
 };
 
 /** A part that opens and closes under its title, without any script. Paper shows it open. */
-export function Disclosure({ title, meta, defaultOpen, leading, open, onToggle, children }: DisclosureProps) {
+export function Disclosure({ title, meta, defaultOpen, leading, plain, open, onToggle, children }: DisclosureProps) {
   return (
     <details
       open={open ?? defaultOpen}
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
-      className="group border-b border-line first:border-t"
+      className={cx("group", !plain && "border-b border-line first:border-t")}
     >
       <summary className="flex min-h-touch list-none items-center gap-2 py-3 text-base font-semibold text-brand [&::-webkit-details-marker]:hidden">
         <Icon

@@ -17,6 +17,11 @@ const about = t("evaluation.comment_about", { question: asked.second });
 const point = (page: Page): Locator => page.getByRole("textbox", { name: `${t("evaluation.talk.point")} ${about}` });
 const addPoint = (page: Page): Locator =>
   page.getByRole("button", { name: `${t("evaluation.talk.point_add")} ${about}` });
+const correct = (page: Page): Locator =>
+  page.getByRole("button", {
+    name: `${t("evaluation.correct")} ${t("evaluation.comment_about", { question: asked.first })}`,
+  });
+const correction = (page: Page): Locator => page.getByRole("dialog", { name: t("evaluation.correct_title") });
 const here = (page: Page): Locator => page.getByRole("list", { name: t("evaluation.live.here") }).getByRole("listitem");
 
 test("three people write one talk at once, one of them offline for a while and one killed", async ({
@@ -59,6 +64,27 @@ test("three people write one talk at once, one of them offline for a while and o
       t("evaluation.apart", { steps: 2 }),
     );
     await expectGoodPage(teacher);
+
+    // What somebody corrects moves no point of the others' open pages, and takes nothing that they type.
+    const inFirst = (page: Page) => page.getByRole("listitem").filter({ hasText: asked.first });
+    await correct(student).click();
+    const words = correction(student).getByRole("textbox", { name: t("evaluation.comment_label") });
+    await words.fill("Calm, and asks early.");
+    await correct(supervisor).click();
+    await correction(supervisor).getByRole("radio", { name: "2" }).check();
+    await correction(supervisor)
+      .getByRole("button", { name: t("evaluation.correct_save") })
+      .click();
+    await expect(inFirst(teacher)).toContainText(t("evaluation.apart", { steps: 1 }));
+    await expect(student.locator("li").filter({ hasText: asked.first })).toContainText(
+      t("evaluation.apart", { steps: 1 }),
+    );
+    await expect(words).toHaveValue("Calm, and asks early.");
+    await correction(student)
+      .getByRole("button", { name: t("evaluation.correct_save") })
+      .click();
+    await expect(correction(student)).toHaveCount(0);
+    await expect(inFirst(teacher)).toContainText("Calm, and asks early.");
 
     // One writes, the others see it.
     const written = Date.now();

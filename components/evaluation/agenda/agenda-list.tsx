@@ -1,13 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
+import { Disclosure } from "@/components/ui/disclosure";
+import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { AgendaItem } from "@/lib/features/evaluation/agenda/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { QuestionReading, type TermReadingProps } from "../reading/term-reading";
+import {
+  QuestionAnswers,
+  QuestionReading,
+  type QuestionReadingProps,
+  type TermReadingProps,
+} from "../reading/term-reading";
 import { agendaAnchor } from "./difference-map";
+
+/** So many factors that both rate low are shown whole; more of them are a line each, which opens. */
+const fewLow = 3;
 
 type AgendaListProps = {
   items: readonly AgendaItem[];
@@ -18,6 +28,7 @@ type AgendaListProps = {
 /** What a talk is about, point by point: the factors with what both sides say to them, and the goals that were set before. */
 export function AgendaList({ items, goals, reading }: AgendaListProps) {
   const { factors, shown, steps, correcting, points, making } = reading;
+  const lowCount = items.filter(({ kind }) => kind === "low").length;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ol role="list" className="divide-y divide-line border-y border-line">
@@ -31,17 +42,12 @@ export function AgendaList({ items, goals, reading }: AgendaListProps) {
           );
         const question = factors.find(({ questionId }) => questionId === item.questionId);
         if (!question) return null;
+        const answers = { type: "rating" as const, question, shown, steps, correcting, points, making };
+        if (item.kind === "low" && lowCount > fewLow)
+          return <FoldedPoint key={question.questionId} number={number} answers={answers} />;
         return (
           <Point key={question.questionId} number={number} viewPoint={question.viewPoint}>
-            <QuestionReading
-              type="rating"
-              question={question}
-              shown={shown}
-              steps={steps}
-              correcting={correcting}
-              points={points}
-              making={making}
-            />
+            <QuestionReading {...answers} />
           </Point>
         );
       })}
@@ -64,6 +70,44 @@ function Point({ number, viewPoint, children }: PointProps) {
           </p>
         )}
         {children}
+      </div>
+    </li>
+  );
+}
+
+type FoldedPointProps = { number: number; answers: QuestionReadingProps };
+
+/** A factor that both rate low in one line; open when something was said about it. */
+function FoldedPoint({ number, answers }: FoldedPointProps) {
+  const t = useTranslations();
+  const { question, shown, points } = answers;
+  const [open, setOpen] = useState((points?.stored[question.questionId]?.value ?? null) !== null);
+  const show = useCallback(() => setOpen(true), []);
+  const ratings = shown.flatMap((party) => {
+    const rating = question[party]?.rating ?? null;
+    return rating === null ? [] : [t("evaluation.agenda.rated", { party: t(`evaluation.part_${party}`), rating })];
+  });
+  return (
+    <li id={agendaAnchor(number)} className="flex scroll-mt-20 items-start gap-x-2 py-1 sm:gap-x-4">
+      <p className="w-8 shrink-0 py-3 text-title leading-6 text-brand tabular-nums">{number}</p>
+      <div className="min-w-0 flex-1">
+        <Disclosure
+          plain
+          open={open}
+          onToggle={setOpen}
+          leading={<AreaTile area={question.viewPoint} />}
+          title={
+            <>
+              <VisuallyHidden>{t(`viewpoint.${numbered(question.viewPoint)}`)}: </VisuallyHidden>
+              <span className="block text-ink">{question.value}</span>
+              <span className="block text-meta font-normal text-muted">{ratings.join(" · ")}</span>
+            </>
+          }
+        >
+          <div className="flex flex-col gap-3">
+            <QuestionAnswers {...answers} onWritten={show} />
+          </div>
+        </Disclosure>
       </div>
     </li>
   );

@@ -91,12 +91,16 @@ function Cell({ cell: { apart, questionIds }, factors, numbers }: CellProps) {
       </td>
     );
   if (!isFar) return <td className={look}>{count}</td>;
-  const named = questionIds.slice(0, count > mostNamed ? 1 : mostNamed);
+  // A rating that was corrected while the page is open has no number on its agenda.
+  const withNumber = questionIds.flatMap((questionId) => {
+    const number = numbers.get(questionId);
+    return number ? [{ questionId, number }] : [];
+  });
+  const named = withNumber.slice(0, count > mostNamed ? 1 : mostNamed);
   return (
     <td className={look}>
       <span className="flex flex-wrap items-center justify-center gap-x-1">
-        {named.map((questionId) => {
-          const number = numbers.get(questionId) ?? 0;
+        {named.map(({ questionId, number }) => {
           const viewPoint = factors.find((one) => one.questionId === questionId)?.viewPoint ?? 1;
           return (
             <a
@@ -111,7 +115,9 @@ function Cell({ cell: { apart, questionIds }, factors, numbers }: CellProps) {
             </a>
           );
         })}
-        {count > named.length && <span>{t("evaluation.agenda.more", { count: count - named.length })}</span>}
+        {count > named.length && (
+          <span>{named.length > 0 ? t("evaluation.agenda.more", { count: count - named.length }) : count}</span>
+        )}
       </span>
     </td>
   );

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Section } from "@/components/ui/section";
-import { type AgendaItem, isForTalk } from "@/lib/features/evaluation/agenda/rules";
+import { type AgendaItem, inOrderOf, isForTalk } from "@/lib/features/evaluation/agenda/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { TermReading, type TermReadingProps } from "../reading/term-reading";
 import { AgendaList } from "./agenda-list";
@@ -21,7 +22,9 @@ type TermAgendaProps = TermReadingProps & {
 export function TermAgenda({ agenda, goals, ...reading }: TermAgendaProps) {
   const t = useTranslations("evaluation.agenda");
   const { factors, texts, steps, points } = reading;
-  const forTalk = agenda.filter(isForTalk);
+  const [opened] = useState(agenda);
+  const items = inOrderOf(opened, agenda);
+  const forTalk = items.filter(isForTalk);
   const numbers = new Map(
     forTalk.flatMap((item, index) => ("questionId" in item ? [[item.questionId, index + 1]] : [])),
   );

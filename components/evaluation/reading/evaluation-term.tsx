@@ -135,7 +135,7 @@ export function EvaluationTerm({ evaluation, term, user, inReports }: Evaluation
       </div>
       {noFactors}
       {evaluation.agenda && factors.length > 0 ? (
-        <TermAgenda agenda={evaluation.agenda} goals={evaluation.goals} {...reading} />
+        <TermAgenda key={term} agenda={evaluation.agenda} goals={evaluation.goals} {...reading} />
       ) : (
         shown.length > 0 && <TermReading {...reading} />
       )}

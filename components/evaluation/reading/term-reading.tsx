@@ -65,25 +65,47 @@ export function TermReading({ factors, texts, shown, steps, correcting, inReport
   );
 }
 
-type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting" | "points" | "making"> & {
+export type QuestionReadingProps = Pick<TermReadingProps, "shown" | "steps" | "correcting" | "points" | "making"> & {
   type: "rating" | "text";
   question: AskedQuestion;
 };
 
 /** A question with what the sides say to it; a factor also on its scale, with how far they are apart. */
-export function QuestionReading({ type, question, shown, steps, correcting, points, making }: QuestionReadingProps) {
+export function QuestionReading(props: QuestionReadingProps) {
   const t = useTranslations("evaluation");
-  const ratings = shown.flatMap((party) => {
-    const rating = question[party]?.rating ?? null;
-    return rating === null ? [] : [{ party, rating }];
-  });
-  const apart = differenceOf(ratings);
+  const { question, shown } = props;
+  const apart = differenceOf(ratingsOf(question, shown));
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-question text-pretty">{question.value}</h3>
         {apart !== null && <DifferenceChip>{t("apart", { steps: apart })}</DifferenceChip>}
       </div>
+      <QuestionAnswers {...props} />
+    </div>
+  );
+}
+
+const ratingsOf = (question: AskedQuestion, shown: readonly Party[]) =>
+  shown.flatMap((party) => {
+    const rating = question[party]?.rating ?? null;
+    return rating === null ? [] : [{ party, rating }];
+  });
+
+/** What the sides say to a question, under its text: the scale, the answers, and what was said in the talk. */
+export function QuestionAnswers({
+  type,
+  question,
+  shown,
+  steps,
+  correcting,
+  points,
+  making,
+  onWritten,
+}: QuestionReadingProps & { onWritten?: () => void }) {
+  const ratings = ratingsOf(question, shown);
+  return (
+    <>
       {type === "rating" && ratings.length > 0 && <ScaleDrawing steps={steps.length} ratings={ratings} />}
       <div className={cx("grid gap-x-10 gap-y-4", shown.length > 1 && "sm:grid-cols-2")}>
         {shown.map((party) => (
@@ -97,8 +119,8 @@ export function QuestionReading({ type, question, shown, steps, correcting, poin
           />
         ))}
       </div>
-      {points && <TalkPoint points={points} question={question} />}
+      {points && <TalkPoint points={points} question={question} onWritten={onWritten} />}
       {making && <MakeGoal making={making} question={question} />}
-    </div>
+    </>
   );
 }

@@ -13,13 +13,22 @@ import type { Points } from "./talk-field";
 import { TalkReading } from "./talk-reading";
 import { TalkText } from "./talk-text";
 
-type TalkPointProps = { points: Points; question: { questionId: number; value: string } };
+type TalkPointProps = {
+  points: Points;
+  question: { questionId: number; value: string };
+  /** Called once there is something to see in its field, so that what folds it away opens. */
+  onWritten?: () => void;
+};
 
 /** What was said in the talk about a question: to write, behind a button while there is nothing, or to read. */
-export function TalkPoint({ points: { target, canWrite, stored }, question: { questionId, value } }: TalkPointProps) {
+export function TalkPoint({ points, question: { questionId, value }, onWritten }: TalkPointProps) {
+  const { target, canWrite, stored } = points;
   const t = useTranslations("evaluation");
   const point = useNewest(target, pointField(questionId), stored[questionId]);
-  if (canWrite) return <PointWriter target={target} questionId={questionId} question={value} stored={point} />;
+  if (canWrite)
+    return (
+      <PointWriter target={target} questionId={questionId} question={value} stored={point} onWritten={onWritten} />
+    );
   return point && point.value !== null && <TalkReading label={t("talk.point")} stored={point} />;
 }
 
@@ -28,9 +37,10 @@ type PointWriterProps = {
   questionId: number;
   question: string;
   stored: StoredTalkField | undefined;
+  onWritten: (() => void) | undefined;
 };
 
-function PointWriter({ target, questionId, question, stored }: PointWriterProps) {
+function PointWriter({ target, questionId, question, stored, onWritten }: PointWriterProps) {
   const t = useTranslations("evaluation");
   const [isOpen, setIsOpen] = useState(stored !== undefined && stored.value !== null);
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +57,9 @@ function PointWriter({ target, questionId, question, stored }: PointWriterProps)
 
   // It may also be written by somebody else. Once open it stays: what is typed in it must not go.
   if (!isOpen && stored && stored.value !== null) setIsOpen(true);
+  useEffect(() => {
+    if (isOpen) onWritten?.();
+  }, [isOpen, onWritten]);
   if (!isOpen)
     return (
       <Button

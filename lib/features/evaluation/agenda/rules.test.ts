@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AgendaItem, agendaOf, differenceMapOf, farApart, isForTalk } from "./rules";
+import { type AgendaItem, agendaOf, differenceMapOf, farApart, inOrderOf, isForTalk, pointOf } from "./rules";
 
 const rate = (rating: number | null) => (rating === null ? null : { rating });
 const factorsOf = (pairs: readonly (readonly [number | null, number | null])[]) =>
@@ -11,6 +11,11 @@ const factorsOf = (pairs: readonly (readonly [number | null, number | null])[]) 
   }));
 const inWords = (items: readonly AgendaItem[]) =>
   items.map((item) => (item.kind === "goal" ? `goal ${item.goalId}` : `${item.kind} ${item.questionId}`));
+
+const scenes = fc.integer({ min: 2, max: 6 }).chain((scale) => {
+  const step = fc.option(fc.integer({ min: 1, max: scale }));
+  return fc.record({ scale: fc.constant(scale), factors: fc.array(fc.tuple(step, step)).map(factorsOf) });
+});
 
 describe("the agenda of a talk", () => {
   test("begins with the largest difference, then what is weak, then the goals, and ends with the strengths", () => {
@@ -59,11 +64,6 @@ describe("the agenda of a talk", () => {
     expect(agendaOf(1, { factors: factorsOf([pair]), goals: [], scale })).toMatchObject([{ kind, questionId: 1 }]);
   });
 
-  const scenes = fc.integer({ min: 2, max: 6 }).chain((scale) => {
-    const step = fc.option(fc.integer({ min: 1, max: scale }));
-    return fc.record({ scale: fc.constant(scale), factors: fc.array(fc.tuple(step, step)).map(factorsOf) });
-  });
-
   test("names each factor exactly once, and first all that are far apart", () => {
     fc.assert(
       fc.property(scenes, ({ scale, factors }) => {
@@ -98,5 +98,46 @@ describe("the agenda of a talk", () => {
   test("has the student's highest step in the map's first row, and the supervisor's lowest in its first column", () => {
     const map = differenceMapOf(factorsOf([[2, 1]]), 2);
     expect(map[0]?.[0]).toEqual({ student: 2, supervisor: 1, apart: 1, questionIds: [1] });
+  });
+});
+
+describe("the agenda of an open page", () => {
+  const opened: AgendaItem[] = [
+    { kind: "apart", questionId: 1, steps: 2 },
+    { kind: "low", questionId: 2, steps: 0 },
+    { kind: "goal", goalId: 7 },
+    { kind: "other", questionId: 3, steps: 1 },
+    { kind: "strength", questionId: 4, steps: 0 },
+  ];
+
+  test("stays as it was while ratings are corrected, with the steps of now", () => {
+    const now: AgendaItem[] = [
+      { kind: "apart", questionId: 3, steps: 3 },
+      { kind: "low", questionId: 2, steps: 0 },
+      { kind: "goal", goalId: 7 },
+      { kind: "other", questionId: 4, steps: 1 },
+      { kind: "strength", questionId: 1, steps: 0 },
+    ];
+    expect(inOrderOf(opened, now)).toEqual([
+      { kind: "apart", questionId: 1, steps: 0 },
+      { kind: "low", questionId: 2, steps: 0 },
+      { kind: "goal", goalId: 7 },
+      { kind: "other", questionId: 3, steps: 3 },
+      { kind: "strength", questionId: 4, steps: 1 },
+    ]);
+  });
+
+  test("takes up a new goal before what is folded away, and leaves out a removed one", () => {
+    const now: AgendaItem[] = [...opened.filter(({ kind }) => kind !== "goal"), { kind: "goal", goalId: 8 }];
+    expect(inOrderOf(opened, now).map(pointOf)).toEqual(["factor 1", "factor 2", "goal 8", "factor 3", "factor 4"]);
+  });
+
+  test("is the agenda itself when nothing has changed", () => {
+    fc.assert(
+      fc.property(scenes, ({ scale, factors }) => {
+        const agenda = agendaOf(1, { factors, goals: [{ goalId: 1, talk: "expectation" }], scale });
+        expect(inOrderOf(agenda, agenda)).toEqual(agenda);
+      }),
+    );
   });
 });

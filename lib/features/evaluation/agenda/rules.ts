@@ -83,6 +83,26 @@ export function agendaOf(
   ];
 }
 
+/** What a point is about, the same however its ratings change. */
+export const pointOf = (item: AgendaItem): string =>
+  item.kind === "goal" ? `goal ${item.goalId}` : `factor ${item.questionId}`;
+
+/**
+ * An agenda as it is now, each point in the place and for the reason that it had when the page was opened: nothing moves under the hands
+ * of who corrects a rating. What is new comes after the others of its half, what is gone is left out.
+ */
+export function inOrderOf(opened: readonly AgendaItem[], now: readonly AgendaItem[]): AgendaItem[] {
+  const known = opened.flatMap((before): AgendaItem[] => {
+    const item = now.find((one) => pointOf(one) === pointOf(before));
+    if (!item) return [];
+    return item.kind === "goal" || before.kind === "goal" ? [item] : [{ ...item, kind: before.kind }];
+  });
+  const places = new Set(opened.map(pointOf));
+  const added = now.filter((item) => !places.has(pointOf(item)));
+  const all = [...known, ...added];
+  return [...all.filter(isForTalk), ...all.filter((item) => !isForTalk(item))];
+}
+
 /** A field of the map: how the sides have rated, and the factors that they have rated so. */
 export type MapCell = { student: number; supervisor: number; apart: number; questionIds: number[] };
 
