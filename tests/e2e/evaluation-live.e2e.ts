@@ -75,10 +75,9 @@ test("three people write one talk at once, one of them offline for a while and o
     await correction(supervisor)
       .getByRole("button", { name: t("evaluation.correct_save") })
       .click();
-    await expect(inFirst(teacher)).toContainText(t("evaluation.apart", { steps: 1 }));
-    await expect(student.locator("li").filter({ hasText: asked.first })).toContainText(
-      t("evaluation.apart", { steps: 1 }),
-    );
+    const before = t("evaluation.corrected", { day: "|", before: "1 " }).split("|").at(-1) ?? "";
+    await expect(inFirst(teacher)).toContainText(before);
+    await expect(student.locator("li").filter({ hasText: asked.first })).toContainText(before);
     await expect(words).toHaveValue("Calm, and asks early.");
     await correction(student)
       .getByRole("button", { name: t("evaluation.correct_save") })
