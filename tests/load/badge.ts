@@ -31,11 +31,14 @@ export async function timeBadge(
   return { messages: MESSAGES, p50: median(times), max: Math.max(...times) };
 }
 
-/** Opens a page and waits until its socket listens for the person's events. */
-async function openConnected(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its socket listens to a channel, the first one unless it is named. */
+export async function openConnected(page: Page, path: string, channel = ""): Promise<void> {
   const socket = page.waitForEvent("websocket");
   const subscribed = socket.then((opened) =>
-    opened.waitForEvent("framereceived", ({ payload }) => payload.includes("subscription_succeeded")),
+    opened.waitForEvent(
+      "framereceived",
+      ({ payload }) => payload.includes("subscription_succeeded") && payload.includes(channel),
+    ),
   );
   await page.goto(path);
   await subscribed;

@@ -13,6 +13,7 @@ import { describe, type Results } from "./results";
 import { endOf } from "./servers";
 import { type Stage, setStage } from "./stage";
 import { prepareSubjects } from "./subjects";
+import { timeTalk } from "./talk";
 import { compare } from "./throughput";
 import { countRequests } from "./visit-requests";
 import { weigh } from "./weight";
@@ -73,7 +74,7 @@ async function measure(
   say: (line: string) => void,
 ): Promise<Omit<Results, "busy" | "size">> {
   const subjects = await prepareSubjects(product, crowd);
-  const { student, supervisor, report } = subjects;
+  const { student, supervisor, report, talk } = subjects;
   const all = [...subjects.pages, ...subjects.calls];
   const instance = { origin: counted, log: databaseLog };
 
@@ -99,6 +100,9 @@ async function measure(
     reportId: report.id,
   });
 
+  say("Timing a talk");
+  const talkLatency = await timeTalk(browser, { origin: product, ...talk, talk });
+
   say("Timing others beside hostile workbooks");
   const workbooks = await timeWorkbooks(product);
   say("Timing a long document");
@@ -107,5 +111,5 @@ async function measure(
   say("Counting queries with more reports");
   await addReports(databaseUrl, report.id);
   const many = await countQueries(instance, all);
-  return { ...throughput, few, many, weights, visits, badge, workbooks, document };
+  return { ...throughput, few, many, weights, visits, badge, talk: talkLatency, workbooks, document };
 }

@@ -4,6 +4,7 @@ import type { BadgeLatency } from "./badge";
 import type { DocumentCost } from "./document-cost";
 import { type Round, workers } from "./generator";
 import { added } from "./query-counts";
+import type { TalkLatency } from "./talk";
 import type { Comparison } from "./throughput";
 import type { VisitRequests } from "./visit-requests";
 import type { Weight } from "./weight";
@@ -23,6 +24,7 @@ export type Results = {
   weights: Weight[];
   visits: VisitRequests[];
   badge: BadgeLatency;
+  talk: TalkLatency;
   workbooks: WorkbookWait;
   document: DocumentCost;
 };
@@ -34,6 +36,9 @@ const DRAWING_GOAL = 2;
 const FIRST_LOAD_GOAL = 200;
 /** Pages that one visit fetches ahead before somebody comes near a link. */
 const AHEAD_GOAL = 2;
+
+/** Milliseconds after which others see what one writes in a talk, beyond the pause in typing. */
+const TALK_GOAL = 300;
 
 /** Milliseconds that nobody waits for the sake of somebody else's workbook. */
 const WAIT_GOAL = 200;
@@ -51,6 +56,7 @@ export function describe({
   weights,
   visits,
   badge,
+  talk,
   workbooks,
   document,
 }: Results): string {
@@ -120,6 +126,11 @@ ${table(
 
 The time from one person's call that sends a message until the other's browser shows the new number, over ${badge.messages} messages: half within
 ${Math.round(badge.p50)} ms, the slowest ${Math.round(badge.max)} ms. The goal is a second.
+
+## Talk
+
+The time from the save of a text in the talk of an evaluation, which follows the pause in typing, until another person's open page shows
+it, over ${talk.saves} saves: half within ${Math.round(talk.p50)} ms, the slowest ${Math.round(talk.max)} ms. The goal is ${TALK_GOAL} ms.
 
 ## Hostile workbooks
 

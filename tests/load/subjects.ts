@@ -15,6 +15,8 @@ export type Subjects = {
   supervisor: Person;
   /** A report of the student's with feedback and messages. */
   report: { id: number; path: string };
+  /** The talk of an evaluation that both take part in. */
+  talk: { writer: Person; reader: Person; evaluationId: number; term: 1 | 2 };
   pages: Subject[];
   calls: Subject[];
 };
@@ -33,6 +35,8 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
   const evaluations = await call<OutputOf<typeof listEvaluations>>(origin, supervisor, "/evaluation/list");
   const rated = evaluations.items.find(({ submitted }) => submitted.student && submitted.supervisor);
   if (!rated) throw new Error("The demo school's supervisor has no evaluation that both sides have rated.");
+  const talked = evaluations.items.find(({ progress }) => progress === "talk");
+  if (!talked) throw new Error("The demo school's supervisor has no evaluation that is to be talked about.");
   const page = (name: string, { headers }: Pick<Person, "headers">, address: string): Subject => ({
     name,
     next: () => ({ path: address, headers }),
@@ -45,6 +49,12 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
     student,
     supervisor,
     report: { id, path },
+    talk: {
+      writer: supervisor,
+      reader: teacher,
+      evaluationId: talked.evaluationId,
+      term: talked.stage === 1 ? 1 : 2,
+    },
     pages: [
       page("/", { headers: {} }, "/"),
       // The frame around nearly nothing: what every page behind a session costs at least.
