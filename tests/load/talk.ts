@@ -1,4 +1,4 @@
-import type { Browser, Locator } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { evaluationPath } from "../../lib/platform/navigation/evaluation-path";
 import nb from "../../messages/nb.json";
 import { openConnected } from "./badge";
@@ -31,7 +31,7 @@ export async function timeTalk(browser: Browser, { origin, writer, reader, talk 
   // The first one warms up.
   for (let number = 0; number <= SAVES; number++) {
     const value = `What we talked about, saved for the ${number + 1}th time.`;
-    const shown = watch(comment, value);
+    const shown = watch(page, comment, value);
     const began = Date.now();
     ({ revision } = await call<{ revision: number }>(origin, writer, "/evaluation/save-talk", {
       evaluationId,
@@ -48,15 +48,11 @@ export async function timeTalk(browser: Browser, { origin, writer, reader, talk 
 }
 
 /** The moment at which a field shows a text. */
-const watch = (field: Locator, text: string): Promise<number> =>
-  field.evaluate(
-    (element, value) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          if (element instanceof HTMLTextAreaElement && element.value === value) resolve(Date.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    text,
+async function watch(page: Page, field: Locator, text: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    ([element, value]) => element instanceof HTMLTextAreaElement && element.value === value && Date.now(),
+    [await field.elementHandle(), text] as const,
+    { polling: "raf" },
   );
+  return Number(await shown.jsonValue());
+}
