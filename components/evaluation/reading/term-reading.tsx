@@ -104,10 +104,12 @@ export function QuestionAnswers({
   onWritten,
 }: QuestionReadingProps & { onWritten?: () => void }) {
   const ratings = ratingsOf(question, shown);
+  // Ratings without words are beside each other on a phone too.
+  const isShort = type === "rating" && shown.every((party) => !question[party]?.comment?.trim());
   return (
     <>
       {type === "rating" && ratings.length > 0 && <ScaleDrawing steps={steps.length} ratings={ratings} />}
-      <div className={cx("grid gap-x-10 gap-y-4", shown.length > 1 && "sm:grid-cols-2")}>
+      <div className={cx("grid gap-x-10 gap-y-4", shown.length > 1 && (isShort ? "grid-cols-2" : "sm:grid-cols-2"))}>
         {shown.map((party) => (
           <AnswerReading
             key={party}
