@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { TestInfo } from "@playwright/test";
+import { ensureDatabase } from "@/lib/host/database";
+import { findFreePort } from "@/lib/host/processes";
+import { unique } from "@/tests/factories/unique";
+import { startServer } from "@/tests/load/servers";
+
+/** The product on a database without anybody, as its operator starts it for a new school. */
+export type EmptySchool = {
+  origin: string;
+  /** Makes an administrator on the command line. Gives the link to choose a password. */
+  createAdmin: (email: string, fullName: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/** What the tests' own product was told. */
+const others = ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET", "PUSHER_HOST", "PUSHER_PORT", "PUSHER_EMBEDDED"];
+const unset = Object.fromEntries(
+  [...others, "FEIDE_ISSUER", "FEIDE_CLIENT_ID", "FEIDE_CLIENT_SECRET", "NEXTAUTH_URL"].map((name) => [name, ""]),
+);
+
+/** Starts the production build on a migrated empty database of its own, beside the tests' product. */
+export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> {
+  const root = process.cwd();
+  const template = new URL(process.env.TEMPLATE_DATABASE_URL ?? "");
+  const database = new URL(template);
+  database.pathname = unique("school");
+  const server = new URL(template);
+  server.pathname = "postgres";
+  await ensureDatabase(server.href, database.pathname.slice(1), template.pathname.slice(1));
+
+  const dir = testInfo.outputPath("school");
+  mkdirSync(dir, { recursive: true });
+  const port = await findFreePort();
+  const settings = {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dir,
+    DATABASE_URL: database.href,
+    DEMO: "0",
+  };
+  const env = { ...unset, ...settings, npm_lifecycle_event: "test" };
+  const log = path.join(dir, "web-server.log");
+  const { origin, stop } = await startServer({
+    args: [path.join(root, "scripts", "start.mjs")],
+    cwd: root,
+    env,
+    port,
+    log,
+  });
+  return {
+    origin,
+    stop,
+    async createAdmin(email, fullName) {
+      const options = { cwd: root, env: { ...process.env, ...env } };
+      const args = ["run", "--silent", "create-admin", "--", email, fullName];
+      const { stdout } = await promisify(execFile)("npm", args, options);
+      return stdout.trim().split("\n").at(-1) ?? "";
+    },
+  };
+}
