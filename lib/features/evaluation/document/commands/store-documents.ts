@@ -5,12 +5,10 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
 import { defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { drawPdf, type PdfDocument } from "@/lib/platform/pdf/document";
-import { within } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { openEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
 import { formVersionOf } from "../../reading/queries/evaluation-state";
-import { selectDocumentFacts } from "../queries/document-facts";
 import { documentOf } from "../queries/document-of";
 import { documentLanguages } from "../rules";
 
@@ -42,8 +40,7 @@ type Missing = { resultId: number; locale: Locale; document: PdfDocument };
 
 async function missingDocuments(tx: Tx, evaluationId: number): Promise<Missing[]> {
   const row = await openEvaluation(tx, null, evaluationId);
-  const facts = await selectDocumentFacts(within(tx), evaluationId).executeTakeFirstOrThrow();
-  const result = facts.results.find(({ reopenedAt }) => reopenedAt === null);
+  const result = row.results.find(({ reopenedAt }) => reopenedAt === null);
   if (row.stage !== evaluationStage.done || !result) return [];
   const { resultId } = result;
   if (row.documents.some((one) => one.resultId === resultId)) return [];
@@ -53,7 +50,7 @@ async function missingDocuments(tx: Tx, evaluationId: number): Promise<Missing[]
   return Promise.all(
     languages.map(async (locale) => {
       const form = await getFormContent(version, locale, tx);
-      const given = { row, facts, viewer: { party: null, writes: null }, form, original };
+      const given = { row, viewer: { party: null, writes: null }, form, original };
       const at = new Date(result.createdAt);
       return { resultId, locale, document: documentOf(given, { kind: "final", locale, readerName: "", at }) };
     }),
