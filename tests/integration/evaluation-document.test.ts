@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
+import { catchUpDocuments } from "@/lib/features/evaluation/document/jobs";
 import { getDocument } from "@/lib/features/evaluation/document/queries/get-document";
 import type { DocumentQuery } from "@/lib/features/evaluation/document/schema";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
@@ -357,8 +358,22 @@ describe("the final document", () => {
     expect(await stored(evaluationId)).toEqual([]);
   });
 
-  it("keeps nobody from reopening when it cannot be drawn", async () => {
-    const { evaluationId, decide } = await makeDecided();
+  it("is made by the hourly job for a result without one, whatever became of its own job", async () => {
+    const { scene, evaluationId, decide } = await makeDecided();
+    await decide();
+    const other = await makeDecided();
+    await other.decide();
+    await db.user.update({ where: { id: scene.student.id }, data: { languageCode: "pt-br" } });
+    await db.$executeRaw`delete from graphile_worker._private_jobs`;
+    await catchUpDocuments();
+    expect((await stored(evaluationId)).map(({ locale }) => locale)).toEqual(["nb", "pt-br"]);
+    expect(await stored(other.evaluationId)).toHaveLength(1);
+    await catchUpDocuments();
+    expect(await stored(evaluationId)).toHaveLength(2);
+  });
+
+  it("keeps nobody from reopening when it cannot be drawn, and is drawn later as it was", async () => {
+    const { scene, evaluation, evaluationId, decide } = await makeDecided();
     await decide();
     const admin = await actAs(await makeUser(db, "Admin"));
     const margins = { header: { left: "" }, footer: { left: "", pages: "" } };
@@ -372,6 +387,21 @@ describe("the final document", () => {
     expect(reopened).toEqual({ stage: 3 });
     expect(await stored(evaluationId)).toEqual([]);
     await Promise.all(others);
+    // What is changed after the reopening is not in it.
+    await db.evaluationAnswer.updateMany({
+      where: { part: { evaluationId: evaluation.id } },
+      data: { comment: "Written afterwards" },
+    });
+    await catchUpDocuments();
+    const [file, ...rest] = await stored(evaluationId);
+    expect(rest).toEqual([]);
+    const drawn = await read(scene.teacher, evaluationId, { documentId: file?.id });
+    expect([drawn.has("Comment of the student"), drawn.has("Written afterwards")]).toEqual([true, false]);
+    expect(drawn.margins[0]).not.toContain("UTKAST");
+    expect(await db.undrawnDocument.count()).toBe(0);
+    // Its own job finds nothing to do.
+    await runJobs();
+    expect(await stored(evaluationId)).toHaveLength(1);
   });
 
   it("keeps an earlier one from a side when it has a part that was withdrawn after a reopening", async () => {

@@ -85,7 +85,8 @@ describe("the open pages of an evaluation", () => {
 
     /** What the student's page hears, and the teacher's alone. Marked by a field that everybody hears of. */
     async function beginWith(submitted: readonly ("student" | "supervisor")[], stage: 1 | 2 = 1) {
-      const scene = await makePlacement(db);
+      // The last safe day is far away.
+      const scene = await makePlacement(db, { data: { endDate: daysFromNow(80) } });
       const evaluation = await makeEvaluation(db, scene, { submitted, stage });
       const evaluationId = evaluation.id;
       const shared = await hearOn(evaluationChannel(evaluationId), scene.student.id);
