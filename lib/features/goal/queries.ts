@@ -69,7 +69,7 @@ export const midtermGoals = ({ id }: Pick<Who, "id">) =>
     .select(({ ref, and, not, eb }) => [
       dayText(ref("goal.talkDate")).as("date"),
       sql<GoalState>`coalesce(
-        case when ${not(and([eb("p.studentId", "=", id), isRatingEndterm()]))} then ${ref("assessment.reached")} end,
+        case when ${not(and([eb("p.studentId", "=", id), isRatingEndterm()]))} then ${ref("assessment.reached")}::text end,
         case when ${ref("answer.goalId")} is null then 'open' else 'answered' end)`.as("state"),
     ]);
 
