@@ -58,7 +58,7 @@ function Words({ title, meta, children }: { title: string; meta?: ReactNode; chi
     <div className="mt-6">
       <h3 className="text-question wrap-anywhere">{title}</h3>
       <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{children}</p>
-      {meta && <p className="mt-1 text-meta wrap-anywhere text-muted">{meta}</p>}
+      {meta && <p className="mt-1 text-meta wrap-anywhere text-muted print:break-before-avoid">{meta}</p>}
     </div>
   );
 }
