@@ -192,6 +192,9 @@ test("not passed without a notice in time warns and asks why, and the document s
   expect([title, "Det kom fram i den siste uken.", hash].filter((text) => !pdf.has(text))).toEqual([]);
 
   const link = page.getByRole("link", { name: t("evaluation.document.download"), exact: true });
+  // Without the page's script the browser follows it.
+  const followed = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(followed.headers()["content-type"]).toBe("application/pdf");
   const refusal = { status: 429, error: "system.error_too_many", data: null };
   await page.route("**/api/evaluation/document*", (route) => route.fulfill({ status: 429, json: refusal }), {
     times: 1,
