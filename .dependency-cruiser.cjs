@@ -18,7 +18,7 @@ const FEATURES = {
   // Which reasons there are.
   concern: ["student", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
-  line: ["report", "evaluation", "placement"],
+  line: ["report", "evaluation", "goal", "placement"],
   student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],
   evaluation: ["absence", "goal", "placement", "group", "user", "form", "password", "notification"],
   guest: ["report", "placement", "group", "user", "form", "notification"],

@@ -1,6 +1,7 @@
 import { callTo } from "@/components/data/call-to";
 import type * as administration from "@/lib/features/evaluation/administration/contract";
 import type * as deadline from "@/lib/features/evaluation/deadline/contract";
+import type * as document from "@/lib/features/evaluation/document/contract";
 import type * as life from "@/lib/features/evaluation/life/contract";
 import type * as live from "@/lib/features/evaluation/live/contract";
 import type * as notice from "@/lib/features/evaluation/notice/contract";
@@ -21,6 +22,7 @@ export const giveNotice = callTo<typeof notice.giveNotice>("POST /evaluation/giv
 export const openNotice = callTo<typeof notice.openNotice>("POST /evaluation/open-notice");
 export const acknowledgeNotice = callTo<typeof notice.acknowledgeNotice>("POST /evaluation/acknowledge-notice");
 export const liftNotice = callTo<typeof notice.liftNotice>("POST /evaluation/lift-notice");
+export const getDocument = callTo<typeof document.getDocument>("GET /evaluation/document");
 export const stateNoDoubt = callTo<typeof deadline.stateNoDoubt>("POST /evaluation/state-no-doubt");
 export const getTalk = callTo<typeof live.getTalk>("POST /evaluation/get-talk");
 export const signEvaluation = callTo<typeof signing.signEvaluation>("POST /evaluation/sign");

@@ -1,5 +1,11 @@
 import Pusher from "pusher-js";
-import type { BadgePayload, RealtimeSettings } from "@/lib/platform/realtime/channels";
+import {
+  type BadgePayload,
+  type EvaluationChange,
+  evaluationChanged,
+  evaluationChannel,
+  type RealtimeSettings,
+} from "@/lib/platform/realtime/channels";
 import { followOn, lost } from "./connection";
 
 type Listeners = {
@@ -33,7 +39,11 @@ export function connect(settings: RealtimeSettings, listeners: Listeners): () =>
     // A connection alone hears nothing: what is announced before the subscription succeeds never arrives.
     .bind("pusher:subscription_succeeded", () => !closing && listeners.listening(true))
     .bind("badge-event", listeners.badge)
-    .bind("update-badge-number", listeners.stale);
+    .bind("update-badge-number", listeners.stale)
+    // What not everybody around an evaluation may know of comes here: its open page hears it as everything else.
+    .bind(evaluationChanged, (change: EvaluationChange) =>
+      pusher.channel(evaluationChannel(change.evaluationId))?.emit(evaluationChanged, change),
+    );
   pusher.connection.bind("state_change", async ({ current }: { current: string }) => {
     if (closing) return;
     if (current !== "connected") {

@@ -3,8 +3,9 @@
 import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
+import type { GoalState } from "@/lib/features/goal/rules";
 import type { Line, LineColumn } from "@/lib/features/line/rules";
-import { LineMark, reportMark } from "./line-marks";
+import { goalMark, LineMark, reportMark } from "./line-marks";
 import { LineRail, type LineRailProps } from "./line-rail";
 import { SafeLabel, TodayLabel } from "./today-label";
 
@@ -16,6 +17,7 @@ type DrawnColumn = {
   nudge: "early" | "middle" | "late";
   marks: number[];
   folded: number;
+  goals: GoalState[];
   href: string | undefined;
 };
 
@@ -82,10 +84,22 @@ function RoomedLabel(label: Omit<ComponentProps<typeof SafeLabel>, "room">) {
   );
 }
 
-function Column({ name, text, nudge, marks, folded, href }: DrawnColumn) {
+/** More goals of a column are a number. */
+const mostGoals = 4;
+
+function Column({ name, text, nudge, marks, folded, goals, href }: DrawnColumn) {
   const content = (
     <>
       <span className="sr-only">{text}</span>
+      {goals.length > 0 && (
+        <span className="line-pile" data-nudge={nudge} aria-hidden="true">
+          {goals.slice(0, mostGoals).map((state, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no state
+            <LineMark key={index} href={goalMark(state)} />
+          ))}
+          {goals.length > mostGoals && <b>+{goals.length - mostGoals}</b>}
+        </span>
+      )}
       {marks.length > 0 && (
         <span className="line-pile" data-nudge={nudge} aria-hidden="true">
           {marks.map((mark, index) => (

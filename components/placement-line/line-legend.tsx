@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { LegendParts } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
-import { LineMark, reportMark } from "./line-marks";
+import { goalMark, LineMark, reportMark } from "./line-marks";
 import { LineRail } from "./line-rail";
 
 const { planning, finished, waitingFeedback, seeFeedback, done } = reportStatus;
@@ -25,7 +25,7 @@ type LineLegendProps = LegendParts & {
 };
 
 /** What the marks of the line above mean, folded; paper shows it open. */
-export function LineLegend({ talks, lastSafeDay, alarms, own = false }: LineLegendProps) {
+export function LineLegend({ talks, goals, lastSafeDay, alarms, own = false }: LineLegendProps) {
   const t = useTranslations("line");
   return (
     <details className="line-legend group">
@@ -78,6 +78,12 @@ export function LineLegend({ talks, lastSafeDay, alarms, own = false }: LineLege
             </li>
           </>
         )}
+        {goals.map((state) => (
+          <li key={state}>
+            <LineMark href={goalMark(state)} />
+            {t(`legend_goal_${state}`)}
+          </li>
+        ))}
         {lastSafeDay && (
           <li>
             <svg className="line-mark" viewBox="-10 -10 20 20" aria-hidden="true">

@@ -1,8 +1,15 @@
 "use client";
 
+import type { GoalState } from "@/lib/features/goal/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 
 const { planning, finished, waitingFeedback, seeFeedback, done } = reportStatus;
+
+/** A flag on its pole. */
+const flag = "M-6 9V-8H8L5-3 8 2H-6";
+
+/** The address of the mark of a goal. */
+export const goalMark = (state: GoalState): string => `#line-goal-${state}`;
 
 /** The address of the mark of a status. */
 export const reportMark = (status: number): string => `#line-${status}`;
@@ -37,6 +44,20 @@ export function LineMarks() {
         <circle id="line-turn" r="14.5" />
         <path id="line-talk" d="M0-8 8 0 0 8-8 0Z" />
         <path id="line-held" d="M0-8 8 0 0 8-8 0Z" fill="currentColor" />
+        <path id="line-goal-open" d={flag} />
+        <g id="line-goal-answered">
+          <path d={flag} />
+          <circle cx="0" cy="-3" r="2.4" fill="currentColor" stroke="none" />
+        </g>
+        <g id="line-goal-partly">
+          <path d={flag} />
+          <path d="M-6-8H0V2H-6Z" fill="currentColor" stroke="none" />
+        </g>
+        <path id="line-goal-reached" d={flag} fill="currentColor" />
+        <g id="line-goal-not">
+          <path d={flag} />
+          <path d="M-3.5-3H3" />
+        </g>
         <g id="line-alarm">
           <path d="M0-8 9 7.5H-9Z" fill="currentColor" />
           <path d="M-1-3.5H1L.7 2.5H-.7ZM-1 4H1V6H-1Z" stroke="none" />

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Line, LineColumn, LineReport, Period, Stage } from "@/lib/features/line/rules";
+import { goalStates } from "@/lib/features/goal/rules";
+import type { Line, LineColumn, LineGoal, LineReport, Period, Stage } from "@/lib/features/line/rules";
 import { stageOf } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { daysFrom, sayDay, sayDays, sayWeekday, showDayOfYear } from "@/lib/platform/dates";
@@ -37,8 +38,15 @@ export function useLineTexts(day: string) {
     ];
   };
 
-  type Marked = Pick<LineColumn, "talks" | "lastSafeDay" | "doubt" | "notice">;
-  const marked = ({ talks, lastSafeDay, doubt, notice }: Marked): string[] => [
+  type Marked = Pick<LineColumn, "talks" | "goals" | "lastSafeDay" | "doubt" | "notice">;
+  const goalCounts = (goals: readonly LineGoal[]): string[] =>
+    goalStates.flatMap((state) => {
+      const count = goals.filter((goal) => goal.state === state).length;
+      return count > 0 ? t(`goals_${state}`, { count }) : [];
+    });
+
+  const marked = ({ talks, goals, lastSafeDay, doubt, notice }: Marked): string[] => [
+    ...goalCounts(goals),
     ...talks.map(({ date, held }) => t(held ? "talk_held" : "talk_agreed", { day: say(date) })),
     ...(lastSafeDay ? [t("last_safe_day", { day: say(lastSafeDay) })] : []),
     ...(doubt ? [t("doubt", { day: say(doubt) })] : []),

@@ -44,6 +44,7 @@ export function PlacementLine({ facts, day, hrefOf, labelled = false }: Placemen
               nudge: nudgeOf(column),
               marks: marks.map(({ status, yourTurn }) => (yourTurn ? -status : status)),
               folded,
+              goals: column.goals.map(({ state }) => state),
               href: hrefOf?.(column),
             };
           })}

@@ -5,7 +5,7 @@ import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
-import { storeEvaluationDocuments } from "./evaluation/document/jobs";
+import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
@@ -26,6 +26,7 @@ export const tasks: TaskList = {
   "purge-notifications": purgeNotifications,
   "remind-of-talks": remindOfTalks,
   "store-evaluation-documents": storeEvaluationDocuments,
+  "catch-up-evaluation-documents": catchUpEvaluationDocuments,
   "remind-of-deadlines": remindOfDeadlines,
 };
 
@@ -35,6 +36,7 @@ const schedules: Schedule[] = [
   { task: "purge-notifications", cron: "38 * * * *" },
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
+  { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];
 
 /** Starts processing jobs in this process. */

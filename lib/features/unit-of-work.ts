@@ -4,17 +4,18 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
 import type { EvaluationChange } from "@/lib/platform/realtime/channels";
-import { cutSockets, publishBadgeStale, publishEvaluation } from "@/lib/platform/realtime/publish";
+import { cutSockets, publishBadgeStale, publishEvaluation, publishEvaluationTo } from "@/lib/platform/realtime/publish";
 import { announce, type Notice, storeNotifications } from "./notification/commands/store-notifications";
 import type { NotificationEvent, RecipientSeat, Subject } from "./notification/rules/events";
 
 /**
  * What has changed for open pages: somebody's badge, which sessions somebody has, or an evaluation. Of an evaluation it is one field of a
- * talk, or something else. Everybody around the placement gets it: what one of them must not know of is left out.
+ * talk, or something else. Everybody around the placement gets it: what one of them must not know of goes to the others, one by one.
  */
 export type Topic =
   | { kind: "badge" | "sessions"; userId: number }
-  | { kind: "evaluation"; evaluationId: number; field?: EvaluationChange["fields"][number] };
+  | { kind: "evaluation"; evaluationId: number; field?: EvaluationChange["fields"][number] }
+  | { kind: "evaluation-of"; evaluationId: number; userId: number };
 
 /** The topics of people whose sessions have ended. */
 export const sessionsOf = (userIds: readonly number[]): Topic[] =>
@@ -76,7 +77,11 @@ async function announceAll(notify: () => Promise<void>, topics: readonly Topic[]
   ];
   try {
     await notify();
-    await Promise.all([...of("badge").map(publishBadgeStale), ...evaluationsIn(topics).map(publishEvaluation)]);
+    await Promise.all([
+      ...of("badge").map(publishBadgeStale),
+      ...evaluationsIn(topics).map(publishEvaluation),
+      ...topics.map((topic) => topic.kind === "evaluation-of" && publishEvaluationTo(topic.userId, topic.evaluationId)),
+    ]);
     await cutSockets(...of("sessions"));
   } catch (error) {
     log.error({ err: error }, "announcing failed");

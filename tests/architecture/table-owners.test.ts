@@ -23,6 +23,7 @@ const owners: Record<string, readonly string[]> = {
   Signature: ["features/evaluation"],
   SignedContent: ["features/evaluation"],
   TalkField: ["features/evaluation"],
+  UndrawnDocument: ["features/evaluation"],
   FollowUp: ["features/concern"],
   Form: ["features/form"],
   FormVersion: ["features/form"],

@@ -1,10 +1,6 @@
 import { deadlinePath } from "@/components/evaluation/deadline/deadline-path";
 import { sayWeekday, today } from "@/lib/platform/dates";
-import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { makeNearDeadline } from "@/tests/factories/evaluation-deadline";
-import { makeDecidable } from "@/tests/factories/evaluation-signing";
-import { makePlacement } from "@/tests/factories/placement";
-import { testPassword } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -42,28 +38,4 @@ test("a supervisor finds the last safe day on the home and writes that there is 
   await expect(other.getByRole("button", { name: t("evaluation.deadline.state") })).toHaveCount(0);
   expect(await db.noDoubt.count({ where: { evaluationId: evaluation.id } })).toBe(0);
   await expectGoodPage(teacher);
-});
-
-test("who decides not passed without a notice is told what that means, and is asked why", async ({ visit, db }) => {
-  const scene = await makePlacement(db);
-  const { id } = await makeDecidable(db, scene);
-  const page = await visit({ as: scene.teacher });
-  await page.goto(evaluationPath(id, 3));
-  await page
-    .getByRole("group", { name: t("evaluation.result.choose") })
-    .getByRole("radio", { name: t("evaluation.result.not_passed"), exact: false })
-    .check();
-  await expect(page.getByText(t("evaluation.deadline.decide_none"))).toBeVisible();
-  await page.getByRole("textbox", { name: t("evaluation.result.grounds") }).fill("Medicines were given unchecked.");
-  await page.getByLabel(t("evaluation.result.password"), { exact: true }).fill(testPassword);
-  const sign = page.getByRole("button", { name: t("evaluation.result.sign") });
-  await sign.click();
-  const reason = page.getByRole("textbox", { name: t("evaluation.deadline.decide_reason") });
-  await expect(reason).toBeFocused();
-  await expect(page.getByText(t("evaluation.error_notice_reason"))).toBeVisible();
-  await expectGoodPage(page);
-  await reason.fill("It came to light in the last week.");
-  await sign.click();
-  await expect(page.getByText(t("evaluation.deadline.reason"))).toBeVisible();
-  await expect(page.getByText("It came to light in the last week.")).toBeVisible();
 });

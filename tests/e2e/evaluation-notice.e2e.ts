@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "date-fns";
-import { showDay, toDay, today } from "@/lib/platform/dates";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeEvaluation } from "@/tests/factories/evaluation";
@@ -8,8 +6,7 @@ import { makeNotice } from "@/tests/factories/evaluation-notice";
 import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { expectGoodPage } from "./support/accessibility";
-import { answered } from "./support/complaints";
-import { pathOf } from "./support/evaluation";
+import { answered, unreachable } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -26,78 +23,6 @@ async function begin(db: PrismaClient) {
   const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
   return { scene, evaluation, name: scene.student.fullName, path: evaluationPath(evaluation.id, 4) };
 }
-
-test("a supervisor raises a doubt and drafts, a teacher gives the notice, and the student reads and confirms it on a phone", async ({
-  visit,
-  db,
-}) => {
-  const { scene, evaluation, name, path } = await begin(db);
-  const student = await visit({ as: scene.student });
-  // Before a notice is given there is no such tab for the student.
-  await student.goto(path);
-  await expect(student).toHaveURL(pathOf(evaluation));
-
-  const supervisor = await visit({ as: scene.supervisor });
-  await supervisor.goto(pathOf(evaluation));
-  const doubt = supervisor.getByRole("group", { name: t("evaluation.talk.dangerOfNotPassing") });
-  await doubt.getByRole("radio", { name: t("evaluation.talk.dangerOfNotPassing_yes") }).check();
-  await supervisor.getByRole("link", { name: word("tab"), exact: true }).click();
-  await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(word("title"));
-  await field(supervisor, "not_mastered", { name }).fill("Regner ut doser bare med hjelp.");
-  await saved(supervisor);
-  await field(supervisor, "required").fill("Regner ut doser alene på tre vakter.");
-  await expect
-    .poll(async () => (await db.dangerNotice.findFirst({ where: { evaluationId: evaluation.id } }))?.required)
-    .toContain("tre vakter");
-  await expect(supervisor.getByRole("button", { name: word("give") })).toHaveCount(0);
-  await expectGoodPage(supervisor);
-
-  const teacher = await visit({ as: scene.teacher, screen: "desk" });
-  await teacher.goto(path);
-  await expect(field(teacher, "required")).toHaveValue("Regner ut doser alene på tre vakter.");
-  await press(teacher, "give");
-  await expect(teacher.getByText(word("error_category"))).toBeVisible();
-  await expect(teacher.getByRole("radio", { name: word("category_a") })).toBeFocused();
-  await teacher.getByRole("radio", { name: word("category_a") }).check();
-  await field(teacher, "meeting_date").fill(toDay(addDays(new Date(today()), 3)));
-  await field(teacher, "meeting_time").fill("13:00");
-  await field(teacher, "meeting_place").fill("Møterom 2");
-  await press(teacher, "step_add");
-  await field(teacher, "step_what").fill("Legemiddelregning");
-  await press(teacher, "give");
-  const dialog = teacher.getByRole("dialog", { name: word("give_title") });
-  await dialog.getByRole("button", { name: word("give") }).click();
-  await expect(teacher.getByText(word("given"), { exact: true })).toBeVisible();
-  await expect(teacher.getByText(word("not_opened"))).toBeVisible();
-  await expectGoodPage(teacher);
-
-  await student.goto(path);
-  await expect(student.getByRole("heading", { name: word("undecided") })).toBeVisible();
-  await expect(student.getByText("Regner ut doser bare med hjelp.")).toBeVisible();
-  await expect(student.getByText("Legemiddelregning")).toBeVisible();
-  await expectGoodPage(student);
-  await expect
-    .poll(async () => (await db.dangerNotice.findFirst({ where: { evaluationId: evaluation.id } }))?.openedAt)
-    .toBeInstanceOf(Date);
-  await student.getByLabel(word("remark_own")).fill("Jeg vil øve mer på dagvakter.");
-  await press(student, "acknowledge");
-  await expect(student.getByText(word("acknowledge_done"), { exact: true })).toBeVisible();
-  await expect(student.getByText("Jeg vil øve mer på dagvakter.", { exact: true })).toBeVisible();
-  await expect(student.getByRole("button", { name: word("acknowledge") })).toHaveCount(0);
-
-  // The page of the teacher follows.
-  await expect(teacher.getByText("Jeg vil øve mer på dagvakter.")).toBeVisible();
-  await expect(teacher.getByText(word("not_opened"))).toHaveCount(0);
-  await expect(teacher.getByText(word("opened", { name })).locator("xpath=following-sibling::dd")).toHaveText(
-    new RegExp(`^${showDay(today())} \\d\\d:\\d\\d$`),
-  );
-  await press(teacher, "minutes_write");
-  const minutes = teacher.getByRole("dialog", { name: word("minutes") });
-  await minutes.getByRole("radio", { name: word("attended_no", { name }) }).check();
-  await minutes.getByLabel(word("minutes")).fill("Vi ventet i en halv time.");
-  await minutes.getByRole("button", { name: word("minutes_save") }).click();
-  await expect(teacher.getByText("Vi ventet i en halv time.")).toBeVisible();
-});
 
 test("what somebody else changed is shown before the notice is given, and nothing that was typed is lost", async ({
   visit,
@@ -167,4 +92,40 @@ test("an error goes as its field is filled in, and a draft that is discarded lea
   await expect(field(teacher, "meeting_place")).toHaveValue("");
   await expect(teacher.getByRole("button", { name: word("discard") })).toHaveCount(0);
   expect(await db.dangerNotice.count({ where: { evaluationId: evaluation.id } })).toBe(0);
+});
+
+test("a draft that somebody else discards is said to be gone, and what was not saved of it begins a new one when its writer wants", async ({
+  visit,
+  db,
+  complaints,
+}) => {
+  complaints.expect(answered(404));
+  complaints.expect(unreachable);
+  const { scene, evaluation, name, path } = await begin(db);
+  const notice = await makeNotice(db, { evaluationId: evaluation.id, draftedById: scene.teacher.id });
+  const drafts = () => db.dangerNotice.findMany({ where: { evaluationId: evaluation.id } });
+  const supervisor = await visit({ as: scene.supervisor });
+  await supervisor.goto(path);
+  await supervisor.route("**/evaluation/save-notice", (route) => route.abort());
+  await field(supervisor, "not_mastered", { name }).fill("Det veilederen skrev uten nett.");
+  await expect(supervisor.getByText(t("profile.offline")).first()).toBeVisible();
+  await db.dangerNotice.delete({ where: { id: notice.id } });
+  await supervisor.unroute("**/evaluation/save-notice");
+  // The connection is back: it is tried again.
+  await supervisor.evaluate(() => window.dispatchEvent(new Event("online")));
+  const asked = supervisor.getByRole("alert").filter({ hasText: word("gone_text") });
+  await expect(asked).toContainText("Det veilederen skrev uten nett.");
+  expect(await drafts()).toEqual([]);
+  await expectGoodPage(supervisor);
+
+  // Also when the page is opened again nothing is begun without asking.
+  await supervisor.reload();
+  await expect(asked).toContainText("Det veilederen skrev uten nett.");
+  expect(await drafts()).toEqual([]);
+  await press(supervisor, "gone_begin");
+  await expect(field(supervisor, "not_mastered", { name })).toHaveValue("Det veilederen skrev uten nett.");
+  await expect
+    .poll(async () => (await drafts()).map((one) => one.notMastered))
+    .toEqual(["Det veilederen skrev uten nett."]);
+  await saved(supervisor);
 });

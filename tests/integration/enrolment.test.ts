@@ -148,6 +148,10 @@ describe("taking a student out again", () => {
         db.talkField.create({ data: { evaluationId, term: 1, field: "place", value: "Room 2", authorId } }),
     ],
     [
+      "a draft of a written notice",
+      ({ evaluationId, userId: draftedById }) => db.dangerNotice.create({ data: { evaluationId, draftedById } }),
+    ],
+    [
       "a day of absence",
       ({ placementId }) => db.absence.create({ data: { placementId, date: daysFromNow(0), kind: "other" } }),
     ],

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
+import { catchUpDocuments } from "@/lib/features/evaluation/document/jobs";
 import { getDocument } from "@/lib/features/evaluation/document/queries/get-document";
 import type { DocumentQuery } from "@/lib/features/evaluation/document/schema";
 import { proceedEvaluation } from "@/lib/features/evaluation/life/commands/proceed-evaluation";
@@ -17,6 +19,7 @@ import { rateLimits } from "@/lib/platform/rate-limit";
 import type { User } from "@/prisma/generated/client";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeNearDeadline } from "../factories/evaluation-deadline";
 import { makeGivenNotice } from "../factories/evaluation-document";
 import { makeDecidable, makeSignable, makeWay } from "../factories/evaluation-signing";
 import { makeTalkField } from "../factories/evaluation-talk";
@@ -286,6 +289,36 @@ describe("the final document", () => {
     expect((await see(scene.student)).documents).toHaveLength(1);
   });
 
+  it("of a student who is taken out with a notice in force has both, and nobody is asked for anything any more", async () => {
+    // The last safe day is near: without the notice, supervisor and teacher would be asked.
+    const made = await makeNearDeadline(db, { submitted: parties });
+    const { scene, evaluation } = made;
+    const evaluationId = evaluation.id;
+    const asked = async () => {
+      const lists = [scene.supervisor, scene.teacher].map(
+        async (one) => (await listDeadlines(await actAs(one))).length,
+      );
+      return Promise.all(lists);
+    };
+    expect(await asked()).toEqual([1, 1]);
+    const { id: noticeId } = await makeGivenNotice(db, made);
+    const way = { evaluationId, way: "discontinue", reason: "Moved abroad" } as const;
+    await proceedEvaluation(await actAs(scene.teacher), way);
+    await runJobs();
+    expect(await asked()).toEqual([0, 0]);
+    const { has } = await read(scene.student, evaluationId);
+    const wanted = [
+      "Does not check the dose.",
+      "I see it in another way.",
+      "Moved abroad",
+      "Comment of the supervisor",
+    ];
+    expect(wanted.filter((text) => !has(text))).toEqual([]);
+    const seen = await getEvaluation(await actAs(scene.student), { evaluationId }, { locale: "nb" });
+    expect([seen.notice?.noticeId, seen.noticeTab]).toEqual([noticeId, "tab"]);
+    expect(seen.actions.filter((action) => action.endsWith("notice"))).toEqual([]);
+  });
+
   it("says to nobody what they could not read yet when a placement was discontinued", async () => {
     const discontinue = async (stage: 1 | 2, say: (scene: MadePlacement, evaluationId: number) => Promise<unknown>) => {
       const scene = await makePlacement(db);
@@ -357,8 +390,22 @@ describe("the final document", () => {
     expect(await stored(evaluationId)).toEqual([]);
   });
 
-  it("keeps nobody from reopening when it cannot be drawn", async () => {
-    const { evaluationId, decide } = await makeDecided();
+  it("is made by the hourly job for a result without one, whatever became of its own job", async () => {
+    const { scene, evaluationId, decide } = await makeDecided();
+    await decide();
+    const other = await makeDecided();
+    await other.decide();
+    await db.user.update({ where: { id: scene.student.id }, data: { languageCode: "pt-br" } });
+    await db.$executeRaw`delete from graphile_worker._private_jobs`;
+    await catchUpDocuments();
+    expect((await stored(evaluationId)).map(({ locale }) => locale)).toEqual(["nb", "pt-br"]);
+    expect(await stored(other.evaluationId)).toHaveLength(1);
+    await catchUpDocuments();
+    expect(await stored(evaluationId)).toHaveLength(2);
+  });
+
+  it("keeps nobody from reopening when it cannot be drawn, and is drawn later as it was", async () => {
+    const { scene, evaluation, evaluationId, decide } = await makeDecided();
     await decide();
     const admin = await actAs(await makeUser(db, "Admin"));
     const margins = { header: { left: "" }, footer: { left: "", pages: "" } };
@@ -372,6 +419,21 @@ describe("the final document", () => {
     expect(reopened).toEqual({ stage: 3 });
     expect(await stored(evaluationId)).toEqual([]);
     await Promise.all(others);
+    // What is changed after the reopening is not in it.
+    await db.evaluationAnswer.updateMany({
+      where: { part: { evaluationId: evaluation.id } },
+      data: { comment: "Written afterwards" },
+    });
+    await catchUpDocuments();
+    const [file, ...rest] = await stored(evaluationId);
+    expect(rest).toEqual([]);
+    const drawn = await read(scene.teacher, evaluationId, { documentId: file?.id });
+    expect([drawn.has("Comment of the student"), drawn.has("Written afterwards")]).toEqual([true, false]);
+    expect(drawn.margins[0]).not.toContain("UTKAST");
+    expect(await db.undrawnDocument.count()).toBe(0);
+    // Its own job finds nothing to do.
+    await runJobs();
+    expect(await stored(evaluationId)).toHaveLength(1);
   });
 
   it("keeps an earlier one from a side when it has a part that was withdrawn after a reopening", async () => {
@@ -440,6 +502,17 @@ describe("what a document may meet", () => {
     await db.evaluation.update({ where: { id: evaluation.id }, data: { formVersionId: version.id } });
     const { has, alternatives } = await read(scene.student, evaluation.id);
     expect(has("Skjemaet har ingen spørsmål")).toBe(true);
+    expect(alternatives).toEqual([]);
+  });
+
+  it("is drawn of a form without factors, with its texts and no profile", async () => {
+    const { scene, evaluation } = await makeSignable(db);
+    const { factors, endtermFactor } = evaluation.form.questions;
+    const asked = { in: [...factors, endtermFactor] };
+    await db.evaluationAnswer.deleteMany({ where: { questionId: asked } });
+    await db.question.deleteMany({ where: { id: asked } });
+    const { has, alternatives } = await read(scene.student, evaluation.id);
+    expect([has("Text of the student"), has("Comment of the student")]).toEqual([true, false]);
     expect(alternatives).toEqual([]);
   });
 

@@ -405,6 +405,36 @@ describe("a signature that is given after its stage", () => {
     );
   });
 
+  it("is for the ratings, comments and answers of then, whatever became of them", async () => {
+    const made = await beginLate();
+    const { token, code } = await makeSignLink(db, made, { stage: 1 });
+    const byLink = () => openSignLink(null, { token, code }, { address: "10.9.0.5", ...nb });
+    const onPage = () => getEvaluation(made.supervisor, { evaluationId: made.id, stage: 1 }, nb);
+    const shown = async () => {
+      const [page, link] = [await onPage(), await byLink()];
+      const of = ({ factors, texts, talk, dangerOfNotPassing }: typeof page | typeof link) => ({
+        ...{ factors, texts, dangerOfNotPassing },
+        talk: talk.map(({ field, value }) => [field, value]),
+      });
+      expect(of(link)).toEqual(of(page));
+      return of(page);
+    };
+    const before = await shown();
+    expect(before.factors[0]?.student).toMatchObject({ rating: 3, comment: "Comment of the student" });
+    // The product changes none of it after the term, so the test does.
+    await db.evaluationAnswer.updateMany({
+      where: { part: { evaluationId: made.id, term: 1 } },
+      data: { comment: "Written since", rating: 1 },
+    });
+    await db.talkField.updateMany({
+      where: { evaluationId: made.id, term: 1, field: "dangerOfNotPassing" },
+      data: { value: true },
+    });
+    expect(await shown()).toEqual(before);
+    const other = await getEvaluation(made.teacher, { evaluationId: made.id, stage: 1 }, nb);
+    expect(other.factors[0]?.student).toMatchObject({ rating: 1, comment: "Written since" });
+  });
+
   it("is for the same by a link, which brings what is signed with it", async () => {
     const made = await beginLate();
     const { token, code } = await makeSignLink(db, made, { stage: 1 });

@@ -6,7 +6,7 @@ import { giveNotice } from "@/lib/features/evaluation/notice/commands/give-notic
 import { liftNotice } from "@/lib/features/evaluation/notice/commands/lift-notice";
 import { openNotice } from "@/lib/features/evaluation/notice/commands/open-notice";
 import { saveNotice } from "@/lib/features/evaluation/notice/commands/save-notice";
-import { changedSinceRead, deadlineOf, lawfulRule } from "@/lib/features/evaluation/notice/rules";
+import { changedSinceRead, deadlineOf, isPlanToRead, lawfulRule } from "@/lib/features/evaluation/notice/rules";
 import { type SaveNoticeInput, saveNoticeSchema } from "@/lib/features/evaluation/notice/schema";
 import { findEvaluation } from "@/lib/features/evaluation/reading/queries/find-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
@@ -401,6 +401,55 @@ describe("a given notice", () => {
       take: 1,
     });
     expect(entry?.after).toMatchObject({ fields: ["steps"] });
+  });
+
+  it("has a plan whose versions the student confirms one after another", async () => {
+    const { save, teacher, student, supervisor, known, see } = await begin({ state: "given" });
+    const plan = async (what: string) =>
+      save(teacher, { ...(await known()), steps: [{ what, who: "All", day: today() }] });
+    const version = async () => {
+      const { notice } = await see(supervisor);
+      return notice && [notice.planVersion, notice.planReadVersion, isPlanToRead(notice)];
+    };
+    expect(await version()).toEqual([1, null, false]);
+    await acknowledgeNotice(student, { ...(await known()), remark: "I see it in another way." });
+    expect(await version()).toEqual([1, 1, false]);
+    await save(teacher, { ...(await known()), minutes: "All three came." });
+    expect(await version()).toEqual([1, 1, false]);
+    const before = await known();
+    await plan("Meet on Friday");
+    expect(await version()).toEqual([2, 1, true]);
+    expect(await refusalOf(acknowledgeNotice(student, before))).toMatchObject({ kind: "conflict" });
+    await plan("Meet on Monday");
+    await acknowledgeNotice(student, await known());
+    expect(await version()).toEqual([3, 3, false]);
+    const { notice } = await see(student);
+    expect(notice?.planReadAt && notice.planReadAt > String(notice.acknowledgedAt)).toBe(true);
+    expect(notice && changedSinceRead(notice)).toBeNull();
+    // Nothing new: neither once more, nor another remark beside a new version.
+    expect(await refusalOf(acknowledgeNotice(student, await known()))).toMatchObject({ kind: "invalid" });
+    await plan("Meet on Tuesday");
+    expect(await refusalOf(acknowledgeNotice(student, { ...(await known()), remark: "More" }))).toMatchObject({
+      errors: { remark: ["evaluation.notice.error_remarked"] },
+    });
+    expect(await version()).toEqual([4, 3, true]);
+    const [entry] = await db.auditEntry.findMany({
+      where: { action: "evaluation.acknowledge_notice" },
+      orderBy: { id: "desc" },
+      take: 1,
+    });
+    expect(entry?.after).toMatchObject({ planVersion: 3 });
+  });
+
+  it("that is given takes back that there is no doubt", async () => {
+    const { scene, evaluationId, teacher, known } = await begin({ state: "draft" });
+    const { supervisor } = scene;
+    await db.noDoubt.create({ data: { evaluationId, seat: "supervisor", userId: supervisor.id } });
+    const draft = await known();
+    expect(await refusalOf(giveNotice(teacher, { ...draft, revision: draft.revision + 1 }))).not.toBeNull();
+    expect(await db.noDoubt.count({ where: { evaluationId } })).toBe(1);
+    await giveNotice(teacher, draft);
+    expect(await db.noDoubt.count({ where: { evaluationId } })).toBe(0);
   });
 
   it("is lifted with a reason, stays on the record, and a new one can follow", async () => {

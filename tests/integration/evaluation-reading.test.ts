@@ -3,6 +3,7 @@ import type { Party } from "@/lib/features/evaluation/rating/rules";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listEvaluations, listEvaluationsToEnd } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { signEvaluation } from "@/lib/features/evaluation/signing/commands/sign-evaluation";
+import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
@@ -12,6 +13,7 @@ import { daysFromNow, makeGroup } from "../factories/group";
 import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeUser, testPassword } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
+import { countQueries } from "../support/count-queries";
 import { refusalOf } from "../support/refusal";
 
 const nb = { locale: "nb" as const };
@@ -230,10 +232,16 @@ describe("the list of evaluations", () => {
       expect(await itemOf(person)).toMatchObject({ progress: "signing", awaited: "signature" });
     expect(await itemOf(scene.secondarySupervisor)).toMatchObject({ progress: "signing", awaited: null });
     expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ evaluationId: evaluation.id, awaited: "signature" }]);
+    // A seat that has not signed is open: nothing of what is signed is read.
+    expect(await countQueries(() => listEvaluationsToEnd(teacher))).toBe(1);
     const { hash } = await getEvaluation(teacher, { evaluationId: evaluation.id }, nb);
     const signature = { evaluationId: evaluation.id, stage: 1, hash: hash ?? "", kind: "signed" } as const;
     await signEvaluation(teacher, { ...signature, password: testPassword }, { feideProof: undefined });
     expect(await listEvaluationsToEnd(teacher)).toEqual([]);
+    // A signature that counts no longer is waited for again.
+    const change = { field: "comment", value: "Something else", revision: 0 };
+    await saveTalk(teacher, { evaluationId: evaluation.id, stage: 1, ...change });
+    expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ awaited: "signature" }]);
     expect(await itemOf(scene.student)).toMatchObject({ awaited: "signature" });
     await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 3 } });
     expect(await listEvaluationsToEnd(teacher)).toMatchObject([{ progress: "deciding", awaited: "decision" }]);

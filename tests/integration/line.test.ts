@@ -7,6 +7,9 @@ import { listReports } from "@/lib/features/report/reading/queries/list-reports"
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
+import { makeEvaluation } from "../factories/evaluation";
+import { makeGoalAnswer, makeGoalAssessment } from "../factories/evaluation-goals";
+import { makeGoal } from "../factories/goal";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
@@ -36,6 +39,7 @@ describe("what a line shows", () => {
             })),
             absences: [toDay(daysFromNow(-4)), toDay(daysFromNow(-3))],
             talks: [],
+            goals: [],
             lastSafeDay: lastSafeDayOf({ startDate: toDay(startDate), endDate: toDay(endDate) }, lawfulRule),
           },
         ],
@@ -54,6 +58,36 @@ describe("what a line shows", () => {
     expect((await seen(await makeUser(db, "Admin"))).toSorted((a, b) => a - b)).toEqual(ids);
     expect(await seen(await makeUser(db, "Supervisor"))).toEqual([]);
     expect(await listLineFacts(await actAs(scene.student), [])).toEqual(new Map());
+  });
+
+  it("is the goals of the midterm talk with what has become of them, as far as its reader may know", async () => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene, { stage: 2, submitted: ["student"] });
+    const set = { talk: "midterm", talkDate: daysFromNow(-4) } as const;
+    const [open, answered, partly] = [
+      await makeGoal(db, scene, set),
+      await makeGoal(db, scene, set),
+      await makeGoal(db, scene, set),
+    ];
+    await makeGoal(db, scene, { talk: "expectation" });
+    for (const { id: goalId } of [answered, partly]) await makeGoalAnswer(db, scene, { goalId });
+    await makeGoalAssessment(db, scene, { goalId: open.id, reached: "not" });
+    await makeGoalAssessment(db, scene, { goalId: partly.id, reached: "partly" });
+    const seen = async (person: Parameters<typeof actAs>[0]) => {
+      const facts = (await listLineFacts(await actAs(person), [scene.placement.id])).get(scene.placement.id);
+      expect(new Set(facts?.goals?.map(({ date }) => date))).toEqual(new Set([toDay(daysFromNow(-4))]));
+      return facts?.goals?.map(({ state }) => state);
+    };
+    const said = ["not", "answered", "partly"];
+    for (const person of [scene.supervisor, scene.secondarySupervisor, scene.teacher, await makeUser(db, "Admin")])
+      expect(await seen(person)).toEqual(said);
+    // The supervisor's part of the endterm is waited for.
+    expect(await seen(scene.student)).toEqual(["open", "answered", "answered"]);
+    expect((await listOwnPlacements(await actAs(scene.student)))[0]?.facts.goals?.map(({ state }) => state)).toEqual([
+      ...["open", "answered", "answered"],
+    ]);
+    await db.evaluation.update({ where: { id: evaluationId }, data: { stage: 3 } });
+    expect(await seen(scene.student)).toEqual(said);
   });
 
   it("marks as the reader's turn what is on their list of tasks, and nothing else", async () => {

@@ -1,8 +1,14 @@
+import { once } from "node:events";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Worker } from "node:worker_threads";
 import type { PdfBlock } from "../../lib/platform/pdf/document";
 import { bytesOf } from "../../lib/platform/pdf/write.mjs";
 
-/** What drawing the longest evaluation takes: processor milliseconds the first time, when every font is read, and again. */
-export type DocumentCost = { first: number; again: number; kilobytes: number };
+/**
+ * What drawing the longest evaluation takes: processor milliseconds the first time, when every font is read, and again; and for how long
+ * a process that has it drawn in its thread does nothing else, at the longest, in milliseconds.
+ */
+export type DocumentCost = { first: number; again: number; kilobytes: number; heldUp: number };
 
 const terms = 2;
 const factors = 24;
@@ -52,5 +58,24 @@ export async function timeDocument(): Promise<DocumentCost> {
     return { milliseconds: (user + system) / 1_000, length };
   };
   const [first, again] = [await draw(), await draw()];
-  return { first: first.milliseconds, again: again.milliseconds, kilobytes: first.length / 1_000 };
+  const heldUp = await longestPause(() => drawInThread(document));
+  return { first: first.milliseconds, again: again.milliseconds, kilobytes: first.length / 1_000, heldUp };
+}
+
+/** As the server has it drawn. */
+async function drawInThread(document: object): Promise<void> {
+  const worker = new Worker("./lib/platform/pdf/draw-thread.mjs");
+  worker.postMessage(document);
+  const [answer] = await once(worker, "message");
+  await worker.terminate();
+  if (!("bytes" in answer)) throw new Error("The document was not drawn.");
+}
+
+/** For how long nothing else could run at a time while `work` was done. */
+async function longestPause(work: () => Promise<void>): Promise<number> {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  await work();
+  delays.disable();
+  return delays.max / 1e6;
 }

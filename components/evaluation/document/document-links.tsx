@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/icon";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { localeNames } from "@/lib/platform/i18n/locales";
+import { DocumentLink } from "./document-link";
 
 type Props = { evaluation: Pick<EvaluationDetail, "evaluationId" | "stage" | "documents" | "documentLanguages"> };
 
@@ -41,19 +41,5 @@ export function EarlierDocuments({ evaluation: { evaluationId, documents } }: Pr
         ))}
       </ul>
     </div>
-  );
-}
-
-function DocumentLink({ query, children }: { query: Record<string, string | number>; children: string }) {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return (
-    <a
-      href={`/api/evaluation/document?${search}`}
-      download
-      className="inline-flex min-h-touch items-center gap-2 text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
-    >
-      <Icon name="arrow-down-tray-solid" className="size-5 shrink-0" />
-      {children}
-    </a>
   );
 }

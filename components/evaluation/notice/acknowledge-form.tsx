@@ -7,6 +7,7 @@ import { ConflictNotice } from "@/components/data/conflict-notice";
 import { useCall } from "@/components/data/use-call";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
+import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ErrorText, HelpText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
@@ -16,12 +17,17 @@ import { AnswerText } from "../rating/answer-text";
 type AcknowledgeFormProps = {
   target: { evaluationId: number; noticeId: number; revision: number };
   isAcknowledged: boolean;
+  /** They have confirmed an earlier version of the plan. */
+  isPlanToRead: boolean;
   hasRemark: boolean;
   names: readonly string[];
 };
 
-/** The student confirms to have read a notice, with or without a remark; one that was left out can be added once. */
-export function AcknowledgeForm({ target, isAcknowledged, hasRemark, names }: AcknowledgeFormProps) {
+/**
+ * The student confirms to have read a notice, with or without a remark, and each new version of its plan; a remark that was left out can
+ * be added once.
+ */
+export function AcknowledgeForm({ target, isAcknowledged, isPlanToRead, hasRemark, names }: AcknowledgeFormProps) {
   const t = useTranslations("evaluation.notice");
   const router = useRouter();
   const call = useCall(acknowledgeNotice, ["remark"]);
@@ -29,7 +35,8 @@ export function AcknowledgeForm({ target, isAcknowledged, hasRemark, names }: Ac
   const guard = usePersonalDataGuard({ text: remark, onChange: setRemark, except: names });
   const isWritten = remark.trim() !== "";
   const leaveGuard = useLeaveGuard(isWritten && !hasRemark);
-  if (isAcknowledged && hasRemark) return null;
+  if (isAcknowledged && hasRemark && !isPlanToRead) return null;
+  const confirms = !isAcknowledged || isPlanToRead;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,19 +45,22 @@ export function AcknowledgeForm({ target, isAcknowledged, hasRemark, names }: Ac
     router.refresh();
     if (!answer) return;
     setRemark("");
-    toast.success(t(isAcknowledged ? "remark_done" : "acknowledge_done"));
+    toast.success(t(confirms ? "acknowledge_done" : "remark_done"));
   }
 
   return (
     <form method="post" onSubmit={submit} noValidate className="no-print mt-8 flex max-w-2xl flex-col gap-4">
-      <AnswerText
-        label={`${t("remark_own")} ${t("optional")}`}
-        help={t("remark_help")}
-        error={call.errors.remark}
-        value={remark}
-        onChange={setRemark}
-        notice={guard.notice}
-      />
+      {isPlanToRead && <Notice title={t("plan_new_title")}>{t("plan_new_text")}</Notice>}
+      {!hasRemark && (
+        <AnswerText
+          label={`${t("remark_own")} ${t("optional")}`}
+          help={t("remark_help")}
+          error={call.errors.remark}
+          value={remark}
+          onChange={setRemark}
+          notice={guard.notice}
+        />
+      )}
       <div role="alert" className="empty:hidden">
         {call.changed ? (
           <ConflictNotice title={t("read_again_title")}>{t("read_again_text")}</ConflictNotice>
@@ -59,12 +69,12 @@ export function AcknowledgeForm({ target, isAcknowledged, hasRemark, names }: Ac
         )}
       </div>
       <div className="flex flex-col items-start gap-2">
-        {(!isAcknowledged || isWritten) && (
+        {(confirms || isWritten) && (
           <Button type="submit" variant="primary" busy={call.busy}>
-            {t(isAcknowledged ? "add_remark" : "acknowledge")}
+            {t(isPlanToRead ? "acknowledge_plan" : isAcknowledged ? "add_remark" : "acknowledge")}
           </Button>
         )}
-        {!isAcknowledged && <HelpText>{t("acknowledge_help")}</HelpText>}
+        {confirms && <HelpText>{t("acknowledge_help")}</HelpText>}
       </div>
       {leaveGuard}
     </form>

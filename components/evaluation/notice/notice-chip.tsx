@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/status-chip";
+import { isPlanToRead } from "@/lib/features/evaluation/notice/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 
 type Shown = Pick<EvaluationDetail, "notice" | "earlierNotices" | "actions">;
@@ -9,7 +10,7 @@ export function NoticeChip({ evaluation: { notice, earlierNotices, actions } }: 
   const t = useTranslations("evaluation.notice");
   if (notice === null) return <StatusChip>{t(earlierNotices.length > 0 ? "chip_lifted" : "chip_none")}</StatusChip>;
   if (notice.state === "draft") return <StatusChip>{t("chip_draft")}</StatusChip>;
-  if (actions.includes("acknowledge-notice") && notice.acknowledgedAt === null)
+  if (actions.includes("acknowledge-notice") && (notice.acknowledgedAt === null || isPlanToRead(notice)))
     return <StatusChip tone="turn">{t("chip_turn")}</StatusChip>;
   return <StatusChip tone="danger">{t(notice.state === "late" ? "chip_late" : "chip_given")}</StatusChip>;
 }

@@ -1,7 +1,7 @@
 import type { Ask } from "@/components/data/use-ask";
 import { createDraftSession, type DraftSession } from "@/components/draft/draft-session";
 import { noticeRows } from "@/components/draft/draft-store";
-import type { DraftServer } from "@/components/draft/draft-types";
+import type { DraftRow, DraftRows, DraftServer } from "@/components/draft/draft-types";
 import { heldInText } from "@/components/draft/held-text";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import type { PersonalFinding } from "@/lib/platform/personal-data";
@@ -10,6 +10,7 @@ import {
   type DraftField,
   draftFields,
   fieldNumber,
+  isLeftover,
   isSame,
   isWrong,
   type NoticeValue,
@@ -32,6 +33,9 @@ export type NoticeOpening = {
 
 type Known = { noticeId: number; revision: number };
 
+/** An unsent value with the draft that it was written for; without one it was written before a draft was begun. */
+type NoticeRow = DraftRow<NoticeValue> & { noticeId?: number };
+
 export type NoticeSession = Omit<DraftSession<NoticeValue, PersonalFinding>, "attach"> & {
   /** Starts saving, by calls that answer with message keys; `onChanged` is called when the page shows something that no longer holds. */
   attach: (ask: Ask, onChanged: () => void) => () => void;
@@ -39,14 +43,51 @@ export type NoticeSession = Omit<DraftSession<NoticeValue, PersonalFinding>, "at
   adopt: (notice: NoticeItem | null) => void;
   /** The number and the revision that the server has; null until the draft is begun. */
   known: () => Known | null;
+  /** Does a page that brings this no longer have the draft that it had? Then it is discarded, or the page is an old one. */
+  misses: (notice: NoticeItem | null) => boolean;
+  /** Unsent values of a draft that is discarded: nothing is begun with them before their writer wants to. */
+  strays: () => readonly NoticeRow[];
+  /** Begins a new draft with them. */
+  takeUp: () => void;
+  /** Throws them away. */
+  dropStrays: () => void;
 };
 
-function createNoticeDraft({ userId, evaluationId, earlier, notice, names }: NoticeOpening): NoticeSession {
+/** Unsent values of discarded drafts whose page has gone on, also where the browser stores nothing. */
+const handedOver = new Map<string, readonly NoticeRow[]>();
+
+function createNoticeDraft(opening: NoticeOpening): NoticeSession {
+  const { userId, evaluationId, earlier, notice, names } = opening;
+  const stored = noticeRows(userId, evaluationId, earlier);
+  const listeners = new Set<() => void>();
   let noticeId = notice?.noticeId ?? null;
+  let brought = noticeId;
+  let strays = handedOver.get(keyOf(opening)) ?? [];
+  handedOver.delete(keyOf(opening));
+
+  function stray(rows: readonly NoticeRow[]): void {
+    strays = rows;
+    for (const listener of listeners) listener();
+  }
+  const isStray = (row: NoticeRow) => row.noticeId !== undefined && row.noticeId !== noticeId;
+  const rows: DraftRows<NoticeValue> = {
+    async read() {
+      const found: NoticeRow[] = await stored.read();
+      const saved = valuesOf(notice);
+      const left = found.filter((row) => isStray(row) && isLeftover(row.value, saved[row.field] ?? null));
+      if (left.length > 0) stray(left);
+      return found.filter((row) => !isStray(row));
+    },
+    keep: (changed) =>
+      stored.keep(
+        new Map([...changed].map(([id, row]) => [id, row && { ...row, ...(noticeId !== null && { noticeId }) }])),
+      ),
+  };
+
   const session = createDraftSession<NoticeValue, PersonalFinding>({
     revision: notice?.revision ?? 0,
     values: valuesOf(notice),
-    rows: noticeRows(userId, evaluationId, earlier),
+    rows,
     rules: {
       same: isSame,
       isWrong,
@@ -58,6 +99,8 @@ function createNoticeDraft({ userId, evaluationId, earlier, notice, names }: Not
     async save(revision, values) {
       const known = noticeId === null ? { revision: 0 } : { noticeId, revision };
       const outcome = await ask(saveNotice, { evaluationId, ...known, ...(await toInput(values)) });
+      // Discarded before the page could bring it.
+      if (outcome.kind === "refused" && outcome.status === 404) brought = noticeId;
       if (outcome.kind !== "done") return { ...outcome, errors: errorsByField(outcome.errors) };
       if (noticeId === null) {
         noticeId = outcome.data.noticeId;
@@ -80,13 +123,35 @@ function createNoticeDraft({ userId, evaluationId, earlier, notice, names }: Not
 
   return {
     ...session,
+    subscribe(listener) {
+      listeners.add(listener);
+      const unsubscribe = session.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        return unsubscribe();
+      };
+    },
     attach: (ask, onChanged) => session.attach(server(ask, onChanged)),
     adopt(now) {
-      if (!now) return;
+      if (!now || (brought !== null && now.noticeId !== brought)) return;
       noticeId = now.noticeId;
+      brought = noticeId;
       session.meet(now.revision, valuesOf(now));
     },
     known: () => (noticeId === null ? null : { noticeId, revision: session.getState().revision }),
+    misses: (now) => brought !== null && now?.noticeId !== brought,
+    strays: () => strays,
+    takeUp() {
+      const rows = strays;
+      stray([]);
+      for (const { field, value } of rows) session.change(field, value);
+    },
+    dropStrays() {
+      const { mine } = session.getState();
+      const gone = strays.filter(({ field }) => !(field in mine));
+      stored.keep(new Map(gone.map(({ field }) => [field, null]))).catch(() => {});
+      stray([]);
+    },
   };
 }
 
@@ -106,9 +171,31 @@ type NoticePlace = Pick<NoticeOpening, "userId" | "evaluationId" | "earlier">;
 
 const keyOf = ({ userId, evaluationId, earlier }: NoticePlace) => `${userId}/${evaluationId}/${earlier}`;
 
+/** Leaves a draft that somebody else has discarded: what was not sent of it is asked about before anything is begun. */
+export function leaveNotice(of: NoticePlace): void {
+  const session = sessions.get(keyOf(of));
+  const known = session?.known();
+  if (!session || !known) return;
+  const { mine } = session.getState();
+  const rows = Object.entries(mine).map(([field, value]) => ({
+    field: Number(field),
+    value,
+    ...known,
+    known: [],
+    at: 0,
+  }));
+  const empty = valuesOf(null);
+  handedOver.set(
+    keyOf(of),
+    rows.filter(({ field, value }) => isLeftover(value, empty[field] ?? null)),
+  );
+  sessions.delete(keyOf(of));
+}
+
 /** Forgets a draft that can no longer be saved, and deletes what this device holds of it. */
 export function forgetNotice(of: NoticePlace): void {
   sessions.delete(keyOf(of));
+  handedOver.delete(keyOf(of));
   noticeRows(of.userId, of.evaluationId, of.earlier)
     .keep(new Map(draftFields.map((field) => [fieldNumber(field), null])))
     .catch(() => {});

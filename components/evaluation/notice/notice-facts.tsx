@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/alert";
-import { changedSinceRead } from "@/lib/features/evaluation/notice/rules";
+import { changedSinceRead, isPlanToRead } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import { showDay, showMoment } from "@/lib/platform/dates";
 
@@ -15,7 +15,7 @@ type NoticeFactsProps = {
 /** Beside a given notice: what it concerns, whether it was in time, and what the student did with it. */
 export function NoticeFacts({ notice, studentName, isOwn }: NoticeFactsProps) {
   const t = useTranslations("evaluation.notice");
-  const { categoryB, comment, openedAt, acknowledgedAt, deadline } = notice;
+  const { categoryB, comment, openedAt, acknowledgedAt, deadline, planReadVersion, planReadAt } = notice;
   const day = deadline === null ? "" : showDay(deadline);
   const facts: [label: string, value: ReactNode][] = [
     [t("about"), t(categoryB ? "category_b" : "category_a")],
@@ -28,6 +28,11 @@ export function NoticeFacts({ notice, studentName, isOwn }: NoticeFactsProps) {
       openedAt ? showMoment(openedAt) : t("not_opened"),
     ]);
   facts.push([t("acknowledged"), acknowledgedAt ? showMoment(acknowledgedAt) : t("not_acknowledged")]);
+  // Of a plan that was never changed, the confirmation of the notice says all.
+  if (planReadVersion !== null && planReadAt !== null && notice.planVersion > 1) {
+    const read = t("plan_read_version", { version: planReadVersion, moment: showMoment(planReadAt) });
+    facts.push([t("plan_read"), isPlanToRead(notice) ? `${read}. ${t("plan_unread")}` : read]);
+  }
   const changed = changedSinceRead(notice);
   if (changed) facts.push([t("changed_since"), showMoment(changed.toISOString())]);
   return (

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { NextStepCard } from "@/components/ui/next-step-card";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import { isPlanToRead } from "@/lib/features/evaluation/notice/rules";
 import type { NoticeItem } from "@/lib/features/evaluation/notice/schema";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { daysFrom, sayDay, showTime, today } from "@/lib/platform/dates";
@@ -58,6 +59,7 @@ export function NoticeReading({ evaluation, notice, isViewing }: NoticeReadingPr
           <AcknowledgeForm
             target={{ evaluationId, noticeId: notice.noticeId, revision: notice.revision }}
             isAcknowledged={notice.acknowledgedAt !== null}
+            isPlanToRead={isPlanToRead(notice)}
             hasRemark={notice.remark !== null}
             names={names}
           />

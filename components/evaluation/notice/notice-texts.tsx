@@ -14,6 +14,7 @@ type NoticeTextsProps = {
 export function NoticeTexts({ notice, studentName, isOwn }: NoticeTextsProps) {
   const t = useTranslations("evaluation.notice");
   const { notMastered, required, remark, remarkedAt, minutes, studentAttended, minutesBy, minutesAt } = notice;
+  const { planChangedAt } = notice;
   return (
     <>
       <Words title={isOwn ? t("not_mastered_own") : t("not_mastered_of", { name: studentName })}>{notMastered}</Words>
@@ -21,6 +22,11 @@ export function NoticeTexts({ notice, studentName, isOwn }: NoticeTextsProps) {
       <div className="mt-6">
         <h3 className="text-question">{t("plan")}</h3>
         <PlanList steps={notice.steps} />
+        {planChangedAt && (
+          <p className="mt-1 text-meta text-muted">
+            {t("plan_version", { version: notice.planVersion, moment: showMoment(planChangedAt) })}
+          </p>
+        )}
       </div>
       {(minutes !== null || studentAttended !== null) && (
         <Words
@@ -52,7 +58,7 @@ function Words({ title, meta, children }: { title: string; meta?: ReactNode; chi
     <div className="mt-6">
       <h3 className="text-question wrap-anywhere">{title}</h3>
       <p className="mt-1 max-w-2xl wrap-anywhere whitespace-pre-line">{children}</p>
-      {meta && <p className="mt-1 text-meta wrap-anywhere text-muted">{meta}</p>}
+      {meta && <p className="mt-1 text-meta wrap-anywhere text-muted print:break-before-avoid">{meta}</p>}
     </div>
   );
 }

@@ -12,11 +12,13 @@ import { Recovery } from "@/components/draft/recovery";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { StickyActions } from "@/components/ui/sticky-actions";
+import { toast } from "@/components/ui/toast";
 import { useReady } from "@/components/ui/use-ready";
 import { missingToGive } from "@/lib/features/evaluation/notice/rules";
 import { getEvaluation } from "../calls";
 import { fieldId, focusField } from "../rating/focus-field";
-import { forgetNotice, type NoticeOpening } from "./notice-draft";
+import { DiscardedDraft } from "./discarded-draft";
+import { forgetNotice, leaveNotice, type NoticeOpening } from "./notice-draft";
 import { NoticeFields } from "./notice-fields";
 import {
   type DraftField,
@@ -50,6 +52,7 @@ type NoticeWriterProps = {
 /** The draft of a notice for writing, until it is discarded, and then an empty one. */
 export function NoticeWriter(props: NoticeWriterProps) {
   const { opening } = props;
+  const t = useTranslations("evaluation.notice");
   const router = useRouter();
   const [discarded, setDiscarded] = useState<number | null>(null);
   const notice = opening.notice?.noticeId === discarded ? null : opening.notice;
@@ -60,11 +63,20 @@ export function NoticeWriter(props: NoticeWriterProps) {
     router.refresh();
   }
 
-  return <Writing key={discarded} {...props} opening={{ ...opening, notice }} onDiscarded={forget} />;
+  function leave(noticeId: number): void {
+    leaveNotice(opening);
+    toast.success(t("gone_title"));
+    setDiscarded(noticeId);
+    router.refresh();
+  }
+
+  return <Writing key={discarded} {...props} opening={{ ...opening, notice }} onDiscarded={forget} onGone={leave} />;
 }
 
 /** The fields, and the buttons that discard it and, for a teacher, give it. */
-function Writing(props: NoticeWriterProps & { onDiscarded: (noticeId: number) => void }) {
+function Writing(
+  props: NoticeWriterProps & { onDiscarded: (noticeId: number) => void; onGone: (noticeId: number) => void },
+) {
   const { opening, studentName, lastDay, days, canGive, overSince, day, children } = props;
   const t = useTranslations("evaluation.notice");
   const ready = useReady();
@@ -72,8 +84,8 @@ function Writing(props: NoticeWriterProps & { onDiscarded: (noticeId: number) =>
   const ask = useAskForKeys();
   const inWords = useInWords();
   const labels = useDraftLabels(studentName);
-  const draft = useNoticeDraft(opening);
-  const { session, state } = draft;
+  const draft = useNoticeDraft(opening, props.onGone);
+  const { session, state, strays } = draft;
   const values = currentValues(state);
   const [missing, setMissing] = useState<{ found: ReturnType<typeof missingToGive>; in: NoticeValues }>();
   const [giving, setGiving] = useState<{ noticeId: number; revision: number; categoryB: boolean } | null>(null);
@@ -122,9 +134,15 @@ function Writing(props: NoticeWriterProps & { onDiscarded: (noticeId: number) =>
     setIsDiscarding(true);
   }
 
+  const discarded = strays.length > 0 && (
+    <DiscardedDraft session={session} strays={strays} studentName={studentName} isTaken={begun !== null} />
+  );
+  // Nothing is typed over it before its writer has decided.
+  if (discarded && !begun) return discarded;
   return (
     <>
       <Recovery draft={draft} />
+      {discarded}
       <div
         inert={!ready}
         className="mt-6 grid gap-x-12 gap-y-8 *:min-w-0 xl:grid-cols-[minmax(0,42rem)_minmax(0,21rem)] xl:grid-rows-[auto_1fr]"

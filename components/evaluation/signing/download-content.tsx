@@ -3,15 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { saveFile } from "@/components/ui/save-file";
 import type { SignLinkReading } from "@/lib/features/evaluation/reading/schema";
 
-/** Saves a text as a file on this device. */
-function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: "application/json" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const json = { type: "application/json" };
 
 /**
  * What the holder of a sign link signs as a file: the bytes whose SHA-256 is its hash. It came with the reading, so that no address
@@ -24,7 +19,7 @@ export function DownloadContent({ reading }: { reading: Pick<SignLinkReading, "c
       <Button
         size="small"
         icon={<Icon name="arrow-down-tray-solid" className="size-5" />}
-        onClick={() => saveFile(`evaluation-stage-${reading.term}.json`, reading.content)}
+        onClick={() => saveFile(new File([reading.content], `evaluation-stage-${reading.term}.json`, json))}
       >
         {t("mark_download")}
       </Button>

@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { visibleSql } from "@/lib/features/placement/queries";
+import { visibleSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { on, statements } from "@/lib/platform/sql";
-import { byTalk, goalsOfLastTalk } from "./rules";
+import { dayText, on, statements } from "@/lib/platform/sql";
+import { byTalk, type GoalState, goalsOfLastTalk } from "./rules";
 import type { GoalItem } from "./schema";
 
 const goal = on<{ goal: "Goal" }>();
@@ -55,6 +55,23 @@ export const isRatingEndterm = () =>
       .where(sql<boolean>`${submitted()} + ${leftOut()} < 2`)
       .select("e.id"),
   );
+
+/** The goals that were set in the midterm talk of "Placement" p with what has become of them, as a person may know it. */
+export const midtermGoals = ({ id }: Pick<Who, "id">) =>
+  on<{ p: "Placement" }>()
+    .selectFrom("Goal as goal")
+    .leftJoin("GoalAnswer as answer", "answer.goalId", "goal.id")
+    .leftJoin("GoalAssessment as assessment", "assessment.goalId", "goal.id")
+    .whereRef("goal.placementId", "=", "p.id")
+    .where("goal.talk", "=", sql.lit("midterm"))
+    .orderBy("goal.talkDate")
+    .orderBy("goal.id")
+    .select(({ ref, and, not, eb }) => [
+      dayText(ref("goal.talkDate")).as("date"),
+      sql<GoalState>`coalesce(
+        case when ${not(and([eb("p.studentId", "=", id), isRatingEndterm()]))} then ${ref("assessment.reached")}::text end,
+        case when ${ref("answer.goalId")} is null then 'open' else 'answered' end)`.as("state"),
+    ]);
 
 /** How far a goal was reached that "ReportGoal" goal of "Placement" p is a copy of, if it still reads the same. */
 export const reachedOfCopy = () =>

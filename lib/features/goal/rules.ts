@@ -6,6 +6,10 @@ export type Talk = (typeof talks)[number];
 export const reachedSteps = ["reached", "partly", "not"] as const;
 export type Reached = (typeof reachedSteps)[number];
 
+/** What has become of a goal: nothing yet, the student has answered it, or the supervisor has said how far it was reached. */
+export const goalStates = ["open", "answered", ...reachedSteps] as const;
+export type GoalState = (typeof goalStates)[number];
+
 /**
  * How long a goal and the answer to it may be, in characters, how many goals a placement may have, and how many reports an answer
  * may name.

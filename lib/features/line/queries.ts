@@ -4,6 +4,8 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { doubtOf } from "@/lib/features/evaluation/deadline/rules";
 import { terms } from "@/lib/features/evaluation/life/rules";
 import { currentNotice, lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
+import { midtermGoals } from "@/lib/features/goal/queries";
+import type { GoalState } from "@/lib/features/goal/rules";
 import { seatedPeople, visibleSql } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
@@ -71,6 +73,7 @@ export const lineColumns = (actor: WhoToday) =>
     jsonArrayFrom(reportsOf(actor)).as("lineReports"),
     jsonArrayFrom(absencesOf()).as("lineAbsences"),
     jsonObjectFrom(evaluationOf(actor)).$notNull().as("lineEvaluation"),
+    jsonArrayFrom(midtermGoals(actor)).as("lineGoals"),
   ] as const;
 
 type Moment = Date | string;
@@ -85,6 +88,7 @@ type LineRow = {
   lineReports: LineReport[];
   lineAbsences: { date: string }[];
   lineEvaluation: LineEvaluation;
+  lineGoals: { date: string; state: GoalState }[];
 };
 
 const dayOf = (moment: Moment): string => today(new Date(moment));
@@ -101,7 +105,8 @@ const talksOf = ({ stage, talkFields }: LineEvaluation) =>
   });
 
 /** What a placement's line shows, of the row that has `lineColumns`. */
-export function toLineFacts({ startDate, endDate, lineReports, lineAbsences, lineEvaluation }: LineRow): LineFacts {
+export function toLineFacts(row: LineRow): LineFacts {
+  const { startDate, endDate, lineReports, lineAbsences, lineEvaluation, lineGoals } = row;
   const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
   const doubt = doubtOf(lineEvaluation.talkFields);
   const notice = currentNotice(lineEvaluation.notices)?.givenAt;
@@ -111,6 +116,7 @@ export function toLineFacts({ startDate, endDate, lineReports, lineAbsences, lin
     reports: lineReports,
     absences: lineAbsences.map(({ date }) => date),
     talks: talksOf(lineEvaluation),
+    goals: lineGoals,
     lastSafeDay: lastSafeDayOf(days, lineEvaluation),
     ...(doubt && { doubt: dayOf(doubt.changedAt) }),
     ...(notice && { notice: dayOf(notice) }),

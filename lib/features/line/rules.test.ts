@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysFrom, daysLater } from "@/lib/platform/dates";
-import { type LineFacts, lineOf, maxColumns, type Period, sharedAxis, stageOf } from "./rules";
+import { type LineFacts, legendOf, lineOf, maxColumns, type Period, sharedAxis, stageOf } from "./rules";
 
 /** Ten weeks from a Monday to a Friday; on Thursday of the sixth. */
 const period = { firstDay: "2026-10-12", lastDay: "2026-12-18" };
@@ -133,6 +133,23 @@ it("draws absence as wide as its days, with the days that follow one another tog
     { from: 22.86, until: 25.71 },
     { from: 31.43, until: 32.86 },
   ]);
+});
+
+it("has the goals of the midterm talk in the column of its day, and a legend of what has become of them", () => {
+  const goals = [
+    { date: "2026-11-18", state: "reached" },
+    { date: "2026-11-18", state: "open" },
+    { date: "2026-12-30", state: "reached" },
+  ] as const;
+  const { columns } = lineOf({ ...facts, goals }, day);
+  expect(columns.map((column) => column.goals.map(({ state }) => state))).toEqual([
+    ...Array(5).fill([]),
+    ["reached", "open"],
+    ...Array(3).fill([]),
+    ["reached"],
+  ]);
+  expect(legendOf([facts, { ...facts, goals }]).goals).toEqual(["open", "reached"]);
+  expect(legendOf([facts]).goals).toEqual([]);
 });
 
 it("places talks, the last safe day, a doubt and a notice on their days", () => {

@@ -1,3 +1,4 @@
+import { type GoalState, goalStates } from "@/lib/features/goal/rules";
 import { daysFrom, daysLater, isWeekend, mondayOf } from "@/lib/platform/dates";
 
 /** From the first to the last day, `YYYY-MM-DD`, both included. */
@@ -6,12 +7,17 @@ export type Period = { firstDay: string; lastDay: string };
 /** A report on the line. Sick days are absences, not reports. */
 export type LineReport = { id: number; date: string; status: number; yourTurn: boolean };
 
+/** A goal on the line. */
+export type LineGoal = { date: string; state: GoalState };
+
 /** What happens in a placement. Days are `YYYY-MM-DD`. */
 export type LineFacts = Period & {
   reports: readonly LineReport[];
   /** Days of absence, never with a reason. */
   absences: readonly string[];
   talks?: readonly { date: string; held: boolean }[];
+  /** The goals that were set in the midterm talk, on its day, and what has become of them. */
+  goals?: readonly LineGoal[];
   /** The last day for a written notice. */
   lastSafeDay?: string | undefined;
   /** The days on which a doubt was raised and a written notice was given. */
@@ -38,6 +44,7 @@ export type LineColumn = {
   lean: number;
   absences: string[];
   talks: { date: string; held: boolean }[];
+  goals: LineGoal[];
   lastSafeDay: string | null;
   doubt: string | null;
   notice: string | null;
@@ -128,6 +135,7 @@ function emptyColumns(axis: Period, day: string, { from: origin, step, count }: 
       lean: 0.5,
       absences: [],
       talks: [],
+      goals: [],
       lastSafeDay: null,
       doubt: null,
       notice: null,
@@ -148,6 +156,7 @@ function columnsOf(facts: LineFacts, axis: Period, day: string, scale: Scale): L
   }
   for (const date of facts.absences) at(date)?.absences.push(date);
   for (const talk of facts.talks ?? []) at(talk.date)?.talks.push(talk);
+  for (const goal of facts.goals ?? []) at(goal.date)?.goals.push(goal);
   for (const name of ["lastSafeDay", "doubt", "notice"] as const) {
     const date = facts[name];
     const column = date && at(date);
@@ -207,6 +216,7 @@ export function sharedAxis(periods: readonly Period[]): Period | null {
 
 /** What lines show beside reports and absences: nothing is explained that is not there. */
 export const legendOf = (lines: readonly LineFacts[]) => ({
+  goals: goalStates.filter((state) => lines.some(({ goals = [] }) => goals.some((goal) => goal.state === state))),
   talks: lines.some(({ talks = [] }) => talks.length > 0),
   lastSafeDay: lines.some(({ lastSafeDay }) => lastSafeDay !== undefined),
   alarms: lines.some(({ doubt, notice }) => doubt !== undefined || notice !== undefined),

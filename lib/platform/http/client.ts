@@ -64,6 +64,11 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       signal,
     }).catch(without("system.no_connection"));
     const notOurs = without("system.error_message_common_error");
+    const name = response.ok ? fileNameIn(response) : null;
+    if (name !== null) {
+      const content = await response.blob().catch(without("system.no_connection"));
+      return { status: 200, data: new File([content], name, { type: content.type }) } as never;
+    }
     const answer: Answer<never> | null = await response.json().catch(notOurs);
     if (answer?.status === 200 || answer?.status === 400) return answer as never;
     // Something between us and the server answered in another format.
@@ -76,6 +81,12 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
     }
     return reject(answer.error, answer);
   };
+}
+
+/** What the file is called that an answer is; null for any other answer. */
+function fileNameIn({ headers }: Response): string | null {
+  const encoded = /^attachment;.*filename\*=UTF-8''(\S+)/.exec(headers.get("content-disposition") ?? "")?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
 }
 
 /** JSON, or a form when the input contains a file. */

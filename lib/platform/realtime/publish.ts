@@ -45,6 +45,10 @@ export const publishBadgeStale = (userId: number) => send(userChannel(userId), "
 export const publishEvaluation = (change: EvaluationChange) =>
   send(evaluationChannel(change.evaluationId), evaluationChanged, change);
 
+/** Tells one person's open page of an evaluation that something of it has changed that not everybody around it may know of. */
+export const publishEvaluationTo = (userId: number, evaluationId: number) =>
+  send(userChannel(userId), evaluationChanged, { evaluationId, fields: [], isMore: true } satisfies EvaluationChange);
+
 /**
  * The answer that lets a socket subscribe to its own person's channel; null for any other channel. For our own Channels server it
  * states the person and the time: that server only accepts a recent one, on a socket that is signed in as this person.

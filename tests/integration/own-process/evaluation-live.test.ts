@@ -1,13 +1,25 @@
 import { hearOn } from "../../support/live-channels";
 import "../../support/database";
+import { addDays } from "date-fns";
 import { describe, expect, it, vi } from "vitest";
+import { stateNoDoubt } from "@/lib/features/evaluation/deadline/commands/state-no-doubt";
+import { answerGoal, assessGoal, removeGoal, saveGoal } from "@/lib/features/evaluation/goals/commands";
+import { acknowledgeNotice } from "@/lib/features/evaluation/notice/commands/acknowledge-notice";
+import { discardNotice } from "@/lib/features/evaluation/notice/commands/discard-notice";
+import { giveNotice } from "@/lib/features/evaluation/notice/commands/give-notice";
+import { liftNotice } from "@/lib/features/evaluation/notice/commands/lift-notice";
+import { openNotice } from "@/lib/features/evaluation/notice/commands/open-notice";
+import { saveNotice } from "@/lib/features/evaluation/notice/commands/save-notice";
 import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { submitEvaluation, withdrawEvaluation } from "@/lib/features/evaluation/rating/commands/submit-evaluation";
 import { saveTalk } from "@/lib/features/evaluation/talk/commands/save-talk";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
-import { evaluationChannel } from "@/lib/platform/realtime/channels";
+import { evaluationChanged, evaluationChannel, userChannel } from "@/lib/platform/realtime/channels";
 import { makeEvaluation } from "../../factories/evaluation";
+import { daysFromNow } from "../../factories/group";
 import { makePlacement } from "../../factories/placement";
 import { actAs } from "../../support/actor";
 
@@ -66,6 +78,74 @@ describe("the open pages of an evaluation", () => {
     expect(await hears(1)).toEqual([
       { evaluationId, fields: [{ term: 1, field: "place", revision: 1 }], isMore: false },
     ]);
+  });
+
+  describe("and each supervisor's and teacher's own, of which the student must not know:", () => {
+    const change = (evaluationId: number) => ({ evaluationId, fields: [], isMore: true });
+
+    /** What the student's page hears, and the teacher's alone. Marked by a field that everybody hears of. */
+    async function beginWith(submitted: readonly ("student" | "supervisor")[], stage: 1 | 2 = 1) {
+      // The last safe day is far away.
+      const scene = await makePlacement(db, { data: { endDate: daysFromNow(80) } });
+      const evaluation = await makeEvaluation(db, scene, { submitted, stage });
+      const evaluationId = evaluation.id;
+      const shared = await hearOn(evaluationChannel(evaluationId), scene.student.id);
+      const people = [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher];
+      const own = await Promise.all(people.map(({ id }) => hearOn(userChannel(id), id)));
+      const alone = () => own.map((heard) => heard.filter(({ event }) => event === evaluationChanged).length);
+      const [student, supervisor, , teacher] = (await Promise.all(people.map(actAs))) as [Actor, Actor, Actor, Actor];
+      const hears = (all: number, staff: number) =>
+        vi.waitFor(() => {
+          expect(shared.map(({ data }) => data)).toEqual(Array(all).fill(change(evaluationId)));
+          expect(alone()).toEqual([0, staff, staff, staff]);
+        });
+      return { scene, evaluationId, student, supervisor, teacher, hears };
+    }
+
+    it("a draft of a notice and that there is no doubt; what is given and done with it is for all", async () => {
+      const { evaluationId, student, supervisor, teacher, hears } = await beginWith([]);
+      await stateNoDoubt(supervisor, { evaluationId, noDoubt: true });
+      await hears(0, 1);
+      const first = await saveNotice(supervisor, { evaluationId, revision: 0, notMastered: "Doses" });
+      await discardNotice(supervisor, { evaluationId, ...first });
+      await hears(0, 3);
+      const draft = await saveNotice(supervisor, {
+        ...{ evaluationId, revision: 0, notMastered: "Doses", required: "Doses alone", categoryB: false },
+        ...{ meetingAt: addDays(new Date(), 2).toISOString(), meetingPlace: "Room 2" },
+      });
+      await hears(0, 4);
+      const given = await giveNotice(teacher, { evaluationId, ...draft });
+      await hears(1, 4);
+      await openNotice(student, { evaluationId, noticeId: given.noticeId });
+      await acknowledgeNotice(student, { evaluationId, ...given });
+      const followed = await saveNotice(supervisor, { evaluationId, ...given, minutes: "All came." });
+      await liftNotice(teacher, { evaluationId, ...followed, reason: "It is mastered." });
+      await hears(5, 4);
+    });
+
+    it("how far a goal was reached, while a part of the endterm is waited for; goals and answers are for all", async () => {
+      const { scene, evaluationId, student, supervisor, hears } = await beginWith(["student"], 2);
+      const placementId = scene.placement.id;
+      const goal = await saveGoal(supervisor, {
+        ...{ placementId, talk: "midterm", talkDate: toDay(daysFromNow(-1)), text: "Hand over alone", viewPoint: null },
+      });
+      await answerGoal(student, { goalId: goal.goalId, revision: 0, text: "Twice", reportIds: [] });
+      await hears(2, 0);
+      await assessGoal(supervisor, { goalId: goal.goalId, revision: 0, reached: "partly" });
+      await hears(2, 1);
+      await db.evaluationPart.create({
+        data: { evaluationId, term: 2, party: "supervisor", submittedAt: new Date(), submittedById: supervisor.id },
+      });
+      await assessGoal(supervisor, { goalId: goal.goalId, revision: 1, reached: "reached" });
+      await removeGoal(supervisor, goal);
+      await hears(4, 1);
+    });
+
+    it("a doubt before both parts are in", async () => {
+      const { evaluationId, teacher, hears } = await beginWith(["student"]);
+      await saveTalk(teacher, { evaluationId, stage: 1, field: "dangerOfNotPassing", revision: 0, value: true });
+      await hears(0, 1);
+    });
   });
 
   it("hear that something has changed when a part is submitted, withdrawn or corrected, and not of a draft", async () => {

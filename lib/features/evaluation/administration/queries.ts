@@ -9,6 +9,7 @@ import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
+import { documentsIn, languagesIn } from "../document/queries/stored-documents";
 import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } from "../life/rules";
 import { isHidden, type Party, parties, submittedIn } from "../rating/rules";
 import { decisionsIn, resultsIn } from "../reading/queries/evaluation-record";
@@ -154,6 +155,8 @@ export async function adminGetDataForEvaluation(
     earlierResults,
     reopenable: reopenableStages(row.stage, decisionsOf(whole)),
     isOwn: seatIn(whole, actor.id).seat !== null,
+    documents: documentsIn(whole, seatIn(whole, actor.id).viewer),
+    documentLanguages: languagesIn(whole),
   };
 }
 

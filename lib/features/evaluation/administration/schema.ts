@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
+import { storedDocumentSchema } from "../document/schema";
 import { signedStages, signingSeats, terms, ways } from "../life/rules";
 import { decisionSchema } from "../life/schema";
 import { parties } from "../rating/rules";
@@ -53,6 +55,8 @@ export const managedEvaluationSchema = managedItemSchema.extend({
   reopenable: z.array(z.literal(signedStages)),
   /** The caller has a seat in it, so somebody else must reopen it. */
   isOwn: z.boolean(),
+  documents: z.array(storedDocumentSchema),
+  documentLanguages: z.array(z.enum(locales)),
 });
 
 export type ManagedEvaluation = z.infer<typeof managedEvaluationSchema>;

@@ -9,7 +9,7 @@ export const getDocument = defineCall({
   effect: "read",
   limit: "documents",
   input: documentQuerySchema,
-  output: z.string(),
+  output: z.file(),
   summary:
     "The evaluation as a PDF: the stored final one when it is done, before that a draft of what the caller may see. Of a done one from which something is hidden from the caller, an extract.",
 });

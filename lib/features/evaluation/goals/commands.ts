@@ -4,12 +4,13 @@ import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "@/lib/feat
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
-import { formOf, openEvaluation } from "../life/commands/open-evaluation";
+import { formOf, openEvaluation, tellStaff } from "../life/commands/open-evaluation";
 import { settleTerm } from "../life/commands/settle-term";
 import { evaluationStage, terms } from "../life/rules";
 import { askedIn } from "../rating/rules";
 import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { seatIn } from "../reading/queries/evaluation-state";
+import { isReachedSeen } from "./queries";
 import { type GoalStep, isGoalStepIn, isGoalStepOf } from "./rules";
 
 /**
@@ -33,6 +34,9 @@ async function changeGoals<Result>(
   const result = await write(row);
   const term = terms.find((one) => one === row.stage);
   if (term) await settleTerm(work, row, term);
+  // While a part of the endterm is waited for, the student does not learn how far a goal was reached.
+  if (step === "assess" && !isReachedSeen(row, "student")) tellStaff(work, row);
+  else work.changed({ kind: "evaluation", evaluationId: row.evaluationId });
   return result;
 }
 

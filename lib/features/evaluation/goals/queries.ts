@@ -7,13 +7,18 @@ import type { EvaluationRow } from "../reading/queries/evaluation-row";
 import { termStateOf } from "../reading/queries/evaluation-state";
 
 /**
- * The goals as somebody sees them. How far they were reached is an opinion of the supervisor: while a part of the endterm is waited for,
- * the student's side does not learn it.
+ * Does a side learn how far goals were reached? It is an opinion of the supervisor: while a part of the endterm is waited for, the
+ * student's side does not learn it.
  */
+export function isReachedSeen(row: EvaluationRow, party: Viewer["party"]): boolean {
+  if (party !== "student" || row.stage !== evaluationStage.endterm) return true;
+  return termStateOf(row, evaluationStage.endterm, { party, writes: null }).talkState.isOpen;
+}
+
+/** The goals as somebody sees them. */
 export function goalsIn(row: EvaluationRow, viewer: Viewer): GoalItem[] {
-  const { isOpen } = termStateOf(row, evaluationStage.endterm, viewer).talkState;
-  const isReachedSeen = viewer.party !== "student" || isOpen || row.stage !== evaluationStage.endterm;
+  const isSeen = isReachedSeen(row, viewer.party);
   return row.goals.map(({ authorId: _, answeredById: _answered, reachedById: _reached, ...goal }) =>
-    seenGoal({ ...goal, talkDate: String(goal.talkDate) }, isReachedSeen),
+    seenGoal({ ...goal, talkDate: String(goal.talkDate) }, isSeen),
   );
 }

@@ -62,7 +62,7 @@ export const acknowledgeNotice = defineCall({
   input: acknowledgeNoticeSchema,
   output: noticeSavedSchema,
   summary:
-    "The student confirms to have read a given notice, with or without a remark; a remark can be added once later. It does not mean that they agree.",
+    "The student confirms to have read a given notice, with or without a remark; a remark can be added once later, and each new version of the plan confirmed. It does not mean that they agree.",
 });
 
 export const liftNotice = defineCall({

@@ -16,6 +16,7 @@ const dayOrNull = (day: unknown): string | null => (day === null ? null : String
 
 function toItem({ givenById: _, steps, ...notice }: StoredNotice): NoticeItem {
   const { meetingAt, changedAt, givenAt, deadline, openedAt, acknowledgedAt, remarkedAt, minutesAt, liftedAt } = notice;
+  const { planChangedAt, planReadAt } = notice;
   return {
     ...notice,
     state: noticeStateOf([notice]),
@@ -28,6 +29,8 @@ function toItem({ givenById: _, steps, ...notice }: StoredNotice): NoticeItem {
     openedAt: isoOrNull(openedAt),
     acknowledgedAt: isoOrNull(acknowledgedAt),
     remarkedAt: isoOrNull(remarkedAt),
+    planChangedAt: isoOrNull(planChangedAt),
+    planReadAt: isoOrNull(planReadAt),
     minutesAt: isoOrNull(minutesAt),
     liftedAt: isoOrNull(liftedAt),
   };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { daysFrom, daysLater } from "@/lib/platform/dates";
 import { isWorkday } from "@/lib/platform/public-holidays";
 import { atSchoolTime } from "@/lib/platform/school-moment";
-import { changedSinceRead, deadlineOf, isInTime, lastSafeDayOf, lawfulRule } from "./rules";
+import { changedSinceRead, deadlineOf, isInTime, isPlanToRead, lastSafeDayOf, lawfulRule } from "./rules";
 
 test.each([
   ["one day: the day itself", "2026-08-17", "2026-08-17", "2026-08-17"],
@@ -112,6 +112,22 @@ describe("what was added after the student had read", () => {
     ["in the moment of it", read, read, null],
     ["after it", read, "2026-11-20T10:00:01Z", new Date("2026-11-20T10:00:01Z")],
   ])("%s", (_, acknowledgedAt, changedAt, changed) => {
-    expect(changedSinceRead({ acknowledgedAt, changedAt })).toEqual(changed);
+    expect(changedSinceRead({ acknowledgedAt, planReadAt: null, changedAt })).toEqual(changed);
+  });
+
+  test("is known again once a later version of the plan is confirmed", () => {
+    const [changedAt, planReadAt] = ["2026-11-20T12:00:00Z", "2026-11-20T12:00:01Z"];
+    expect(changedSinceRead({ acknowledgedAt: read, planReadAt, changedAt })).toBeNull();
+  });
+
+  test.each([
+    ["none before the notice is confirmed", null, 2, null, false],
+    ["not the one that was given", read, 1, null, false],
+    ["not the one that was confirmed", read, 2, 2, false],
+    ["one that was changed since", read, 2, 1, true],
+    ["one that was changed twice", read, 3, 2, true],
+    ["one that was changed before versions were counted", read, 2, null, true],
+  ])("of the plan is %s", (_, acknowledgedAt, planVersion, planReadVersion, isToRead) => {
+    expect(isPlanToRead({ acknowledgedAt, planVersion, planReadVersion })).toBe(isToRead);
   });
 });

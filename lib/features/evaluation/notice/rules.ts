@@ -130,17 +130,36 @@ export const noticeSteps: readonly {
 export const mayEver = (action: NoticeAction, seat: NoticeSeat): boolean =>
   noticeSteps.some((step) => step.action === action && step.who.includes(seat));
 
-/** When minutes or plan were last changed after the student had confirmed to have read the notice; null when they know all of it. */
+/**
+ * When minutes or plan were last changed after the student had last confirmed to have read the notice or its plan; null when they know
+ * all of it.
+ */
 export const changedSinceRead = ({
   acknowledgedAt,
+  planReadAt,
   changedAt,
 }: {
   acknowledgedAt: Moment;
+  planReadAt: Moment;
   changedAt: Date | string;
 }): Date | null => {
-  const changed = new Date(changedAt);
-  return acknowledgedAt !== null && changed > new Date(acknowledgedAt) ? changed : null;
+  const [read, changed] = [planReadAt ?? acknowledgedAt, new Date(changedAt)];
+  return read !== null && changed > new Date(read) ? changed : null;
 };
+
+/** The version of a plan that was given with its notice. */
+const firstVersion = 1;
+
+/** Has the plan a version that the student, who has confirmed the notice, has not confirmed yet? */
+export const isPlanToRead = ({
+  acknowledgedAt,
+  planVersion,
+  planReadVersion,
+}: {
+  acknowledgedAt: Moment;
+  planVersion: number;
+  planReadVersion: number | null;
+}): boolean => acknowledgedAt !== null && planVersion > (planReadVersion ?? firstVersion);
 
 /** The texts of a draft, which are frozen when the notice is given, from the top of the form to its end. */
 export const frozenFields = ["notMastered", "required", "categoryB", "comment", "meetingAt", "meetingPlace"] as const;

@@ -108,6 +108,12 @@ export const noticeSchema = z.object({
   acknowledgedAt: z.string().nullable(),
   remark: z.string().nullable(),
   remarkedAt: z.string().nullable(),
+  /** The plan's versions begin with the one that was given. */
+  planVersion: z.number(),
+  planChangedAt: z.string().nullable(),
+  /** The version that the student has confirmed last. */
+  planReadVersion: z.number().nullable(),
+  planReadAt: z.string().nullable(),
   minutes: z.string().nullable(),
   studentAttended: z.boolean().nullable(),
   minutesBy: z.string().nullable(),

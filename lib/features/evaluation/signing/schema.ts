@@ -85,6 +85,22 @@ export const signedGoalSchema = z.object({
 });
 export type SignedGoal = z.infer<typeof signedGoalSchema>;
 
+const storedAnswer = z.object({ rating: z.number().nullable(), comment: z.string().nullable(), authorId: z.number() });
+const talkValue = z.union([z.string(), z.boolean()]);
+
+/** The answers and the talk in the stored content of a term. */
+export const storedTermSchema = z.object({
+  questions: z.array(
+    z.object({
+      questionId: z.number(),
+      student: storedAnswer.nullable(),
+      supervisor: storedAnswer.nullable(),
+      point: talkValue.nullable(),
+    }),
+  ),
+  talk: z.record(z.string(), talkValue),
+});
+
 /** The goals in the stored content of a term. */
 export const storedGoalsSchema = z.object({
   goals: z.array(

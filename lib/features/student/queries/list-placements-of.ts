@@ -50,6 +50,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       lineReports,
       lineAbsences,
       lineEvaluation,
+      lineGoals,
       ...row
     }) => {
       const seat = seatOf(actor.id, {
@@ -76,7 +77,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
           canSet: !actor.viewer && canSetStandIn(actor, seat),
         },
         seat,
-        line: toLineFacts({ ...row, lineReports, lineAbsences, lineEvaluation }),
+        line: toLineFacts({ ...row, lineReports, lineAbsences, lineEvaluation, lineGoals }),
       };
     },
   );

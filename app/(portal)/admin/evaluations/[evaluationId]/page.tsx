@@ -5,6 +5,7 @@ import { cache } from "react";
 import { EvaluationLogList } from "@/components/evaluation/administration/evaluation-log";
 import { EvaluationParts } from "@/components/evaluation/administration/evaluation-parts";
 import { EvaluationRecord } from "@/components/evaluation/administration/evaluation-record";
+import { DocumentLinks, EarlierDocuments } from "@/components/evaluation/document/document-links";
 import { numbered } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
@@ -64,6 +65,10 @@ export default async function EvaluationAdminPage({ params }: Props) {
       </Section>
       <Section title={t("record")}>
         <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer} />
+        <div className="mt-6">
+          <DocumentLinks evaluation={evaluation} />
+          <EarlierDocuments evaluation={evaluation} />
+        </div>
       </Section>
       <Section title={t("log")} lead={t("log_lead")}>
         <EvaluationLogList log={log} />

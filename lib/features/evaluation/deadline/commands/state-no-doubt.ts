@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
-import { openEvaluation } from "../../life/commands/open-evaluation";
+import { openEvaluation, tellStaff } from "../../life/commands/open-evaluation";
 import { isRunning } from "../../life/rules";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
@@ -20,7 +20,8 @@ export async function stateNoDoubt(
   actor: Actor,
   { evaluationId, noDoubt }: StateNoDoubtInput,
 ): Promise<{ noDoubt: boolean }> {
-  return inTransaction(actor, async ({ tx, audit }) => {
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
     const row = await openEvaluation(tx, actor, evaluationId);
     const { seat: own, viewer } = seatIn(row, actor.id);
     const seat = talkSeatOf(viewer, own === "teacher");
@@ -33,6 +34,7 @@ export async function stateNoDoubt(
     if (noDoubt && isInForce(notice)) throw invalid("evaluation.deadline.error_notice");
     if (noDoubt) await tx.noDoubt.create({ data: { evaluationId, seat, userId: actor.id } });
     else await tx.noDoubt.delete({ where: { evaluationId_seat: { evaluationId, seat } } });
+    tellStaff(work, row);
     await audit("evaluation.no_doubt", evaluationId, { after: { seat, noDoubt } });
     return { noDoubt };
   });

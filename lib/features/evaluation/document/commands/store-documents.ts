@@ -3,24 +3,27 @@ import { createHash } from "node:crypto";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import { addJob } from "@/lib/platform/jobs/add-job";
 import { drawPdf, type PdfDocument } from "@/lib/platform/pdf/document";
-import { within } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { openEvaluation } from "../../life/commands/open-evaluation";
 import { evaluationStage } from "../../life/rules";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf } from "../../reading/queries/evaluation-state";
-import { selectDocumentFacts } from "../queries/document-facts";
 import { documentOf } from "../queries/document-of";
 import { documentLanguages } from "../rules";
 
 /**
- * Makes the final documents of a done evaluation, one in each of its languages, and stores them together. Nothing for one that is not
- * done, or that has them. Several may do it at once: the same content gives the same file, and the first one is stored. Throws "unavailable" when they
- * cannot be drawn now.
+ * Makes the final documents that an evaluation lacks, those of a result in all of its languages together, and stores them: of the result
+ * that it is done with, and of those before a reopening that could not be drawn then. Several may do it at once: the same content gives
+ * the same file, and the first one is stored. Throws "unavailable" when they cannot be drawn now.
  */
 export async function storeDocuments(evaluationId: number): Promise<void> {
-  const missing = await inTransaction(null, ({ tx }) => missingDocuments(tx, evaluationId));
+  const missing = await inTransaction(null, async ({ tx }) => [
+    ...(await listUndrawn(tx, evaluationId)),
+    ...(await missingDocuments(tx, await openEvaluation(tx, null, evaluationId))),
+  ]);
   const files: Prisma.EvaluationDocumentCreateManyInput[] = [];
   // Drawn outside of the transaction: nobody waits for its lock meanwhile.
   for (const { resultId, locale, document } of missing) {
@@ -28,22 +31,47 @@ export async function storeDocuments(evaluationId: number): Promise<void> {
     const hash = createHash("sha256").update(file).digest("hex");
     files.push({ evaluationId, resultId, locale, hash, file });
   }
-  const [first] = files;
-  if (!first) return;
+  if (files.length === 0) return;
   await inTransaction(null, async ({ tx }) => {
     // Under the evaluation's lock, so that all languages are of one moment.
     const { documents } = await openEvaluation(tx, null, evaluationId);
-    if (documents.some(({ resultId }) => resultId === first.resultId)) return;
-    await tx.evaluationDocument.createMany({ data: files });
+    const isStored = (resultId: number) => documents.some((one) => one.resultId === resultId);
+    await tx.evaluationDocument.createMany({ data: files.filter(({ resultId }) => !isStored(resultId)) });
+    await tx.undrawnDocument.deleteMany({ where: { resultId: { in: files.map(({ resultId }) => resultId) } } });
   });
+}
+
+/**
+ * Stores what the documents consist of that an evaluation lacks, before it is reopened and changes, and queues their drawing.
+ * @param row the evaluation as it is done, locked
+ */
+export async function keepUndrawn(tx: Tx, row: EvaluationRow): Promise<void> {
+  const { evaluationId } = row;
+  const missing = await missingDocuments(tx, row);
+  if (missing.length === 0) return;
+  await tx.undrawnDocument.createMany({ data: missing.map((one) => ({ evaluationId, ...one })) });
+  await addJob(tx, "store-evaluation-documents", { evaluationId });
 }
 
 type Missing = { resultId: number; locale: Locale; document: PdfDocument };
 
-async function missingDocuments(tx: Tx, evaluationId: number): Promise<Missing[]> {
-  const row = await openEvaluation(tx, null, evaluationId);
-  const facts = await selectDocumentFacts(within(tx), evaluationId).executeTakeFirstOrThrow();
-  const result = facts.results.find(({ reopenedAt }) => reopenedAt === null);
+async function listUndrawn(tx: Tx, evaluationId: number): Promise<Missing[]> {
+  const rows = await tx.undrawnDocument.findMany({
+    where: { evaluationId },
+    orderBy: [{ resultId: "asc" }, { locale: "asc" }],
+    select: { resultId: true, locale: true, document: true },
+  });
+  // What this product has stored.
+  return rows.map((one) => ({
+    ...one,
+    locale: asLocale(one.locale),
+    document: one.document as unknown as PdfDocument,
+  }));
+}
+
+/** The documents of the result that an evaluation is done with, unless it has them. */
+async function missingDocuments(tx: Tx, row: EvaluationRow): Promise<Missing[]> {
+  const result = row.results.find(({ reopenedAt }) => reopenedAt === null);
   if (row.stage !== evaluationStage.done || !result) return [];
   const { resultId } = result;
   if (row.documents.some((one) => one.resultId === resultId)) return [];
@@ -53,7 +81,7 @@ async function missingDocuments(tx: Tx, evaluationId: number): Promise<Missing[]
   return Promise.all(
     languages.map(async (locale) => {
       const form = await getFormContent(version, locale, tx);
-      const given = { row, facts, viewer: { party: null, writes: null }, form, original };
+      const given = { row, viewer: { party: null, writes: null }, form, original };
       const at = new Date(result.createdAt);
       return { resultId, locale, document: documentOf(given, { kind: "final", locale, readerName: "", at }) };
     }),

@@ -2,13 +2,11 @@ import "server-only";
 import type { Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import type { Form } from "../../reading/queries/evaluation-state";
-import type { DocumentFacts } from "./document-facts";
 import type { DocumentTexts } from "./document-texts";
 
 /** What every part of a document is made of. */
 export type DocumentContext = {
   row: EvaluationRow;
-  facts: DocumentFacts;
   /** Who reads it: they write nothing, so that no draft is in it. */
   viewer: Viewer;
   /** In the document's language. */

@@ -7,7 +7,6 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
 import { drawPdf, pdfAnswer } from "@/lib/platform/pdf/document";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { statements } from "@/lib/platform/sql";
 import { asReader, type Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn } from "../../reading/queries/evaluation-state";
@@ -15,7 +14,6 @@ import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { storeDocuments } from "../commands/store-documents";
 import { type DocumentKind, kindFor } from "../rules";
 import type { DocumentQuery } from "../schema";
-import { selectDocumentFacts } from "./document-facts";
 import { documentOf } from "./document-of";
 import { documentTexts } from "./document-texts";
 import { canReadStored, languagesIn } from "./stored-documents";
@@ -90,12 +88,8 @@ async function drawnAnswer(
   { kind, locale, readerName }: { kind: DocumentKind; locale: Locale; readerName: string },
 ): Promise<Response> {
   const version = formVersionOf(row);
-  const [facts, form, original] = await Promise.all([
-    selectDocumentFacts(statements, row.evaluationId).executeTakeFirstOrThrow(),
-    getFormContent(version, locale),
-    getFormContent(version, defaultLocale),
-  ]);
-  const given = { row, facts, viewer, form, original };
+  const [form, original] = await Promise.all([getFormContent(version, locale), getFormContent(version, defaultLocale)]);
+  const given = { row, viewer, form, original };
   return pdfAnswer(
     await drawPdf(documentOf(given, { kind, locale, readerName, at: new Date() })),
     nameOf(row, locale, kind),

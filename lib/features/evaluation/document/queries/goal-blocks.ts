@@ -31,15 +31,14 @@ export function goalBlocks(context: DocumentContext): PdfBlock[] {
           text: goalTexts("talk_heading", { talk: goalTexts(`talk_${talk}`), date: showDay(talkDate) }),
         },
         ...set.flatMap((goal): PdfBlock[] => {
-          const words = context.facts.goalWords.find(({ goalId }) => goalId === goal.goalId);
           const area = goal.viewPoint === null ? goalTexts("area_none") : texts.area(goal.viewPoint);
-          const reached = reads("supervisor") && words?.reached;
-          const reports = words?.reports.map(({ name, date }) => `${name} (${showDay(String(date))})`) ?? [];
+          const reached = reads("supervisor") && goal.reached;
+          const reports = goal.reports.map(({ name, date }) => `${name} (${showDay(String(date))})`);
           return [
             { kind: "heading", level: 4, text: goal.text },
             { kind: "text", text: `${area} · ${goalTexts("written_by", { name: goal.authorName })}`, style: "small" },
-            ...(reads("student") && words?.answer
-              ? [{ kind: "quote", by: t("document.goal_answer"), text: words.answer } as const]
+            ...(reads("student") && goal.answer
+              ? [{ kind: "quote", by: t("document.goal_answer"), text: goal.answer } as const]
               : []),
             ...(reads("student") && reports.length > 0
               ? [
@@ -54,7 +53,7 @@ export function goalBlocks(context: DocumentContext): PdfBlock[] {
                     text: [
                       { text: `${t("document.goal_reached")}: `, muted: true },
                       { text: t(`document.${reached}`), strong: true },
-                      { text: ` · ${words?.assessedBy ?? ""}`, muted: true },
+                      { text: ` · ${goal.reachedBy ?? ""}`, muted: true },
                     ],
                   } as const,
                 ]

@@ -4,10 +4,11 @@ import { showDay, showMoment, today } from "@/lib/platform/dates";
 import type { PdfBlock } from "@/lib/platform/pdf/document";
 import type { DocumentContext } from "./document-context";
 
-type Given = DocumentContext["facts"]["notices"][number];
+type Given = DocumentContext["row"]["notices"][number];
 
-/** The written notices about danger of not passing, as they were given, with what was added. */
-export function noticeBlocks({ row, facts: { notices }, texts: { t } }: DocumentContext): PdfBlock[] {
+/** The written notices about danger of not passing, as they were given, with what was added. A draft is in no document. */
+export function noticeBlocks({ row, texts: { t } }: DocumentContext): PdfBlock[] {
+  const notices = row.notices.filter(({ givenAt }) => givenAt !== null);
   const studentName = row.people.find(({ id }) => id === row.studentId)?.fullName ?? "";
   if (notices.length === 0) return [];
   return [
@@ -17,6 +18,9 @@ export function noticeBlocks({ row, facts: { notices }, texts: { t } }: Document
 }
 
 type Translate = DocumentContext["texts"]["t"];
+
+const versionText = ({ planVersion, planChangedAt }: Given, t: Translate): string =>
+  t("notice.plan_version", { version: planVersion, moment: planChangedAt ? showMoment(planChangedAt) : "" });
 
 /** In the words of the page, wherever that names the same thing. */
 function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] {
@@ -48,6 +52,9 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
         ...(meeting.length > 0 ? [[t("notice.meeting"), meeting.join(", ")] as const] : []),
         [t("notice.opened", { name: studentName }), at(notice.openedAt)],
         [t("notice.acknowledged"), at(notice.acknowledgedAt)],
+        ...(notice.planReadVersion !== null && notice.planVersion > 1
+          ? [[t("document.notice_plan_read"), planText(notice, t)] as const]
+          : []),
         ...(changed === null ? [] : [[t("document.notice_changed"), at(changed)] as const]),
         ...(attended === null
           ? []
@@ -66,6 +73,7 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
     ...(steps.length > 0
       ? [
           { kind: "heading", level: 4, text: t("notice.plan_title") } as const,
+          ...(notice.planChangedAt ? [{ kind: "text", text: versionText(notice, t), style: "small" } as const] : []),
           {
             kind: "table",
             columns: [
@@ -81,6 +89,13 @@ function blocksOf(notice: Given, studentName: string, t: Translate): PdfBlock[] 
       ? said(t("notice.lifted_by", { day: at(notice.liftedAt), name: nameOf(notice.liftedBy) }), liftReason)
       : []),
   ];
+}
+
+/** Which version of the plan the student has confirmed, and when. */
+function planText({ planVersion, planReadVersion, planReadAt }: Given, t: Translate): string {
+  const moment = planReadAt ? showMoment(planReadAt) : t("document.notice_not_yet");
+  const read = t("notice.plan_read_version", { version: planReadVersion ?? 0, moment });
+  return planVersion > (planReadVersion ?? 0) ? `${read}. ${t("notice.plan_unread")}` : read;
 }
 
 /** Whether a notice was in time by the last safe day that it had when it was given. */

@@ -110,10 +110,9 @@ export function earlierBlocks(context: DocumentContext): PdfBlock[] {
   ];
 }
 
-function resultOf({ facts, texts: { t } }: DocumentContext, result: ResultItem): PdfBlock[] {
-  const { assessmentPassed, grounds, by, at, complaintBy, reopenedAt } = result;
+function resultOf({ texts: { t } }: DocumentContext, result: ResultItem): PdfBlock[] {
+  const { assessmentPassed, grounds, noticeReason, by, at, complaintBy, reopenedAt } = result;
   const ends = assessmentPassed === null ? "discontinued" : assessmentPassed ? "passed" : "not_passed";
-  const more = facts.results.find((one) => new Date(one.createdAt).toISOString() === at);
   return [
     {
       kind: "notice",
@@ -133,8 +132,6 @@ function resultOf({ facts, texts: { t } }: DocumentContext, result: ResultItem):
           } as const,
         ]
       : []),
-    ...(more?.noticeReason
-      ? [{ kind: "quote", by: t("document.no_notice_reason"), text: more.noticeReason } as const]
-      : []),
+    ...(noticeReason ? [{ kind: "quote", by: t("document.no_notice_reason"), text: noticeReason } as const] : []),
   ];
 }

@@ -62,6 +62,14 @@ export async function stageFor(
   };
 }
 
+/** Tells the open pages of supervisors and teachers that something has changed of which the student does not know. */
+export const tellStaff = ({ changed }: Pick<Work, "changed">, row: EvaluationRow): void =>
+  changed(
+    ...everySeat({ ...row, group: { teachers: row.teachers } }).flatMap(({ userId, seat }) =>
+      seat === "student" ? [] : { kind: "evaluation-of" as const, evaluationId: row.evaluationId, userId },
+    ),
+  );
+
 /**
  * Notifies people around an evaluation.
  * @param guestName who caused it, without an account

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid, toAppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { storeDocuments } from "../../document/commands/store-documents";
+import { keepUndrawn, storeDocuments } from "../../document/commands/store-documents";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf, seatIn } from "../../reading/queries/evaluation-state";
 import { putAsideResult } from "../../result/commands/store-result";
@@ -21,9 +21,10 @@ import { openEvaluation } from "./open-evaluation";
 export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
   const { evaluationId, stage, reason } = input;
   await inTransaction(actor, ({ tx }) => openToReopen(tx, actor, input));
-  await keepDocuments(evaluationId);
+  await makeDocuments(evaluationId);
   return inTransaction(actor, async (work) => {
     const row = await openToReopen(work.tx, actor, input);
+    await keepUndrawn(work.tx, row);
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way: "reopen", reason, actorId: actor.id } });
     await work.audit("evaluation.reopen", evaluationId, { before: { stage: row.stage }, after: { stage } });
     await putAsideResult(work.tx, row);
@@ -45,13 +46,16 @@ async function openToReopen(tx: Tx, actor: Actor, { evaluationId, stage }: Reope
 }
 
 /**
- * What was decided stays as it was documented: a document that is not made yet is made before anything changes. One that cannot be made
- * keeps nobody from reopening: what it would have been drawn of stays on the record.
+ * What was decided stays as it was documented: a document that is not made yet is made before anything changes. One that cannot be drawn
+ * now keeps nobody from reopening: what it consists of is stored, and drawn by a job.
  */
-async function keepDocuments(evaluationId: number): Promise<void> {
+async function makeDocuments(evaluationId: number): Promise<void> {
   try {
     await storeDocuments(evaluationId);
   } catch (problem) {
-    log.error({ evaluationId, problem: toAppError(problem).key }, "an evaluation is reopened without its document");
+    log.error(
+      { evaluationId, problem: toAppError(problem).key },
+      "an evaluation is reopened before its document is drawn",
+    );
   }
 }

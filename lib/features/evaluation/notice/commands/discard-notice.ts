@@ -1,6 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { tellStaff } from "../../life/commands/open-evaluation";
 import type { DiscardNoticeInput } from "../schema";
 import { noticeToChange } from "./notice-to-change";
 
@@ -13,6 +14,7 @@ export async function discardNotice(actor: Actor, known: DiscardNoticeInput): Pr
     const { row, notice } = await noticeToChange(work.tx, actor, { ...known, action: "discard-notice" });
     const { noticeId } = notice;
     await work.tx.dangerNotice.delete({ where: { id: noticeId } });
+    tellStaff(work, row);
     await work.audit("evaluation.discard_notice", row.evaluationId, { after: { noticeId } });
     return null;
   });

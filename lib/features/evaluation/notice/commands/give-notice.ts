@@ -8,6 +8,7 @@ import { asLocale } from "@/lib/platform/i18n/locales";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";
+import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
 import { notifyOf } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { isInTime, lastSafeDayOf, missingToGive } from "../rules";
@@ -42,12 +43,15 @@ export async function giveNotice(
       },
       select: { revision: true },
     });
+    // Who gives one doubts.
+    await takeBackNoDoubt(work.tx, row.evaluationId);
     await work.audit("evaluation.give_notice", row.evaluationId, { after: { noticeId, inTime: !isLate } });
     // To the student; everybody else is told that it was given.
     const student = { userId: row.studentId, seat: "student" as const };
     work.notify("fare-for", { placementId: row.placementId, evaluationId: row.evaluationId }, [student]);
     await mailStudent(work.tx, row);
     notifyOf(work, row, "notice-given");
+    work.changed({ kind: "evaluation", evaluationId: row.evaluationId });
     return { noticeId, revision };
   });
 }

@@ -23,6 +23,7 @@ export async function liftNotice(actor: Actor, { reason, ...known }: LiftNoticeI
     });
     await work.audit("evaluation.lift_notice", row.evaluationId, { after: { noticeId } });
     notifyOf(work, row, "notice-lifted");
+    work.changed({ kind: "evaluation", evaluationId: row.evaluationId });
     return { noticeId, revision };
   });
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, invalid } from "@/lib/platform/errors";
-import { notifyOf } from "../../life/commands/open-evaluation";
+import { notifyOf, tellStaff } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { toIso } from "../../reading/queries/evaluation-state";
 import { talkDaysOf } from "../../talk/rules";
@@ -42,6 +42,7 @@ export async function saveNotice(
     if (notice.givenAt !== null) {
       await work.audit("evaluation.follow_notice", evaluationId, { after: { noticeId, fields: changed } });
       notifyOf(work, row, "notice-followed");
+      work.changed({ kind: "evaluation", evaluationId });
     }
     return { noticeId, revision: notice.revision + 1 };
   });
@@ -71,7 +72,7 @@ function assertOpen(notice: StoredNotice, changed: readonly Field[]): void {
 }
 
 async function begin(
-  { tx, audit }: Work,
+  work: Work,
   row: EvaluationRow,
   { actor, given }: { actor: Actor; given: Given },
 ): Promise<NoticeSaved> {
@@ -82,11 +83,12 @@ async function begin(
   if (early.length > 0) throw refuse("evaluation.notice.error_not_given", early);
   const { evaluationId } = row;
   const { steps = [], minutes: _, studentAttended: __, ...texts } = given;
-  const { id: noticeId, revision } = await tx.dangerNotice.create({
+  const { id: noticeId, revision } = await work.tx.dangerNotice.create({
     data: { evaluationId, draftedById: actor.id, ...texts, steps: { create: numbered(steps) } },
     select: { id: true, revision: true },
   });
-  await audit("evaluation.begin_notice", evaluationId, { after: { noticeId } });
+  tellStaff(work, row);
+  await work.audit("evaluation.begin_notice", evaluationId, { after: { noticeId } });
   return { noticeId, revision };
 }
 
@@ -110,7 +112,7 @@ function changedFields(notice: StoredNotice, given: Given): Field[] {
 
 async function change(
   { tx }: Work,
-  { noticeId, revision }: StoredNotice,
+  { noticeId, revision, givenAt }: StoredNotice,
   { actor, given, changed }: { actor: Actor; given: Given; changed: readonly Field[] },
 ): Promise<void> {
   const at = new Date();
@@ -123,6 +125,7 @@ async function change(
       changedAt: at,
       ...(changed.includes("minutes") && { minutesById: actor.id, minutesAt: at }),
       ...(changed.includes("steps") && { steps: { deleteMany: {}, create: numbered(given.steps ?? []) } }),
+      ...(changed.includes("steps") && givenAt !== null && { planVersion: { increment: 1 }, planChangedAt: at }),
     },
   });
 }

@@ -82,7 +82,8 @@ const results = () =>
     .innerJoin("User as by", "by.id", "r.decidedById")
     .whereRef("r.evaluationId", "=", "e.id")
     .orderBy("r.id")
-    .select(["r.assessmentPassed", "r.grounds", "r.noticeReason", "r.createdAt", "r.reopenedAt", "by.fullName as by"]);
+    .select(["r.id as resultId", "r.assessmentPassed", "r.grounds", "r.noticeReason", "r.createdAt", "r.reopenedAt"])
+    .select("by.fullName as by");
 
 const noticeSteps = () =>
   on<{ n: "DangerNotice" }>()
@@ -104,6 +105,7 @@ const notices = () =>
     .select(["n.id as noticeId", "n.revision", "n.notMastered", "n.required", "n.categoryB", "n.comment"])
     .select(["n.meetingAt", "n.meetingPlace", "n.changedAt", "n.givenById", "n.givenAt", "n.deadline", "n.lateReason"])
     .select(["n.isLaterConduct", "n.openedAt", "n.acknowledgedAt", "n.remark", "n.remarkedAt", "n.minutes"])
+    .select(["n.planVersion", "n.planChangedAt", "n.planReadVersion", "n.planReadAt"])
     .select(["n.studentAttended", "n.minutesAt", "n.liftedAt", "n.liftReason", "drafter.fullName as draftedBy"])
     .select(["giver.fullName as givenBy", "writer.fullName as minutesBy", "lifter.fullName as liftedBy"])
     .select(jsonArrayFrom(noticeSteps()).as("steps"));

@@ -14,12 +14,12 @@ import { documentsIn, languagesIn } from "../../document/queries/stored-document
 import { goalsIn } from "../../goals/queries";
 import { goalStepsOf } from "../../goals/rules";
 import { lifeActionsOf } from "../../life/policy";
-import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, terms } from "../../life/rules";
+import { evaluationStage, reachedStage, type SignedStage, tabOf, tabsIn, termOf, terms } from "../../life/rules";
 import { noticesIn } from "../../notice/queries";
 import { lastSafeDayOf } from "../../notice/rules";
 import { actionsFor, askedIn, asReader, type Party, parties } from "../../rating/rules";
 import { isPassHeldBack } from "../../result/rules";
-import { findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
+import { asItWasSigned, findStoredContent, goalsInContent } from "../../signing/queries/stored-content";
 import type { EvaluationDetail } from "../schema";
 import {
   decisionsIn,
@@ -44,18 +44,25 @@ export async function getEvaluation(
   input: { evaluationId: number; stage?: SignedStage | undefined },
   { locale }: Pick<Caller, "locale">,
 ): Promise<EvaluationDetail> {
-  const row = await findEvaluation(actor, input.evaluationId);
-  const stage = input.stage ?? tabOf(row.stage);
-  const reached = reachedStage(row.stage, decisionsOf(row));
-  if (!tabsIn({ stage: row.stage, reachedStage: reached }).includes(stage)) throw notFound();
-  const { seat, viewer: seated, signs } = seatIn(row, actor.id);
+  const now = await findEvaluation(actor, input.evaluationId);
+  const stage = input.stage ?? tabOf(now.stage);
+  const reached = reachedStage(now.stage, decisionsOf(now));
+  if (!tabsIn({ stage: now.stage, reachedStage: reached }).includes(stage)) throw notFound();
+  const { seat, viewer: seated, signs } = seatIn(now, actor.id);
   const viewer = actor.viewer ? asReader(seated) : seated;
-  const formVersionId = formVersionOf(row);
+  const formVersionId = formVersionOf(now);
   const content = await getFormContent(formVersionId, locale);
   // Hashes are made of it, whatever the reader's language.
   const original = locale === defaultLocale ? content : await getFormContent(formVersionId, defaultLocale);
   const person = { viewer, seat, readsOnly: actor.viewer };
-  const { state: shown, midterm, seesAll } = seenStage(row, stage, viewer);
+  const { state, seesAll } = seenStage(now, stage, viewer);
+  const facts = factsOf(now, original, { stage, state });
+  const lifeActions = actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
+  // Who signs a term after it reads what it ended with, whatever it has become since.
+  const isLate = stage < now.stage && lifeActions.includes("sign");
+  const signedContent = isLate ? await findStoredContent(db, now, stage) : null;
+  const row = signedContent === null ? now : asItWasSigned(now, termOf(stage), signedContent);
+  const { state: shown, midterm } = seenStage(row, stage, viewer);
   const before = shown.term === evaluationStage.endterm ? midterm : null;
   const asked = askedIn(content.questions, shown.term).map((question) => questionOf(question, shown, before));
   const nameOf = (userId: number | null) => row.people.find(({ id }) => id === userId)?.fullName ?? null;
@@ -66,13 +73,8 @@ export async function getEvaluation(
   const attendance = attendanceOf(row.absences, row, days);
   const { makeUpPercent, repeatPercent, sickDaysNoticed } = row;
   const limits = { makeUpPercent, repeatPercent, sickDaysNoticed };
-  const facts = factsOf(row, original, { stage, state: shown });
-  const { actions: noticeActions, ...notices } = noticesIn(row, person);
-  const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(row, person);
-  const lifeActions = actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
-  // Goals are changed after a term too: who signs it later reads those that it ended with.
-  const isLate = stage < row.stage && lifeActions.includes("sign");
-  const signedContent = isLate ? await findStoredContent(db, row, stage) : null;
+  const { actions: noticeActions, ...notices } = noticesIn(now, person);
+  const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(now, person);
 
   return {
     evaluationId: input.evaluationId,

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { evaluationStage, termOf, waysIn } from "../../life/rules";
+import { evaluationStage, signingSeats, termOf, waysIn } from "../../life/rules";
 import { actionsFor, submittedIn, viewerOf } from "../../rating/rules";
 import { missingForSigning, partiesLeftOut, settledIn, signsAs } from "../../signing/rules";
 import { awaitedOf, progressOf } from "../rules";
@@ -37,6 +37,15 @@ const parts = () =>
     .select(["part.term", "part.party", "part.submittedAt"]);
 
 const decisions = () => decisionsOfEvaluation().select(["w.way", "w.stage", "w.party"]);
+
+/** The seats that have signed the running term of "Evaluation" e, whether it counts or not. */
+const signatures = () =>
+  on<{ e: "Evaluation" }>()
+    .selectFrom("Signature as s")
+    .innerJoin("SignedContent as c", "c.id", "s.contentId")
+    .whereRef("c.evaluationId", "=", "e.id")
+    .whereRef("c.stage", "=", "e.stage")
+    .select("s.seat");
 
 /** The answers of the talks that signing waits for. */
 const answers = () =>
@@ -98,6 +107,7 @@ const pageOfEvaluations = prepared(({ actorId, placementId, cursor }: Slots<Valu
       jsonArrayFrom(parts()).as("parts"),
       jsonArrayFrom(decisions()).as("decisions"),
       jsonArrayFrom(answers()).as("talkFields"),
+      jsonArrayFrom(signatures()).as("signatures"),
       result().as("assessmentPassed"),
     ]);
 });
@@ -133,11 +143,12 @@ export async function listEvaluationsToEnd(actor: Actor): Promise<EvaluationItem
 /** Evaluations with what waits for the person. */
 async function toItems(actor: Actor, rows: readonly Row[]): Promise<EvaluationItem[]> {
   const found = rows.map((row) => ({ row, ...stateOf(actor, row) }));
-  const toSign = found.filter(({ item, signs }) => item.progress === "signing" && signs !== null);
-  const openSeats = await listOpenSeats(toSign.map(({ row }) => row.evaluationId));
+  // A seat without a signature is open. Whether one that was given still counts, only all that is signed tells.
+  const signed = found.filter(({ item, hasSigned }) => item.progress === "signing" && hasSigned);
+  const openSeats = await listOpenSeats(signed.map(({ row }) => row.evaluationId));
   return found.map(({ item, ...reader }) => ({
     ...item,
-    awaited: awaitedOf(item, { ...reader, openSeats: openSeats.get(item.evaluationId) ?? [] }),
+    awaited: awaitedOf(item, { ...reader, openSeats: openSeats.get(item.evaluationId) ?? signingSeats }),
   }));
 }
 
@@ -155,6 +166,7 @@ function stateOf(actor: Actor, row: Row) {
     standInOf(row),
     today(),
   ];
+  const signs = signsAs(seat, standIn, day);
   return {
     item: {
       evaluationId,
@@ -170,7 +182,8 @@ function stateOf(actor: Actor, row: Row) {
       progress: progressOf({ stage, settled, missing, assessmentPassed: row.assessmentPassed }),
     },
     canSubmit: actionsFor(viewerOf(seat, standIn, day), { stage, term, submitted, leftOut }).includes("submit"),
-    signs: signsAs(seat, standIn, day),
+    signs,
+    hasSigned: row.signatures.some((one) => one.seat === signs),
     isTeacher: seat === "teacher",
   };
 }

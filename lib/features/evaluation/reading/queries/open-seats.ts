@@ -11,7 +11,7 @@ import { formVersionOf, termStateOf } from "./evaluation-state";
 
 /**
  * The seats that can sign the running term of evaluations now, by evaluation, in one statement beside the forms'. It reads all that is
- * signed, so it is for evaluations that wait for nothing but signatures, which the caller sees.
+ * signed, so it is for evaluations that wait for nothing but signatures and have one of the caller's, who sees them.
  */
 export async function listOpenSeats(evaluationIds: readonly number[]): Promise<Map<number, SigningSeat[]>> {
   if (evaluationIds.length === 0) return new Map();

@@ -18,7 +18,7 @@ import { questionOf } from "../../reading/queries/get-evaluation";
 import type { SignLinkReading } from "../../reading/schema";
 import { linkViewer, termByLink, termOfLink } from "../queries/sign-link";
 import { signedContentOf, signedWays } from "../queries/signed-content";
-import { findStoredContent, goalsInContent, toSignedGoals } from "../queries/stored-content";
+import { asItWasSigned, findStoredContent, goalsInContent, toSignedGoals } from "../queries/stored-content";
 import type { OpenSignLinkInput } from "../schema";
 import { checkSignLink } from "./check-sign-link";
 
@@ -34,17 +34,20 @@ export async function openSignLink(
   await spendTry("signLinkAddress", address);
   const link = await checkSignLink(input);
   const term = termOfLink(link);
-  const [row] = await selectEvaluation(statements, { evaluationId: link.evaluationId, actor: null }).execute();
-  if (!row) throw invalid("evaluation.error_sign_link_unknown");
-  const formVersionId = formVersionOf(row);
+  const [now] = await selectEvaluation(statements, { evaluationId: link.evaluationId, actor: null }).execute();
+  if (!now) throw invalid("evaluation.error_sign_link_unknown");
+  const formVersionId = formVersionOf(now);
   const [content, original] = await Promise.all([
     getFormContent(formVersionId, locale),
     getFormContent(formVersionId, defaultLocale),
   ]);
-  const { state, isOpen, seesAll } = termByLink(row, original, term);
-  const { hash } = signingOf(row, original, term);
+  const { isOpen, seesAll } = termByLink(now, original, term);
+  const { hash } = signingOf(now, original, term);
   if (!isOpen || !seesAll || hash === null) throw invalid("evaluation.error_sign_link_closed");
-  const stored = await findStoredContent(db, row, term);
+  // Of a term that is over what it ended with, whatever it has become since.
+  const stored = await findStoredContent(db, now, term);
+  const row = stored === null ? now : asItWasSigned(now, term, stored);
+  const { state } = termByLink(row, original, term);
   const { midterm } = evaluationStage;
   const before = term === midterm ? null : termStateOf(row, midterm, linkViewer);
   const asked = askedIn(content.questions, term);
@@ -72,7 +75,6 @@ export async function openSignLink(
     dangerOfNotPassing: answers.dangerOfNotPassing,
     needForExtraHelp: answers.needForExtraHelp,
     recommendation: answers.recommendation,
-    // Of a term that is over those that it ended with: goals are changed after it too.
     goals: stored === null ? toSignedGoals(goalsIn(row, linkViewer)) : goalsInContent(stored),
     reasons: waysIn(decisionsIn(row), term).filter(({ way }) => signedWays.includes(way)),
     hash,

@@ -14,7 +14,7 @@ import { queueCalendars } from "../../calendar/commands";
 import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
-import { notifyOf, openEvaluation, peopleOf } from "../../life/commands/open-evaluation";
+import { notifyOf, openEvaluation, peopleOf, tellStaff } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
@@ -138,10 +138,11 @@ async function updateCalendars(tx: Tx, row: EvaluationRow, { term, field, was, v
 }
 
 /** Open pages fetch the field. The student's is not told of one that the student does not read. */
-function tellPages({ changed }: Work, row: EvaluationRow, { term, field }: Change, revision: number): void {
+function tellPages(work: Work, row: EvaluationRow, { term, field }: Change, revision: number): void {
   const { talkState } = termStateOf(row, term, { party: "student", writes: null });
   if (canReadField(field, "student", talkState))
-    changed({ kind: "evaluation", evaluationId: row.evaluationId, field: { term, field, revision } });
+    work.changed({ kind: "evaluation", evaluationId: row.evaluationId, field: { term, field, revision } });
+  else tellStaff(work, row);
 }
 
 /** A new hour is news for everybody, a danger of not passing for supervisors and teachers. What no longer holds is withdrawn. */

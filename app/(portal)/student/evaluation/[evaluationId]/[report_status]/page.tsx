@@ -85,7 +85,8 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   const { placementId, studentId, groupId, endDate, submitted, help, actions, names, shownStage } = evaluation;
   if (onNotice) {
     const line = (await listLineFacts(actor, [placementId])).get(placementId);
-    return <NoticePage actor={actor} evaluation={evaluation} line={line} />;
+    const isLive = isFollowed(actor, evaluation);
+    return <NoticePage actor={actor} evaluation={evaluation} term={term} line={line} isFollowed={isLive} />;
   }
   const isSummary = shownStage === evaluationStage.summarizing;
   if (query.sign !== undefined && !isSummary)

@@ -1,0 +1,7 @@
+/** Saves a file on this device, under its name. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement("a"), { href: address, download: file.name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
