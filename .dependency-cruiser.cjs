@@ -13,6 +13,8 @@ const featureFile = (...names) =>
 const FEATURES = {
   // It puts together what is at hand for somebody.
   home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
+  // What somebody still has to do, before their account changes.
+  involvement: ["evaluation", "placement", "user"],
   // It makes placements with their evaluations.
   enrolment: ["evaluation", "placement", "group", "user", "notification"],
   // Which reasons there are.

@@ -16,7 +16,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     await prepare();
     const { openProductionDatabase } = await import("../lib/host/worker.ts");
     await openProductionDatabase(root);
-    const { createAdmin } = await import("../lib/features/user/commands.ts");
+    const { createAdmin } = await import("../lib/features/user/commands/create-admin.ts");
     console.log(await createAdmin({ email, fullName: name.join(" ") }));
     // Open connections end with the process.
     process.exit();

@@ -1,3 +1,4 @@
+import type { ErrorValues } from "@/lib/platform/errors";
 import { CallError } from "@/lib/platform/http/client";
 import type { Answer, Refused } from "@/lib/platform/http/contract";
 
@@ -15,6 +16,9 @@ export type Refusal = {
   revision: number | null;
 };
 
+/** Puts a message key into words, with what these count. */
+type TextOf = (key: string, values?: ErrorValues) => string;
+
 /** What became of a call. */
 export type Outcome<Data> = { kind: "done"; data: Data } | Refusal;
 
@@ -22,10 +26,7 @@ export type Outcome<Data> = { kind: "done"; data: Data } | Refusal;
  * Reads what became of a call: the only place that does, so that no refusal is lost or read in two ways. Never throws.
  * @param text puts a message key into words
  */
-export async function outcomeOf<Data>(
-  work: Promise<Answer<Data>>,
-  text: (key: string) => string,
-): Promise<Outcome<Data>> {
+export async function outcomeOf<Data>(work: Promise<Answer<Data>>, text: TextOf): Promise<Outcome<Data>> {
   try {
     const answer = await work;
     return answer.status === 200 ? { kind: "done", data: answer.data } : refusalIn(answer, text);
@@ -43,12 +44,12 @@ export async function outcomeOf<Data>(
   }
 }
 
-function refusalIn({ status, error, errors = {}, revision }: Refused, text: (key: string) => string): Refusal {
-  const inWords = Object.entries(errors).map(([field, [key = error]]) => [field, text(key)] as const);
+function refusalIn({ status, error, errors = {}, values, revision }: Refused, text: TextOf): Refusal {
+  const inWords = Object.entries(errors).map(([field, [key = error]]) => [field, text(key, values)] as const);
   return {
     kind: status === 409 ? "changed" : "refused",
     status,
-    problem: text(error),
+    problem: text(error, values),
     errors: Object.fromEntries(inWords),
     revision: revision ?? null,
   };

@@ -6,6 +6,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   absence: "calendar-days",
   chart: "chart-bar",
   contact: "identification",
+  domains: "building-office-2",
   evaluation: "clipboard-document",
   group: "user-group",
   home: "home",

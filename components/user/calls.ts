@@ -8,4 +8,5 @@ export const checkEmailAlreadyExist = callTo<typeof contract.checkEmailAlreadyEx
 );
 export const getDataEditUser = callTo<typeof contract.getDataEditUser>("POST /admin/getDataEditUser");
 export const editUser = callTo<typeof contract.editUser>("POST /admin/editUser");
+export const deleteUser = callTo<typeof contract.deleteUser>("POST /admin/delete-user");
 export const toggleActiveUser = callTo<typeof contract.toggleActiveUser>("POST /admin/toggle-active-user");

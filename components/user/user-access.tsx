@@ -4,12 +4,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCall } from "@/components/data/use-call";
+import { InvolvementBefore } from "@/components/involvement/involvement-before";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { toast } from "@/components/ui/toast";
 import type { UserItem } from "@/lib/features/user/schema";
 import { resendInvitation, toggleActiveUser } from "./calls";
+import { DeleteUser } from "./delete-user";
 
 type Props = {
   user: UserItem;
@@ -17,7 +19,7 @@ type Props = {
   canInvite: boolean;
 };
 
-/** Activates, deactivates or invites a person again. */
+/** Activates, deactivates, deletes or invites a person again. */
 export function UserAccess({ user, canInvite }: Props) {
   const t = useTranslations();
   const router = useRouter();
@@ -50,6 +52,7 @@ export function UserAccess({ user, canInvite }: Props) {
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>{t(active ? "users.close" : "users.open")}</Button>
+        <DeleteUser user={user} listHref="/admin/users" />
       </div>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
@@ -64,7 +67,9 @@ export function UserAccess({ user, canInvite }: Props) {
         cancelLabel={t("common.cancel")}
         danger={active}
         busy={toggle.busy}
-      />
+      >
+        {active && <InvolvementBefore people={new Map([[userId, name]])} />}
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
-import type { UserFacts } from "@/lib/features/user/schema";
+import type { UserFacts, UserItem } from "@/lib/features/user/schema";
 import { showMoment } from "@/lib/platform/dates";
 
 type Props = {
+  user: Pick<UserItem, "lastSignIn" | "domain">;
   facts: UserFacts;
   /** The reader may open the groups. */
   canOpenGroups: boolean;
 };
 
 /** When the person last signed in, how old an open invitation is, and their groups. */
-export function UserFactList({ facts: { lastSignIn, invitation, groups }, canOpenGroups }: Props) {
+export function UserFactList({ user: { lastSignIn, domain }, facts: { invitation, groups }, canOpenGroups }: Props) {
   const t = useTranslations("users");
   return (
     <dl className="mb-4 grid max-w-2xl gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
-      <dt className="text-muted">{t("last_sign_in")}</dt>
+      <dt className="text-muted">{t("lastSignInAt")}</dt>
       <dd>{lastSignIn ? showMoment(lastSignIn) : t("never")}</dd>
       {invitation && (
         <>
@@ -25,6 +26,8 @@ export function UserFactList({ facts: { lastSignIn, invitation, groups }, canOpe
           </dd>
         </>
       )}
+      <dt className="text-muted">{t("domain")}</dt>
+      <dd>{domain?.name ?? t("no_domain")}</dd>
       <dt className="text-muted">{t("groups")}</dt>
       <dd>
         {groups.length === 0 && t("no_groups")}

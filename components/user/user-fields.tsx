@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CallForm } from "@/components/data/use-call-form";
+import { RoleChangeNotice } from "@/components/involvement/role-change-notice";
 import { LanguageOptions } from "@/components/layout/language-options";
 import { AreaCodeField } from "@/components/profile/area-code-field";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -27,7 +28,8 @@ type Props = {
 export function UserFields({ form, user, own, roles: givable, readOnly }: Props) {
   const t = useTranslations();
   const { register, watch, setValue, errorOf } = form;
-  const isStudent = watch("role") === "Student";
+  const chosenRole = watch("role");
+  const isStudent = chosenRole === "Student";
   const optional = t("common.optional");
   const offered = roles.filter((role) => role === user.role || (!own && givable.includes(role)));
   const limited = t("users.role_limited", {
@@ -70,6 +72,7 @@ export function UserFields({ form, user, own, roles: givable, readOnly }: Props)
           ))}
         </Select>
       </Field>
+      {chosenRole !== user.role && <RoleChangeNotice userId={user.userId} from={user.role} to={chosenRole} />}
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2">
         <AreaCodeField
           label={t("users.areaCode")}

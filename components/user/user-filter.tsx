@@ -6,9 +6,9 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
-import { defaultSort, userSorts } from "@/lib/features/user/rules";
+import { columnOf, defaultSort, type UserSort, userSorts } from "@/lib/features/user/rules";
 import { roles } from "@/lib/platform/auth/permissions";
-import { type UserSearch, userStates } from "./user-search";
+import { stateFilters, type UserSearch } from "./user-search";
 
 type Props = {
   /** The page of the filtered list. */
@@ -16,16 +16,24 @@ type Props = {
   search: UserSearch;
   /** For the table of everybody: also by the state of the account, and on a phone the order that its headings give elsewhere. */
   asTable?: boolean;
+  /** The organisations to filter by. */
+  domains?: readonly { domainId: number; name: string }[];
 };
 
+function wordsOf(sort: UserSort) {
+  const { column, isDescending } = columnOf(sort);
+  if (column === "lastSignInAt") return isDescending ? "users.sort_latest" : "users.sort_oldest";
+  return isDescending ? "users.sort_down" : "users.sort_up";
+}
+
 /** Filters a list of people; the choice is stored in the address. */
-export function UserFilter({ path, search, asTable }: Props) {
+export function UserFilter({ path, search, asTable, domains = [] }: Props) {
   const t = useTranslations();
-  const isNarrowed = Boolean(search.search || search.role || search.state);
+  const isNarrowed = Boolean(search.search || search.role || search.state || search.domain);
   return (
     <FilterForm path={path} values={search} className="mb-6 flex flex-wrap gap-4 lg:flex-nowrap lg:items-end">
       <SearchField label={t("users.search")} value={search.search} className="w-full min-w-0 lg:flex-1" />
-      <FilterFold active={[search.role, search.state].filter(Boolean).length}>
+      <FilterFold active={[search.role, search.state, search.domain].filter(Boolean).length}>
         <div className="flex flex-wrap gap-4 max-lg:w-full">
           <Field label={t("users.role")} className="min-w-44 flex-1">
             <Select name="role" defaultValue={search.role ?? ""}>
@@ -41,9 +49,21 @@ export function UserFilter({ path, search, asTable }: Props) {
             <Field label={t("users.state")} className="min-w-44 flex-1">
               <Select name="state" defaultValue={search.state ?? ""}>
                 <option value="">{t("users.all_states")}</option>
-                {userStates.map((state) => (
+                {stateFilters.map((state) => (
                   <option key={state} value={state}>
                     {t(`users.state_${state}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {domains.length > 0 && (
+            <Field label={t("users.domain")} className="min-w-44 flex-1">
+              <Select name="domain" defaultValue={search.domain ?? ""}>
+                <option value="">{t("users.all_domains")}</option>
+                {domains.map(({ domainId, name }) => (
+                  <option key={domainId} value={domainId}>
+                    {name}
                   </option>
                 ))}
               </Select>
@@ -55,9 +75,7 @@ export function UserFilter({ path, search, asTable }: Props) {
             <Select name="sort" defaultValue={search.sort ?? ""}>
               {userSorts.map((sort) => (
                 <option key={sort} value={sort === defaultSort ? "" : sort}>
-                  {t(sort.startsWith("-") ? "users.sort_down" : "users.sort_up", {
-                    column: t(`users.${sort.replace("-", "") as "fullName"}`),
-                  })}
+                  {t(wordsOf(sort), { column: t(`users.${columnOf(sort).column}`) })}
                 </option>
               ))}
             </Select>

@@ -18,21 +18,29 @@ describe("the search in an address", () => {
   });
 
   it("is written as it was read", () => {
-    const address = addressFor("/admin/users", { search: "a&b=%", role: "Admin", state: "active", cursor: 3 }, 9);
+    const address = addressFor(
+      "/admin/users",
+      { search: "a&b=%", role: "Admin", state: "active", domain: 5, cursor: 3 },
+      9,
+    );
     const written = Object.fromEntries(new URL(address, "http://x").searchParams);
-    expect(searchIn(written)).toEqual({ search: "a&b=%", role: "Admin", state: "active", cursor: 9 });
+    expect(searchIn(written)).toEqual({ search: "a&b=%", role: "Admin", state: "active", domain: 5, cursor: 9 });
     expect(addressFor("/admin/users", {}, null)).toBe("/admin/users");
   });
 });
 
 describe("the state of an account", () => {
   it("is inactive before it is invited", () => {
-    expect(stateOf({ active: false, invited: true })).toBe("inactive");
-    expect(stateOf({ active: true, invited: true })).toBe("invited");
-    expect(stateOf({ active: true, invited: false })).toBe("active");
+    const domain = { domainId: 1, name: "School", active: true };
+    expect(stateOf({ active: false, invited: true, domain: null })).toBe("inactive");
+    expect(stateOf({ active: true, invited: true, domain: null })).toBe("invited");
+    expect(stateOf({ active: true, invited: false, domain })).toBe("active");
+    expect(stateOf({ active: true, invited: true, domain: { ...domain, active: false } })).toBe("domain");
+    expect(stateOf({ active: false, invited: false, domain: { ...domain, active: false } })).toBe("inactive");
   });
 
-  it("is asked for so that every account has exactly one", () => {
+  it("is asked for by what the call takes", () => {
+    expect(inputFor({ state: "never", domain: 4 })).toEqual({ active: true, signedIn: false, domainId: 4 });
     expect(inputFor({ state: "active" })).toEqual({ active: true, invited: false });
     expect(inputFor({ state: "invited", search: "x" })).toEqual({ active: true, invited: true, search: "x" });
     expect(inputFor({ state: "inactive" })).toEqual({ active: false });

@@ -3,13 +3,21 @@ import { Icon } from "@/components/ui/icon";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import type { UserState } from "./user-search";
 
-const tones: Record<UserState, ChipTone> = { active: "positive", invited: "waiting", inactive: "neutral" };
+const tones: Record<UserState, ChipTone> = {
+  active: "positive",
+  invited: "waiting",
+  domain: "neutral",
+  inactive: "neutral",
+};
 
 /** May the person sign in, and have they done so? */
 export function UserStateChip({ state }: { state: UserState }) {
   const t = useTranslations("users");
   return (
-    <StatusChip tone={tones[state]} icon={state === "inactive" ? <Icon name="lock-closed-solid" /> : undefined}>
+    <StatusChip
+      tone={tones[state]}
+      icon={state === "inactive" || state === "domain" ? <Icon name="lock-closed-solid" /> : undefined}
+    >
       {t(`state_${state}`)}
     </StatusChip>
   );

@@ -5,6 +5,7 @@ import { DataTable } from "@/components/data/data-table";
 import { PageLinks } from "@/components/layout/page-links";
 import { defaultSort, userSorts } from "@/lib/features/user/rules";
 import type { UserItem } from "@/lib/features/user/schema";
+import { showDay, today } from "@/lib/platform/dates";
 import { NoUsers } from "./no-users";
 import { addressFor, stateOf, type UserSearch } from "./user-search";
 import { UserSelection } from "./user-selection";
@@ -17,10 +18,12 @@ type Props = {
   search: UserSearch;
   /** The accounts that the reader may close and open. Without any, none can be chosen. */
   changeable: readonly number[];
+  /** The reader may send invitations. */
+  canInvite: boolean;
 };
 
 /** One page of everybody with an account, in an order, with the way to each. A client component: its data is smaller than its elements. */
-export function UserTable({ path, page, search, changeable }: Props) {
+export function UserTable({ path, page, search, changeable, canInvite }: Props) {
   const t = useTranslations();
   if (page.items.length === 0) return <NoUsers />;
   const sortedBy = (sort: string) => addressFor(path, { ...search, sort: userSorts.find((one) => one === sort) }, null);
@@ -37,7 +40,7 @@ export function UserTable({ path, page, search, changeable }: Props) {
           changeable.length > 0
             ? {
                 nameOf: ({ userId, fullName }) => (changeable.includes(userId) ? fullName : null),
-                bar: <UserSelection />,
+                bar: <UserSelection canInvite={canInvite} />,
               }
             : undefined
         }
@@ -46,6 +49,13 @@ export function UserTable({ path, page, search, changeable }: Props) {
           { key: "username", label: t("users.username"), sortable: true, cell: ({ username }) => username },
           { key: "email", label: t("users.email"), sortable: true, cell: ({ email }) => email },
           { key: "role", label: t("users.role"), cell: ({ role }) => t(`role.${role}`) },
+          {
+            key: "lastSignInAt",
+            label: t("users.lastSignInAt"),
+            sortable: "descending",
+            className: "whitespace-nowrap tabular-nums",
+            cell: ({ lastSignIn }) => (lastSignIn ? showDay(today(new Date(lastSignIn))) : t("users.never")),
+          },
           { key: "state", label: t("users.state"), cell: (user) => <UserStateChip state={stateOf(user)} /> },
         ]}
       />

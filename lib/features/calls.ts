@@ -2,6 +2,7 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
+import * as domain from "./domain/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationCalendar from "./evaluation/calendar/contract";
@@ -23,6 +24,7 @@ import * as goal from "./goal/contract";
 import * as group from "./group/contract";
 import * as guest from "./guest/contract";
 import * as home from "./home/contract";
+import * as involvement from "./involvement/contract";
 import * as language from "./language/contract";
 import * as notification from "./notification/contract";
 import * as password from "./password/contract";
@@ -42,6 +44,8 @@ export const calls: readonly Call[] = [
   ...[
     session,
     user,
+    involvement,
+    domain,
     profile,
     password,
     feide,

@@ -21,6 +21,8 @@ export const errorKinds = {
 
 export type ErrorKind = keyof typeof errorKinds;
 export type FieldErrors = Record<string, string[]>;
+/** What the texts of an error need beside their keys: how many there are of something. */
+export type ErrorValues = Record<string, number>;
 
 /** A database that restarts is back within a few seconds. */
 const unavailableSeconds = 5;
@@ -28,6 +30,7 @@ const unavailableSeconds = 5;
 export class AppError extends Error {
   readonly key: string;
   readonly errors: FieldErrors | undefined;
+  readonly values: ErrorValues | undefined;
   /** The current revision, with a conflict. */
   readonly revision: number | undefined;
   /** Seconds to wait, with "too many" and "unavailable". */
@@ -35,11 +38,19 @@ export class AppError extends Error {
 
   constructor(
     readonly kind: ErrorKind,
-    details: { key?: string; errors?: FieldErrors; revision?: number; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      key?: string;
+      errors?: FieldErrors;
+      values?: ErrorValues;
+      revision?: number;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(details.key ?? errorKinds[kind].key, { cause: details.cause });
     this.key = details.key ?? errorKinds[kind].key;
     this.errors = details.errors;
+    this.values = details.values;
     this.revision = details.revision;
     this.retryAfter = details.retryAfter ?? (kind === "unavailable" ? unavailableSeconds : undefined);
   }

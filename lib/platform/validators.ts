@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonical, canonicalEmail } from "./identifiers";
 import { defaultAreaCode, limits } from "./limits";
 import { followsPasswordRules } from "./password-rules";
 
@@ -27,17 +28,16 @@ export const line = (max: number = limits.inputLength) =>
 export const text = (max: number = limits.inputLength) =>
   z.string().trim().min(1, "validation.required").max(max, "validation.too_long");
 
-/** A typed username; compared trimmed and in lower case (SPEC §5). */
-export const username = line().toLowerCase();
+/** A typed username; compared in its one form: trimmed, in lower case, whatever letters it is typed with (SPEC §5). */
+export const username = line().overwrite(canonical);
 
 /** A new username: lower-case letters, digits and underscores (SPEC §5). */
 export const newUsername = username.regex(/^[a-z0-9_]+$/, "validation.username");
 
-/** A mail address, trimmed and in lower case (SPEC §5). */
+/** A mail address in its one form: trimmed, in lower case, whatever letters it is typed with (SPEC §5). */
 export const email = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(canonicalEmail)
   .min(1, "validation.required")
   .max(limits.inputLength, "validation.too_long")
   .pipe(z.email("validation.email"));

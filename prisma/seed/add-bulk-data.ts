@@ -37,11 +37,11 @@ export async function addCrowd(db: PrismaClient, { name, students, reports, teac
   const groups = Math.ceil(students / STUDENTS_IN_A_GROUP);
   const supervisors = Math.ceil(students / 4);
   const person = (role: string, count: number) => db.$executeRaw`
-    insert into "User" (username, email, "fullName", role, "areaCode", "languageCode", "studentNumber")
+    insert into "User" (username, email, "fullName", role, "areaCode", "languageCode", "lastSignInAt", "studentNumber")
     select ${name} || '_' || lower(${role}) || '_' || n, ${name} || '_' || lower(${role}) || '_' || n || '@crowd.example',
       (array['Anna','Ola','Kari','Per','Maja','Noah','Emma','Jakob','Sara','Lukas'])[1 + n % 10] || ' ' ||
       (array['Hansen','Johansen','Olsen','Larsen','Berg','Dahl','Lund','Moen','Strand','Vik','Ali','Nguyen'])[1 + n % 12] || ' ' || n,
-      ${role}::"Role", '+47', 'nb', case when ${role} = 'Student' then (500000 + n)::text end
+      ${role}::"Role", '+47', 'nb', case when n % 10 > 0 then now() - make_interval(mins => n) end, case when ${role} = 'Student' then (500000 + n)::text end
     from generate_series(1, ${count}::int) n`;
   await person("Student", students);
   await person("Supervisor", supervisors);

@@ -9,7 +9,11 @@ export interface Directory {
 }
 
 /** Adds the domains and everybody in them; all share the password behind the hash and have signed in before. */
-export function addPeople(rows: DemoRows, passwordHash: string, createdAt: Date): Directory {
+export function addPeople(
+  rows: DemoRows,
+  passwordHash: string,
+  { createdAt, now }: { createdAt: Date; now: Date },
+): Directory {
   const domainIds = new Map<string, number>();
   for (const [key, domain] of Object.entries(domains)) domainIds.set(key, store(rows.domains, domain));
   const personIds = new Map<string, number>();
@@ -26,6 +30,7 @@ export function addPeople(rows: DemoRows, passwordHash: string, createdAt: Date)
       feideSubject: person.feideSubject,
       active: !person.inactive,
       createdAt,
+      lastSignInAt: lastSignInOf(index, person.inactive ? createdAt : now),
       ...(person.role === "Student"
         ? { studentNumber: String(240_101 + index * 7), userCourseCode: courseOf(person.mail) }
         : // No number in Norway starts with a zero: no real person is called by mistake.
@@ -35,6 +40,10 @@ export function addPeople(rows: DemoRows, passwordHash: string, createdAt: Date)
   }
   return { domain: (key) => find(domainIds, key), person: (mail) => find(personIds, mail) };
 }
+
+/** Most were here within the last days, some longer ago. */
+const lastSignInOf = (index: number, until: Date): Date =>
+  new Date(until.getTime() - (((index * 5) % 13) * 24 + ((index * 7) % 11)) * 3_600_000);
 
 const courseOf = (student: string): string | undefined =>
   groups.find((group) => group.placements.some((placement) => placement.student === student))?.courseCode;

@@ -45,7 +45,7 @@ export function demoSchool(now: Date, passwordHash: string): DemoRows {
   const today = dayOf(now);
   const before = at(addDays(today, -120), "09:00");
   const rows = emptyRows();
-  const directory = addPeople(rows, passwordHash, before);
+  const directory = addPeople(rows, passwordHash, { createdAt: before, now });
   const form = addReportForm(rows, before);
   const evaluationForm = addEvaluationForm(rows, before);
   const versions = { report: form.versionId, evaluation: evaluationForm.versionId };

@@ -54,6 +54,7 @@ const places: Record<
   "/dashboard": { without: signInPage, within: 200 },
   "/profile/index": { without: signInPage, within: 200 },
   "/user/create/[beforePage]": { without: signInPage, within: only("Teacher", "Admin") },
+  "/admin/domains": { without: signInPage, within: only("Admin") },
   "/admin/users": { without: signInPage, within: only("Admin") },
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { resendInvitation, toggleActiveUser } from "@/lib/features/user/commands";
+import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
+import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import { isWithinReach, withinReachOf } from "@/lib/features/user/policy";
-import { listUsers } from "@/lib/features/user/queries";
+import { listUsers } from "@/lib/features/user/queries/list-users";
 import { type Permission, permissions, type Role, roles } from "@/lib/platform/auth/permissions";
 import { writableDb as db } from "@/lib/platform/db";
 import { unique } from "../factories/unique";

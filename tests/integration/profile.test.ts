@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cancelEmail, confirmEmail, saveSetting, updateProfile } from "@/lib/features/profile/commands";
 import { getOwnProfile, getSetting } from "@/lib/features/profile/queries";
 import { profileSchema } from "@/lib/features/profile/schema";
-import { checkEmailAlreadyExist } from "@/lib/features/user/queries";
+import { checkEmailAlreadyExist } from "@/lib/features/user/queries/check-email";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { issueLinkToken, readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { writableDb as db } from "@/lib/platform/db";

@@ -1,22 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { resendInvitation, toggleActiveUser } from "@/lib/features/user/commands";
-import {
-  getDataEditUser,
-  getTotalActiveUser,
-  getUserFacts,
-  listUserHistory,
-  listUsers,
-} from "@/lib/features/user/queries";
-import type { UserSort } from "@/lib/features/user/rules";
+import { loginByAdmin, signIn } from "@/lib/features/session/commands";
+import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
+import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
+import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries/get-user";
+import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries/list-users";
+import { type UserSort, userSorts } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { makeDomain } from "../factories/domain";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
-import { makeSession } from "../factories/session";
 import { unique } from "../factories/unique";
-import { makeUser } from "../factories/user";
+import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
+import { countQueries } from "../support/count-queries";
 
 let actor: Actor;
 beforeAll(async () => {
@@ -132,6 +130,60 @@ describe("the list of people", () => {
     expect(await all("-fullName")).toEqual(made.map(({ id }) => id).toReversed());
   });
 
+  it("is put in the order of the last sign-in, those who never did before the others, page by page", async () => {
+    const word = unique("seen");
+    const made: { id: number; at: Date | null }[] = [];
+    const many = limits.listPageSize + 4;
+    // Every third has never signed in, and two have at the same moment.
+    for (let number = 0; number < many; number += 1) {
+      const at = number % 3 === 0 ? null : daysFromNow(-(((number * 7) % many) >> 1));
+      made.push({ id: (await makeUser(db, "Student", { fullName: word, lastSignInAt: at })).id, at });
+    }
+    const inOrder = made
+      .toSorted((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0) || one.id - other.id)
+      .map(({ id }) => id);
+    const all = async (sort: UserSort) => {
+      const first = await listUsers(actor, { search: word, sort });
+      expect(first.items).toHaveLength(limits.listPageSize);
+      const rest = await found({ search: word, sort, cursor: first.nextCursor ?? 0 });
+      return [...first.items.map(({ userId }) => userId), ...rest];
+    };
+    expect(await all("lastSignInAt")).toEqual(inOrder);
+    expect(await all("-lastSignInAt")).toEqual(inOrder.toReversed());
+    const middle = inOrder[2] ?? 0;
+    expect(await found({ search: word, sort: "lastSignInAt", cursor: middle })).toEqual(inOrder.slice(3, 23));
+  });
+
+  it("is narrowed by who never signed in, and by organisation", async () => {
+    const word = unique("narrow");
+    const domain = await makeDomain(db, { active: false });
+    const never = await makeUser(db, "Student", { fullName: `${word} 1`, domainId: domain.id });
+    const seen = await makeUser(db, "Student", { fullName: `${word} 2`, lastSignInAt: daysFromNow(-1) });
+    expect(await found({ search: word, signedIn: false })).toEqual([never.id]);
+    expect(await found({ search: word, signedIn: true })).toEqual([seen.id]);
+    const { items } = await listUsers(actor, { domainId: domain.id });
+    expect(items).toMatchObject([
+      { userId: never.id, lastSignIn: null, domain: { domainId: domain.id, name: domain.name, active: false } },
+    ]);
+    expect((await listUsers(actor, { search: word, signedIn: true })).items).toMatchObject([
+      { lastSignIn: seen.lastSignInAt?.toISOString(), domain: null },
+    ]);
+  });
+
+  it("takes three statements at most, with every filter and in every order", async () => {
+    const word = unique("counted");
+    const domain = await makeDomain(db);
+    const people = [];
+    for (let number = 0; number < limits.listPageSize + 2; number += 1)
+      people.push(await makeUser(db, "Teacher", { fullName: word, domainId: domain.id, passwordHash: null }));
+    const every = { search: word, role: "Teacher", active: true, invited: true, signedIn: false } as const;
+    for (const sort of userSorts) {
+      const cursor = people[0]?.id;
+      const input = { ...every, domainId: domain.id, sort, cursor };
+      expect(await countQueries(() => listUsers(actor, input))).toBeLessThanOrEqual(3);
+    }
+  });
+
   it("counts the active accounts", async () => {
     const { total } = await getTotalActiveUser();
     await makeUser(db);
@@ -143,17 +195,22 @@ describe("the list of people", () => {
 describe("what is shown of an account", () => {
   const factsOf = async (userId: number) => getUserFacts(await getDataEditUser(actor, { userId }));
 
-  it("holds the last sign-in of the person, not of who viewed the product as them, and their groups", async () => {
+  it("has the last sign-in of the person, not of who viewed the product as them", async () => {
+    const person = await makeUser(db);
+    const lastSignIn = async () => (await getDataEditUser(actor, { userId: person.id })).lastSignIn;
+    expect(await lastSignIn()).toBeNull();
+    await loginByAdmin(actor, { userId: person.id }, { userAgent: null, origin: "http://localhost" });
+    expect(await lastSignIn()).toBeNull();
+    const before = Date.now();
+    await signIn(null, { username: person.username, password: testPassword }, { address: "10.3.0.2", userAgent: null });
+    expect(new Date((await lastSignIn()) ?? 0).getTime()).toBeGreaterThanOrEqual(before);
+  });
+
+  it("holds their groups", async () => {
     const scene = await makePlacement(db);
     const group = { groupId: scene.group.id, name: scene.group.name };
     for (const { id } of [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher])
-      expect(await factsOf(id)).toEqual({ lastSignIn: null, invitation: null, groups: [group] });
-    const createdAt = daysFromNow(-3);
-    const viewerSid = (await makeSession(db, actor.id)).sid;
-    await makeSession(db, scene.student.id, { createdAt: daysFromNow(-5) });
-    await makeSession(db, scene.student.id, { createdAt });
-    await makeSession(db, scene.student.id, { viewerSid });
-    expect(await factsOf(scene.student.id)).toMatchObject({ lastSignIn: createdAt.toISOString() });
+      expect(await factsOf(id)).toEqual({ invitation: null, groups: [group] });
     expect(await factsOf(actor.id)).toMatchObject({ groups: [] });
   });
 

@@ -1,5 +1,5 @@
-import { editUser } from "@/lib/features/user/commands";
-import { getDataEditUser } from "@/lib/features/user/queries";
+import { editUser } from "@/lib/features/involvement/commands";
+import { getDataEditUser } from "@/lib/features/user/queries/get-user";
 import type { EditUserInput } from "@/lib/features/user/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 
@@ -8,6 +8,8 @@ export async function editAccount(actor: Actor, userId: number, given: Partial<E
   const {
     active: _,
     invited: __,
+    domain: _d,
+    lastSignIn: _l,
     reachable: ___,
     rolePermissions: ____,
     ...now

@@ -8,6 +8,6 @@ export async function refusalOf(work: Promise<unknown>) {
   );
   if (!("thrown" in outcome)) throw new Error(`It was not refused but gave ${JSON.stringify(outcome.result)}.`);
   if (!(outcome.thrown instanceof AppError)) throw outcome.thrown;
-  const { kind, key, errors, revision, retryAfter } = outcome.thrown;
-  return { kind, key, errors, revision, retryAfter };
+  const { kind, key, errors, values, revision, retryAfter } = outcome.thrown;
+  return { kind, key, errors, values, revision, retryAfter };
 }

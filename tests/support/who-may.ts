@@ -22,6 +22,7 @@ import {
 import { concernRows } from "./who-may-concern";
 import { deadlineRows } from "./who-may-deadline";
 import { documentRows } from "./who-may-document";
+import { domainRows } from "./who-may-domain";
 import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
@@ -52,6 +53,7 @@ export const rows: readonly Row[] = [
   ...evaluationRows,
   ...noticeRows,
   ...documentRows,
+  ...domainRows,
   ...deadlineRows,
   ...ruleRows,
   ...guestRows,

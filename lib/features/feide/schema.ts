@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalEmail } from "@/lib/platform/identifiers";
 import { email, line, mailedCode, newUsername, optionalCode, password, username } from "@/lib/platform/validators";
 
 /**
@@ -33,7 +34,7 @@ const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.strin
 export const feideClaimsSchema = z.object({
   sub: z.string().min(1),
   name: z.string().trim().catch(""),
-  email: z.string().trim().toLowerCase().pipe(z.email()).catch(""),
+  email: z.string().transform(canonicalEmail).pipe(z.email()).catch(""),
   "https://n.feide.no/claims/eduPersonPrincipalName": z.string().optional().catch(undefined),
   "https://n.feide.no/claims/userid_sec": oneOrMore.optional().catch(undefined),
   /** The former name of `userid_sec`, still sent. */

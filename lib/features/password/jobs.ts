@@ -2,9 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/locales";
+import { canonicalEmail } from "@/lib/platform/identifiers";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { passwordLink } from "@/lib/platform/mail/links";
 import { returnTry, takeTry } from "@/lib/platform/rate-limit";
@@ -24,7 +26,7 @@ export async function mailPasswordLink(raw: unknown): Promise<void> {
   if (key === "" || (key && !(await takeTry("resetMails", key)).taken)) return;
   const issued = await inTransaction(null, async ({ tx }) => {
     const user = await lockedAccount(tx, named);
-    if (!user?.active) return null;
+    if (!user || !mayEnter(user)) return null;
     // A person who never chose a password gets an invitation again.
     const purpose = user.passwordHash || user.feideSubject ? ("password_reset" as const) : ("invitation" as const);
     return { user, purpose, secret: await issueLinkToken(tx, { purpose, userId: user.id }) };
@@ -52,7 +54,7 @@ async function lockedAccount(tx: Tx, named: z.infer<typeof payload>) {
     id: true,
     username: true,
     email: true,
-    active: true,
+    ...entrySelect,
     passwordHash: true,
     feideSubject: true,
     languageCode: true,
@@ -62,7 +64,7 @@ async function lockedAccount(tx: Tx, named: z.infer<typeof payload>) {
 }
 
 async function findId(reader: Reader, username: string): Promise<number | undefined> {
-  const typed = username.trim().toLowerCase();
+  const typed = canonicalEmail(username);
   const where = { OR: [{ username: typed }, { email: typed }] };
   return (await reader.user.findFirst({ where, select: { id: true } }))?.id;
 }

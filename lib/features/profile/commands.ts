@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { findActiveDomain } from "@/lib/features/domain/queries";
+import { findDomain } from "@/lib/features/domain/queries";
 import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
-import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
+import { assertAddressFits, assertFree } from "@/lib/features/user/commands/names";
 import { hostOf } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
@@ -127,6 +127,8 @@ export async function confirmEmail(actor: Actor, input: { code: string }): Promi
   const email = String(payload);
   await inTransaction(actor, async ({ tx, audit, changed }) => {
     const change = await putEmail(tx, actor.id, email).catch(besideCode);
+    // The organisation may have been deactivated since the code was mailed.
+    await assertAddressFits({ email, role: actor.role }, tx).catch(besideCode);
     await endTokens(tx, actor.id);
     changed(...sessionsOf(await revokeSessions(tx, { userId: actor.id, exceptSid: actor.sid })));
     await addJob(tx, "mail-address-changed", { userId: actor.id, ...change, changedAt: new Date().toISOString() });
@@ -139,7 +141,7 @@ export async function confirmEmail(actor: Actor, input: { code: string }): Promi
 async function putEmail(tx: Tx, id: number, email: string): Promise<EmailChange> {
   await assertFree(tx, { email, exceptId: id });
   await lockAccount(tx, id);
-  const domain = await findActiveDomain(hostOf(email), tx);
+  const domain = await findDomain(hostOf(email), tx);
   const before = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   const { revision } = await tx.user.update({
     where: { id },

@@ -3,6 +3,7 @@ import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { isWithinReach } from "@/lib/features/user/policy";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
 import { findDevice, rememberDevice } from "@/lib/platform/auth/known-devices";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { endSignInCode, takeCodeGuess } from "@/lib/platform/auth/one-time-token";
 import { openSession, revokeSessions, tokenForSession } from "@/lib/platform/auth/open-session";
 import { verifyPassword } from "@/lib/platform/auth/password";
@@ -47,11 +48,11 @@ const wrongPassword = () => invalid("sign_in.error_wrong", { password: ["sign_in
 export async function provePassword(input: Typed, caller: Pick<Caller, "address" | "device">) {
   const user = await db.user.findUnique({
     where: { username: input.username },
-    select: { id: true, role: true, active: true, passwordHash: true, isFirstLogin: true, languageCode: true },
+    select: { ...entrySelect, id: true, role: true, passwordHash: true, isFirstLogin: true, languageCode: true },
   });
   const { giveBack } = await takePlace(input, user?.id, caller);
   const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches || !user.active) throw wrongPassword();
+  if (!user || !matches || !mayEnter(user)) throw wrongPassword();
   await giveBack();
   return user;
 }
@@ -134,11 +135,11 @@ export async function loginByAdmin(
 ): Promise<OutputOf<typeof loginByAdminCall> & { languageCode: string }> {
   const user = await db.user.findUnique({
     where: { id: input.userId },
-    select: { id: true, role: true, active: true, permissions: { select: { permission: true, granted: true } } },
+    select: { ...entrySelect, id: true, role: true, permissions: { select: { permission: true, granted: true } } },
   });
   if (!user) throw notFound();
   if (actor.viewer || user.role === "Admin" || !isWithinReach(actor, user)) throw forbidden();
-  if (!user.active) throw invalid("viewer.error_inactive");
+  if (!mayEnter(user)) throw invalid("viewer.error_inactive");
   const viewer = { sid: actor.sid, userId: actor.id };
   const token = await openSession(user, { userAgent: caller.userAgent, viewer });
   if (!token) throw invalid("viewer.error_inactive");

@@ -17,12 +17,14 @@ export async function mailSignInCode(raw: unknown): Promise<void> {
   await inTransaction(null, async ({ tx }) => {
     // Two requests must not both find that there is no recent code.
     const user = await within(tx)
-      .selectFrom("User")
-      .where("username", "=", username)
-      .where("active", "=", true)
-      .where("passwordHash", "is not", null)
-      .select(["id", "email", "languageCode"])
-      .forUpdate()
+      .selectFrom("User as u")
+      .leftJoin("Domain as d", "d.id", "u.domainId")
+      .where("u.username", "=", username)
+      .where("u.active", "=", true)
+      .where(({ fn, val }) => fn.coalesce("d.active", val(true)))
+      .where("u.passwordHash", "is not", null)
+      .select(["u.id", "u.email", "u.languageCode"])
+      .forUpdate("u")
       .executeTakeFirst();
     const code = user && (await issueSignInCode(tx, user.id));
     if (!code) return;

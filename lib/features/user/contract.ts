@@ -65,6 +65,9 @@ export const listUsers = defineCall({
     active: z.boolean().optional(),
     /** An invitation is out and no password chosen. */
     invited: z.boolean().optional(),
+    /** The person has signed in at some time. */
+    signedIn: z.boolean().optional(),
+    domainId: id.optional(),
     /** A minus in front means from the last to the first. */
     sort: z.enum(userSorts).default(defaultSort),
     cursor: id.optional(),
@@ -92,7 +95,7 @@ export const editUser = defineCall({
   input: editUserSchema,
   output: z.object({ revision: z.number() }),
   summary:
-    "Changes somebody's account. A changed role or permission ends their sessions; nobody grants a permission that they lack.",
+    "Changes somebody's account. A role that does not fit the person's open seats is refused. A changed role or permission ends their sessions; nobody grants a permission that they lack.",
 });
 
 export const toggleActiveUser = defineCall({
@@ -103,6 +106,17 @@ export const toggleActiveUser = defineCall({
   input: z.strictObject({ userId: id, active: z.boolean() }),
   output: z.object({ active: z.boolean() }),
   summary: "Lets somebody in or keeps them out. Keeping out ends their sessions.",
+});
+
+export const deleteUser = defineCall({
+  method: "POST",
+  path: "/admin/delete-user",
+  access: manageUsers,
+  effect: "write",
+  input: z.strictObject({ userId: id }),
+  output: z.object({ outcome: z.enum(["deleted", "deactivated"]) }),
+  summary:
+    "Deletes an account that has left nothing behind; one that others rely on (placements, reports, signatures, the record) is deactivated.",
 });
 
 export const getTotalActiveUser = defineCall({

@@ -35,10 +35,13 @@ describe("the administrative permissions", () => {
       "manage_domains",
       "manage_evaluations",
       "manage_groups",
+      "manage_reports",
+      "manage_settings",
       "manage_users",
       "view_admin_login",
       "view_admin_manager",
       "view_and_edit_languages",
+      "view_audit",
       "view_questions_in_report",
     ]);
   });

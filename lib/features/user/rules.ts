@@ -2,7 +2,7 @@ import { type Permission, type Role, rolePermissions } from "@/lib/platform/auth
 import { limits } from "@/lib/platform/limits";
 
 /** The columns by which people are listed, and their orders: a minus in front means from the last to the first. */
-export const sortedColumns = ["fullName", "username", "email"] as const;
+export const sortedColumns = ["fullName", "username", "email", "lastSignInAt"] as const;
 export type SortedColumn = (typeof sortedColumns)[number];
 export type UserSort = SortedColumn | `-${SortedColumn}`;
 export const userSorts: readonly UserSort[] = sortedColumns.flatMap((column) => [column, `-${column}`] as const);
@@ -33,6 +33,21 @@ export const hasPermission = (account: Account, permission: Permission): boolean
   const choice = choiceOf(account, permission);
   return choice === "role" ? rolePermissions[account.role].includes(permission) : choice === "granted";
 };
+
+/** What somebody may have left that others rely on: with any of it an account is deactivated in place of being deleted. */
+export const recordKinds = [
+  "placements",
+  "reports",
+  "evaluations",
+  "goals",
+  "absences",
+  "follow_ups",
+  "guest_links",
+  "notifications",
+  "accounts",
+  "audit",
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
 /** Has nobody entered an account yet: neither with a password nor by Feide? */
 export const isInvited = (account: { passwordHash: string | null; feideSubject: string | null }): boolean =>

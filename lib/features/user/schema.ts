@@ -31,6 +31,10 @@ export const userItemSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   active: z.boolean(),
+  /** The organisation whose host the address has; nobody may enter while it is not active. */
+  domain: z.object({ domainId: z.number(), name: z.string(), active: z.boolean() }).nullable(),
+  /** When the person last signed in themselves; null for who never did. */
+  lastSignIn: z.string().nullable(),
   /** An invitation is out and no password chosen. */
   invited: z.boolean(),
   /** The reader may change it, invite the person and view the product as them, as far as they may do that at all. */
@@ -77,8 +81,6 @@ export type UserDetail = z.infer<typeof userDetailSchema>;
 
 /** What an admin can see of an account beside what they can change. Moments are ISO. */
 export type UserFacts = {
-  /** When the person last signed in themselves; sessions are stored for a time only, so null is "not lately" too. */
-  lastSignIn: string | null;
   /** The latest invitation of somebody who has not come in yet: its age, and whether its link has expired. */
   invitation: { days: number; isOver: boolean } | null;
   groups: { groupId: number; name: string }[];

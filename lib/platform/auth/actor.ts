@@ -39,10 +39,11 @@ export type SessionState =
 type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean };
 
 const actorSql = `
-  select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting, u.active,
+  select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
+    u.active and coalesce(d.active, true) as active,
     v."userId" as "viewerId",
-    s."revokedAt" is null and s."expiresAt" > now()
-      and (s."viewerSid" is null or (v."revokedAt" is null and v."expiresAt" > now() and a.active)) as live,
+    s."revokedAt" is null and s."expiresAt" > now() and (s."viewerSid" is null
+      or (v."revokedAt" is null and v."expiresAt" > now() and a.active and coalesce(ad.active, true))) as live,
     array(
       select r.permission from "RolePermission" r where r.role = u.role
       union select g.permission from "UserPermission" g where g."userId" = u.id and g.granted
@@ -50,8 +51,10 @@ const actorSql = `
     ) as permissions
   from "Session" s
   join "User" u on u.id = s."userId"
+  left join "Domain" d on d.id = u."domainId"
   left join "Session" v on v.sid = s."viewerSid"
   left join "User" a on a.id = v."userId"
+  left join "Domain" ad on ad.id = a."domainId"
   where s.sid = $1::uuid`;
 
 /** The person a token belongs to, in one query (named, so PostgreSQL plans it once per connection). */

@@ -1,9 +1,11 @@
 import "server-only";
+import type { Prisma } from "@/prisma/generated/client";
 import { recordAudit } from "../audit";
 import { db, type Reader, type Tx, writableDb } from "../db";
 import { lockRow } from "../locks";
 import type { Actor } from "./actor";
 import { sessionSeconds } from "./cookies";
+import { enterable } from "./may-enter";
 import { issueToken } from "./token";
 
 type Person = { id: number; role: Actor["role"] };
@@ -24,11 +26,11 @@ export async function openSession(
   const sid = crypto.randomUUID();
   const permissions = await writableDb.$transaction(async (tx) => {
     // A change that is under way ends first and is seen here; one that comes later finds the session and ends it.
-    await lockRow(tx, "User", user.id, "share");
+    await lockRow(tx, "User", user.id);
     const proved = "proved" in from ? from.proved : {};
     const viewer = "viewer" in from ? from.viewer : undefined;
-    const same = await tx.user.findFirst({ where: { ...proved, id: user.id, active: true }, select: { id: true } });
-    if (!same) return null;
+    const where = { ...proved, ...enterable, id: user.id };
+    if (!(await tx.user.findFirst({ where, select: { id: true } }))) return null;
     // Recorded before it happens.
     const person = { id: user.id, viewerId: viewer?.userId ?? null };
     await recordAudit(tx, person, viewer ? "session.view" : "session.start", user.id);
@@ -41,6 +43,7 @@ export async function openSession(
         expiresAt: new Date(Date.now() + sessionSeconds * 1000),
       },
     });
+    if (!viewer) await tx.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } });
     return permissionsOf(tx, user);
   });
   if (!permissions) return null;
@@ -65,18 +68,20 @@ async function permissionsOf(tx: Reader, user: Person): Promise<string[]> {
   return [...new Set(all)].filter((permission) => !denied.has(permission));
 }
 
+type Which = { userId: number; exceptSid?: string | undefined } | { sid: string } | { domainId: number };
+
+function sessionsOf(which: Which): Prisma.SessionWhereInput {
+  if ("sid" in which) return { sid: which.sid };
+  if ("domainId" in which) return { user: { domainId: which.domainId } };
+  return { userId: which.userId, ...(which.exceptSid && { sid: { not: which.exceptSid } }) };
+}
+
 /**
- * Ends sessions of a person and the viewing sessions started from them, inside the caller's transaction. Gives the
+ * Ends sessions of a person, or of everybody of an organisation, and the viewing sessions started from them, inside the caller's transaction. Gives the
  * people whose sessions ended: cut their sockets afterwards (`cutSockets`).
  */
-export async function revokeSessions(
-  tx: Tx,
-  which: { userId: number; exceptSid?: string | undefined } | { sid: string },
-): Promise<number[]> {
-  const own =
-    "sid" in which
-      ? { sid: which.sid }
-      : { userId: which.userId, ...(which.exceptSid && { sid: { not: which.exceptSid } }) };
+export async function revokeSessions(tx: Tx, which: Which): Promise<number[]> {
+  const own = sessionsOf(which);
   const ended = await tx.session.updateManyAndReturn({
     where: { OR: [own, { viewer: own }], revokedAt: null },
     data: { revokedAt: new Date() },

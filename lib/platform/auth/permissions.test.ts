@@ -22,6 +22,9 @@ const table: [permission: string, ...holders: Role[]][] = [
   ["manage_domains", "Admin"],
   ["manage_groups", "Admin"],
   ["manage_evaluations", "Admin"],
+  ["manage_reports", "Admin"],
+  ["manage_settings", "Admin"],
+  ["view_audit", "Admin"],
   ["export_data", "Admin"],
   ["archive_evaluations", "Admin"],
 ];

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Permission } from "../auth/permissions";
-import type { FieldErrors } from "../errors";
+import type { ErrorValues, FieldErrors } from "../errors";
 import type { RateLimitName } from "../rate-limit";
 
 /** Who may call. */
@@ -51,6 +51,7 @@ export type Refused = {
   error: string;
   code?: 403;
   errors?: FieldErrors;
+  values?: ErrorValues;
   data?: null;
   revision?: number;
   requestId?: string;

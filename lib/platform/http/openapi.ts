@@ -32,6 +32,7 @@ const refusal = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .meta({ description: "With 400: message keys by field" }),
+    values: z.record(z.string(), z.number()).optional().meta({ description: "With 400: what the texts count" }),
     data: z.null().optional(),
     revision: z.number().optional().meta({ description: "With 409: the current revision" }),
     requestId: z.string().optional().meta({ description: "With 500 and 503" }),

@@ -58,6 +58,7 @@ export function refuse(error: AppError, requestId: string): Refused {
     error: error.key,
     ...("code" in inner ? { code: inner.code } : {}),
     ...(status === 400 ? { errors: error.errors ?? {}, data: null } : {}),
+    ...(error.values ? { values: error.values } : {}),
     ...(error.revision === undefined ? {} : { revision: error.revision }),
     ...(status >= 500 ? { requestId } : {}),
   };

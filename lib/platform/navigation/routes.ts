@@ -15,6 +15,7 @@ export type Route = {
     | "absence"
     | "chart"
     | "contact"
+    | "domains"
     | "evaluation"
     | "group"
     | "home"
@@ -126,6 +127,7 @@ export const routes = [
     back: true,
   },
   { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users" },
+  { path: "/admin/domains", title: "menu.domains", access: ["manage_domains"], icon: "domains" },
   { path: "/admin/users/[userId]", title: "menu.user", access: ["manage_users"], back: true },
   {
     path: "/admin/evaluations",

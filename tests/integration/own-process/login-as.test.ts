@@ -6,7 +6,7 @@ import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { endSessions, endViewing, loginByAdmin, signOut } from "@/lib/features/session/commands";
 import { canView } from "@/lib/features/session/policy";
 import { listSessions } from "@/lib/features/session/queries";
-import { toggleActiveUser } from "@/lib/features/user/commands";
+import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import { readToken } from "@/lib/platform/auth/token";
 import { writableDb as db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
@@ -79,7 +79,7 @@ describe("viewing the product as another user", () => {
     const viewer = await actorOf((await view()).token);
     const other = await makeUser(db);
     expect(await refusalOf(loginByAdmin(viewer, { userId: other.id }, caller))).toMatchObject({ kind: "forbidden" });
-    expect(canView(viewer, { role: "Student", active: true, reachable: true })).toBe(false);
+    expect(canView(viewer, { role: "Student", active: true, domain: null, reachable: true })).toBe(false);
   });
 
   it("is offered for exactly those whom the server allows", async () => {
@@ -91,7 +91,7 @@ describe("viewing the product as another user", () => {
           () => true,
           (error) => !(error instanceof AppError),
         );
-        expect(outcome, `${role}, ${active}`).toBe(canView(actor, { role, active, reachable: true }));
+        expect(outcome, `${role}, ${active}`).toBe(canView(actor, { role, active, domain: null, reachable: true }));
       }
   });
 
@@ -153,7 +153,7 @@ describe("viewing the product as another user", () => {
     const [plain, richer] = [await makeUser(db), await makeUser(db)];
     await db.userPermission.create({ data: { userId: richer.id, permission: "export_data", granted: true } });
     expect(await refusalOf(loginByAdmin(actor, { userId: richer.id }, caller))).toMatchObject({ kind: "forbidden" });
-    expect(canView(actor, { role: "Student", active: true, reachable: false })).toBe(false);
+    expect(canView(actor, { role: "Student", active: true, domain: null, reachable: false })).toBe(false);
     expect(await isLive((await loginByAdmin(actor, { userId: plain.id }, caller)).token)).toBe(true);
   });
 });

@@ -1,8 +1,10 @@
 import { openSocketOf } from "../../support/live-channels";
 import "../../support/database";
 import { describe, expect, it } from "vitest";
-import { editUser, resendInvitation, toggleActiveUser } from "@/lib/features/user/commands";
-import { getDataEditUser } from "@/lib/features/user/queries";
+import { editUser } from "@/lib/features/involvement/commands";
+import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
+import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
+import { getDataEditUser } from "@/lib/features/user/queries/get-user";
 import type { EditUserInput } from "@/lib/features/user/schema";
 import { resolveSession } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
@@ -25,6 +27,8 @@ async function scene(role: "Supervisor" | "Admin" = "Supervisor") {
     const {
       active: _,
       invited: __,
+      domain: _d,
+      lastSignIn: _l,
       reachable: ____,
       rolePermissions: ___,
       ...now

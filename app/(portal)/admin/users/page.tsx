@@ -6,7 +6,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { UserFilter } from "@/components/user/user-filter";
 import { inputFor, searchIn } from "@/components/user/user-search";
 import { UserTable } from "@/components/user/user-table";
-import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries";
+import { listDomainChoices } from "@/lib/features/domain/queries";
+import { getTotalActiveUser, listUsers } from "@/lib/features/user/queries/list-users";
 import { can } from "@/lib/platform/auth/actor";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
@@ -22,10 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UsersPage({ searchParams }: Props) {
   const actor = await guardPage(path);
   const search = searchIn(await searchParams);
-  const [t, menu, { total }, page] = await Promise.all([
+  const [t, menu, { total }, domains, page] = await Promise.all([
     getTranslations("users"),
     getTranslations("menu"),
     getTotalActiveUser(),
+    listDomainChoices(search.domain),
     listUsers(actor, inputFor(search)),
   ]);
   return (
@@ -50,11 +52,12 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
-      <UserFilter path={path} search={search} asTable />
+      <UserFilter path={path} search={search} asTable domains={domains} />
       <UserTable
         path={path}
         page={page}
         search={search}
+        canInvite={can(actor, "view_add_user")}
         changeable={page.items
           .filter((user) => !actor.viewer && user.reachable && user.userId !== actor.id)
           .map(({ userId }) => userId)}

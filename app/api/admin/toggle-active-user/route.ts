@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/user/commands";
+import * as commands from "@/lib/features/user/commands/toggle-active-user";
 import { toggleActiveUser } from "@/lib/features/user/contract";
 import { serve } from "@/lib/platform/http/serve";
 

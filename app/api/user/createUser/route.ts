@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/user/commands";
+import * as commands from "@/lib/features/user/commands/create-user";
 import { createUser } from "@/lib/features/user/contract";
 import { serve } from "@/lib/platform/http/serve";
 

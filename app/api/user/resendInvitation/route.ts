@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/user/commands";
+import * as commands from "@/lib/features/user/commands/resend-invitation";
 import { resendInvitation } from "@/lib/features/user/contract";
 import { serve } from "@/lib/platform/http/serve";
 

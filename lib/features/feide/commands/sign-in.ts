@@ -1,12 +1,13 @@
 import "server-only";
 import { provePassword } from "@/lib/features/session/commands";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
-import { assertAddressFits, assertFree } from "@/lib/features/user/commands";
+import { assertAddressFits, assertFree } from "@/lib/features/user/commands/names";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
 import type { FeideCookies } from "@/lib/platform/auth/feide/cookies";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { enterable, mayEnter } from "@/lib/platform/auth/may-enter";
 import { issueCode, issueLinkToken, spendCode, spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { openSession } from "@/lib/platform/auth/open-session";
 import { db } from "@/lib/platform/db";
@@ -49,7 +50,7 @@ export async function verifyDataFeide(
   if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   await returnTry("feideAddress", caller.address);
   const user = await db.user.findUnique({ where: { feideSubject: identity.subject }, select: personColumns });
-  if (user && !user.active) throw new AppError("deactivated", { key: "feide.error_deactivated" });
+  if (user && !mayEnter(user)) throw new AppError("deactivated", { key: "feide.error_deactivated" });
   if (user) return { known: true as const, ...(await enter(user, caller)) };
   const identitySecret = await inTransaction(null, ({ tx }) =>
     issueLinkToken(tx, { purpose: "feide_identity", payload: identity }),
@@ -113,14 +114,13 @@ async function prepare(
     case "create": {
       if (!canUseEmail(input.email, identity, await hasUsableEmail(identity)))
         throw invalid("feide.error_email", { email: ["feide.error_email"] });
-      const domain = await assertAddressFits({ email: input.email, role: "Student" });
-      return (work) => create(work, input, { identity, secret, languageCode: caller.locale, domainId: domain?.id });
+      return (work) => create(work, input, { identity, secret, languageCode: caller.locale });
     }
   }
 }
 
 /** An admin's account opens every door, so a code in a mailbox is not enough to tie it to a new identity. */
-const linkableByCode = { active: true, feideSubject: null, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
+const linkableByCode = { ...enterable, feideSubject: null, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
 
 /** Mails a code to the account's own address. The answer never shows whether there is such an account. */
 async function sendCode(
@@ -165,7 +165,7 @@ async function proveCode(
 }
 
 type NewStudent = { username: string; email: string; fullName: string };
-type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string; domainId: number | undefined };
+type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string };
 
 /** Makes a student's account without a password: Feide is its door. */
 async function create({ tx, audit }: Work, input: NewStudent, { identity, secret, ...more }: Made): Promise<Person> {
@@ -173,8 +173,9 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
   await spendLinkToken(tx, "feide_identity", secret);
   await assertSubjectFree(tx, identity.subject);
   await assertFree(tx, { username, email });
+  const domain = await assertAddressFits({ email, role: "Student" }, tx);
   const user = await tx.user.create({
-    data: { username, email, fullName, role: "Student", feideSubject: identity.subject, ...more },
+    data: { username, email, fullName, role: "Student", feideSubject: identity.subject, domainId: domain?.id, ...more },
     select: personColumns,
   });
   const self = { id: user.id, viewerId: null };

@@ -3,6 +3,7 @@ import { proveSelf } from "@/lib/features/password/commands";
 import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { spendLinkToken } from "@/lib/platform/auth/one-time-token";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
 import { db, type Tx } from "@/lib/platform/db";
@@ -19,7 +20,7 @@ export const personColumns = {
   id: true,
   role: true,
   email: true,
-  active: true,
+  ...entrySelect,
   isFirstLogin: true,
   languageCode: true,
   feideSubject: true,
@@ -41,9 +42,9 @@ export async function linkIdentity(
   await lockAccount(tx, userId);
   const before = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { active: true, passwordHash: true, feideSubject: true },
+    select: { ...entrySelect, passwordHash: true, feideSubject: true },
   });
-  if (!before.active || (passwordHash && passwordHash !== before.passwordHash))
+  if (!mayEnter(before) || (passwordHash && passwordHash !== before.passwordHash))
     throw invalid("sign_in.error_wrong", { password: ["sign_in.error_wrong"] });
   if (before.feideSubject) throw invalid("feide.error_account_tied");
   await tx.user.update({ where: { id: userId }, data: { feideSubject: identity.subject } });

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import type { Tx } from "@/lib/platform/db";
 import { addJobs } from "@/lib/platform/jobs/add-job";
 import type { Prisma } from "@/prisma/generated/client";
@@ -9,7 +10,7 @@ import { mailTime } from "../schema";
 const GATHER_MS = 2 * 60 * 1000;
 
 /** Admins are not notified (SPEC §6), nor are those who may not enter. */
-export const mailable = { active: true, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
+export const mailable = { ...enterable, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
 
 /** When somebody wants to be mailed, as their setting has it. */
 export const mailTimeOf = (setting: Prisma.JsonValue) => {

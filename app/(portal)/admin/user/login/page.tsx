@@ -6,8 +6,10 @@ import { UserFilter } from "@/components/user/user-filter";
 import { UserList } from "@/components/user/user-list";
 import { inputFor, searchIn } from "@/components/user/user-search";
 import { canView } from "@/lib/features/session/policy";
-import { listPermissionsOf, listUsers } from "@/lib/features/user/queries";
+import { listUsers } from "@/lib/features/user/queries/list-users";
+import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
 import type { UserItem } from "@/lib/features/user/schema";
+import { mayEnter } from "@/lib/platform/auth/may-enter";
 import { env } from "@/lib/platform/env";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { menuFor, type Route } from "@/lib/platform/navigation/routes";
@@ -22,9 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Why somebody cannot be viewed. */
-function reasonOf({ active, role }: UserItem) {
-  if (!active) return "not_inactive";
-  return role === "Admin" ? "not_admin" : "not_reachable";
+function reasonOf(user: UserItem) {
+  if (!mayEnter(user)) return "not_inactive";
+  return user.role === "Admin" ? "not_admin" : "not_reachable";
 }
 
 /** The people whom an admin can view the product as (SPEC §6). */

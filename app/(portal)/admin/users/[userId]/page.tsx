@@ -15,7 +15,7 @@ import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
 import { canView } from "@/lib/features/session/policy";
 import { creatableRoles } from "@/lib/features/user/policy";
-import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries";
+import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries/get-user";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
@@ -66,7 +66,7 @@ export default async function UserPage({ params }: Props) {
           }))}
         />
         <Section id="access" title={t("access")} lead={t(`access_${stateOf(user)}`)}>
-          <UserFactList facts={facts} canOpenGroups={can(actor, "view_teacher_my_group")} />
+          <UserFactList user={user} facts={facts} canOpenGroups={can(actor, "view_teacher_my_group")} />
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
           {!isOwn && !readOnly && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
         </Section>

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data/data-table";
+import { PageLinks } from "@/components/layout/page-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { StatusChip } from "@/components/ui/status-chip";
+import { TextLink } from "@/components/ui/text-link";
+import { defaultDomainSort, domainSorts } from "@/lib/features/domain/rules";
+import type { DomainItem } from "@/lib/features/domain/schema";
+import { DomainActions } from "./domain-actions";
+import { addressFor, type DomainSearch, isNarrowed } from "./domain-search";
+
+type Props = {
+  path: string;
+  page: { items: DomainItem[]; nextCursor: number | null };
+  search: DomainSearch;
+  readOnly: boolean;
+  /** Where the accounts of one are listed; null for a reader who may not see them. */
+  usersPath: string | null;
+};
+
+/** One page of schools and placement sites, with what can be done with each. */
+export function DomainTable({ path, page, search, readOnly, usersPath }: Props) {
+  const t = useTranslations("domain");
+  const menu = useTranslations("menu");
+  if (page.items.length === 0) {
+    const key = isNarrowed(search) || search.cursor ? "none" : "empty";
+    return (
+      <EmptyState icon={<Icon name="building-office-2" />} title={t(`${key}_title`)}>
+        {t(`${key}_text`)}
+      </EmptyState>
+    );
+  }
+  const sortedBy = (sort: string) =>
+    addressFor(path, { ...search, sort: domainSorts.find((one) => one === sort) }, null);
+  return (
+    <>
+      <DataTable
+        caption={menu("domains")}
+        rows={page.items}
+        idOf={({ domainId }) => domainId}
+        sort={search.sort ?? defaultDomainSort}
+        sortedBy={sortedBy}
+        columns={[
+          {
+            key: "name",
+            label: t("name"),
+            sortable: true,
+            cell: ({ name, own }) => (
+              <>
+                {name} {own && <span className="text-meta font-normal text-muted">({t("own")})</span>}
+              </>
+            ),
+          },
+          { key: "host", label: t("host"), sortable: true, cell: ({ hostName }) => hostName },
+          { key: "kind", label: t("kind"), cell: ({ kind }) => t(`kind_${kind}`) },
+          {
+            key: "users",
+            label: t("users"),
+            cell: ({ domainId, users }) =>
+              usersPath && users > 0 ? (
+                <TextLink href={`${usersPath}?domain=${domainId}`} aria-label={t("show_users", { count: users })}>
+                  {users}
+                </TextLink>
+              ) : (
+                users
+              ),
+          },
+          { key: "groups", label: t("groups"), cell: ({ groups }) => groups },
+          {
+            key: "state",
+            label: t("state"),
+            cell: ({ active }) => (
+              <StatusChip
+                tone={active ? "positive" : "neutral"}
+                icon={active ? undefined : <Icon name="lock-closed-solid" />}
+              >
+                {t(active ? "state_active" : "state_inactive")}
+              </StatusChip>
+            ),
+          },
+          ...(readOnly
+            ? []
+            : [
+                {
+                  key: "actions",
+                  label: t("actions"),
+                  unlabelled: true,
+                  cell: (domain: DomainItem) => <DomainActions domain={domain} />,
+                },
+              ]),
+        ]}
+      />
+      <PageLinks
+        first={search.cursor ? addressFor(path, search, null) : null}
+        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useQuery } from "@/components/data/use-query";
+import { Notice } from "@/components/ui/alert";
+import { ErrorText } from "@/components/ui/field-text";
+import { getInvolvement } from "./calls";
+import { OpenSeatList } from "./open-seat-list";
+
+/** Read each time that it is asked: what was given to somebody else meanwhile is not named any more. */
+export const freshly = { dedupingInterval: 0, revalidateOnFocus: false } as const;
+
+/** Before accounts are deactivated: what the people still take part in. Nothing when that is nothing. */
+export function InvolvementBefore({ people }: { people: ReadonlyMap<number, string> }) {
+  const t = useTranslations("involvement");
+  const { data, error } = useQuery(getInvolvement, { userIds: [...people.keys()] }, freshly);
+  if (error) return <ErrorText>{error.message}</ErrorText>;
+  if (!data)
+    return (
+      <p role="status" className="text-muted">
+        {t("loading")}
+      </p>
+    );
+  const { seats } = data;
+  if (seats.length === 0) return null;
+  const count = new Set(seats.map(({ userId }) => userId)).size;
+  return (
+    <Notice tone="warning" role="status" title={t("close_lead", { count })}>
+      <OpenSeatList seats={seats} {...(people.size > 1 && { nameOf: (userId) => people.get(userId) ?? "" })} />
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
+import type { OpenSeat } from "@/lib/features/involvement/schema";
+import { showDay } from "@/lib/platform/dates";
+import { findRoute } from "@/lib/platform/navigation/routes";
+import { studentPath } from "@/lib/platform/navigation/student-path";
+
+/** So many are named; of the others only the number. */
+const shown = 8;
+
+/** Where a seat is looked after: the evaluation that is open, the student, or the group. Null where the product has no such page. */
+function pageOf({ student, groupId, evaluationId }: OpenSeat): string | null {
+  const page = evaluationId
+    ? `/admin/evaluations/${evaluationId}`
+    : student
+      ? studentPath(student.userId, 1, groupId)
+      : `/admin/group/edit/${groupId}`;
+  return findRoute(page) ? page : null;
+}
+
+/** The open seats of one or several people, each with the way to it. */
+export function OpenSeatList({ seats, nameOf }: { seats: readonly OpenSeat[]; nameOf?: (userId: number) => string }) {
+  const t = useTranslations("involvement");
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {seats.slice(0, shown).map((one) => {
+        const { userId, seat, student, groupId, groupName, endDate, openEvaluations } = one;
+        const page = pageOf(one);
+        const title = t(seat, { group: groupName, student: student?.fullName ?? "" });
+        const more = [
+          ...(seat === "supervisor" || seat === "secondary_supervisor" ? [groupName] : []),
+          t("until", { day: showDay(endDate) }),
+          ...(openEvaluations > 0 ? [t("evaluations", { count: openEvaluations })] : []),
+        ];
+        return (
+          <li key={`${userId} ${seat} ${groupId} ${student?.userId}`} className="wrap-anywhere">
+            {nameOf && `${nameOf(userId)}: `}
+            {page ? <TextLink href={page}>{title}</TextLink> : title}
+            <span className="text-meta text-muted"> ({more.join(" · ")})</span>
+          </li>
+        );
+      })}
+      {seats.length > shown && <li className="text-muted">{t("more", { count: seats.length - shown })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import { sql } from "kysely";
+import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
+import { revokeSessions } from "@/lib/platform/auth/open-session";
+import type { Tx } from "@/lib/platform/db";
+import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import { lockName, lockRow } from "@/lib/platform/locks";
+import { within } from "@/lib/platform/sql";
+import { isInUse } from "./rules";
+import type { CreateDomainInput, UpdateDomainInput } from "./schema";
+
+/**
+ * Whoever gives an account an address asks for the host's organisation under this lock: no account is left out of one that is being made,
+ * nor gets the host that another has just left.
+ */
+const lockAddresses = (tx: Tx) => lockName(tx, "user names");
+
+/** An organisation with what belongs to it, locked until the end of the transaction. Throws "not found". */
+async function openDomain(tx: Tx, domainId: number) {
+  await lockAddresses(tx);
+  await lockRow(tx, "Domain", domainId, "update");
+  const domain = await tx.domain.findUnique({ where: { id: domainId } });
+  if (!domain) throw notFound();
+  const where = { domainId };
+  return { ...domain, use: { users: await tx.user.count({ where }), groups: await tx.group.count({ where }) } };
+}
+
+/** Throws bad input beside `host` when another organisation has it. */
+async function assertHostFree(tx: Tx, host: string, exceptId?: number): Promise<void> {
+  const other = await tx.domain.findFirst({ where: { host, id: { not: exceptId } }, select: { id: true } });
+  if (other) throw invalid("domain.error_host_taken", { host: ["domain.error_host_taken"] });
+}
+
+/** The accounts whose address has the host belong to its organisation from now on. */
+async function adoptAccounts(tx: Tx, { id, host }: { id: number; host: string }): Promise<void> {
+  await within(tx)
+    .updateTable("User")
+    .set({ domainId: id })
+    .where("domainId", "is", null)
+    .where(({ ref }) => sql<boolean>`split_part(${ref("email")}, '@', 2) = ${host}`)
+    .execute();
+}
+
+/** Adds an organisation; accounts whose address has its host belong to it. Throws bad input beside `host` when it is there already. */
+export async function createDomain(actor: Actor, input: CreateDomainInput): Promise<{ domainId: number }> {
+  return inTransaction(actor, async ({ tx, audit }) => {
+    await lockAddresses(tx);
+    await assertHostFree(tx, input.host);
+    const { id } = await tx.domain.create({ data: input, select: { id: true } });
+    await adoptAccounts(tx, { id, host: input.host });
+    await audit("domain.create", id, { after: { kind: input.kind } });
+    return { domainId: id };
+  });
+}
+
+/**
+ * Changes an organisation. Throws "not found", a conflict when somebody else changed it meanwhile, and bad input beside `host` when another
+ * has it, or accounts or groups belong to this one.
+ */
+export async function updateDomain(
+  actor: Actor,
+  { domainId, revision, ...given }: UpdateDomainInput,
+): Promise<{ revision: number }> {
+  return inTransaction(actor, async ({ tx, audit }) => {
+    const before = await openDomain(tx, domainId);
+    if (before.revision !== revision) throw conflict(before.revision);
+    const { host = before.host } = given;
+    if (host !== before.host) {
+      if (isInUse(before.use)) throw inUse("domain.error_host_in_use", before.use, "host");
+      await assertHostFree(tx, host, domainId);
+    }
+    const data = { ...given, revision: { increment: 1 } };
+    const after = await tx.domain.update({ where: { id: domainId }, data });
+    if (host !== before.host) await adoptAccounts(tx, after);
+    await audit("domain.edit", domainId, { after: { fields: Object.keys(given) } });
+    return { revision: after.revision };
+  });
+}
+
+/**
+ * Lets the accounts of an organisation in, or keeps them out: their sessions end, the viewing sessions from them and the sockets too. Throws
+ * "not found", and bad input for one's own, or where nobody would be left to administrate accounts.
+ */
+export async function toggleActiveDomain(
+  actor: Actor,
+  { domainId, active }: { domainId: number; active: boolean },
+): Promise<{ active: boolean }> {
+  return inTransaction(actor, async ({ tx, audit, changed }) => {
+    await lockAdmins(tx);
+    const { active: before } = await openDomain(tx, domainId);
+    const { domainId: own } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { domainId: true } });
+    if (!active && own === domainId) throw invalid("domain.error_own");
+    if (active === before) return { active };
+    await tx.domain.update({ where: { id: domainId }, data: { active, revision: { increment: 1 } } });
+    if (!active) {
+      await assertAdminRemains(tx);
+      changed(...sessionsOf(await revokeSessions(tx, { domainId })));
+    }
+    await audit("domain.active", domainId, { after: { active } });
+    return { active };
+  });
+}
+
+/** Deletes an organisation. Throws "not found", and bad input while accounts or groups belong to it. */
+export async function deleteDomain(actor: Actor, { domainId }: { domainId: number }): Promise<Record<string, never>> {
+  return inTransaction(actor, async ({ tx, audit }) => {
+    const { use } = await openDomain(tx, domainId);
+    if (isInUse(use)) throw inUse("domain.error_in_use", use);
+    await tx.domain.delete({ where: { id: domainId } });
+    await audit("domain.delete", domainId);
+    return {};
+  });
+}
+
+const inUse = (key: string, values: { users: number; groups: number }, field?: string) =>
+  new AppError("invalid", { key, values, ...(field && { errors: { [field]: [key] } }) });

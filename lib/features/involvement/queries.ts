@@ -1,0 +1,100 @@
+import "server-only";
+import { sql } from "kysely";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import { seatTable } from "@/lib/features/placement/rules";
+import { withinReachOf } from "@/lib/features/user/policy";
+import { findRecords } from "@/lib/features/user/queries/find-records";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { asNumber, dayText, dayValue, on, statements } from "@/lib/platform/sql";
+import type { Involvement, InvolvementInput, OpenSeat } from "./schema";
+
+type Builder = Pick<typeof statements, "selectFrom">;
+
+/** The evaluations that are not done, of "Group" g. */
+const openInGroup = () =>
+  on<{ g: "Group" }>()
+    .selectFrom("Placement as of")
+    .innerJoin("Evaluation as open", "open.placementId", "of.id")
+    .whereRef("of.groupId", "=", "g.id")
+    .where("of.discontinuedAt", "is", null)
+    .where("open.stage", "<>", evaluationStage.done)
+    .select(({ fn }) => fn.countAll().as("count"));
+
+/** The seats of people in placements that are not over or whose evaluation is open, in groups that have not ended. */
+const inPlacements = (builder: Builder, userIds: readonly number[]) => {
+  const ids = sql<number>`any(${userIds}::int[])`;
+  return builder
+    .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as student", "student.id", "p.studentId")
+    .leftJoin("Evaluation as e", (join) =>
+      join.onRef("e.placementId", "=", "p.id").on("e.stage", "<>", evaluationStage.done),
+    )
+    .where(({ or, eb }) =>
+      or([eb("p.studentId", "=", ids), eb("p.supervisorId", "=", ids), eb("p.secondarySupervisorId", "=", ids)]),
+    )
+    .where("p.discontinuedAt", "is", null)
+    .where("g.endedAt", "is", null)
+    .where(({ or, eb }) => or([eb("p.endDate", ">=", dayValue(today())), eb("e.id", "is not", null)]))
+    .orderBy("student.fullName")
+    .orderBy("p.id")
+    .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "g.id as groupId", "g.name as groupName"])
+    .select(({ ref }) => [
+      "student.fullName as studentName",
+      "e.id as evaluationId",
+      dayText(ref("p.endDate")).as("endDate"),
+    ])
+    .execute();
+};
+
+/** The groups that people teach, unless they have ended, or are over and have no open evaluation. */
+const inGroups = (builder: Builder, userIds: readonly number[]) =>
+  builder
+    .selectFrom("GroupTeacher as t")
+    .innerJoin("Group as g", "g.id", "t.groupId")
+    .where("t.teacherId", "=", sql<number>`any(${userIds}::int[])`)
+    .where("g.endedAt", "is", null)
+    .where(({ or, eb }) => or([eb("g.endDate", ">=", dayValue(today())), eb(asNumber(openInGroup()), ">", 0)]))
+    .orderBy("g.name")
+    .orderBy("g.id")
+    .select(["t.teacherId", "g.id as groupId", "g.name as groupName"])
+    .select(({ ref }) => [dayText(ref("g.endDate")).as("endDate"), asNumber(openInGroup()).as("openEvaluations")])
+    .execute();
+
+/** The open seats of people, those of a student or supervisor first. */
+export async function listOpenSeats(builder: Builder, userIds: readonly number[]): Promise<OpenSeat[]> {
+  const placements = await inPlacements(builder, userIds);
+  const groups = await inGroups(builder, userIds);
+  const own = placements.flatMap((row) =>
+    seatTable.flatMap(({ seat, column }) => {
+      const userId = column && row[column];
+      if (!userId || !userIds.includes(userId)) return [];
+      const { groupId, groupName, endDate, evaluationId } = row;
+      const student = { userId: row.studentId, fullName: row.studentName };
+      return [
+        { userId, seat, groupId, groupName, endDate, student, evaluationId, openEvaluations: evaluationId ? 1 : 0 },
+      ];
+    }),
+  );
+  const taught = groups.map(({ teacherId, ...group }) => ({
+    ...group,
+    userId: teacherId,
+    seat: "teacher" as const,
+    student: null,
+    evaluationId: null,
+  }));
+  return [...own, ...taught];
+}
+
+/** What to know before accounts are deactivated or deleted. Accounts out of the actor's reach are left out, as those that do not exist. */
+export async function getInvolvement(actor: Actor, { userIds, withRecords }: InvolvementInput): Promise<Involvement> {
+  const where = { AND: [{ id: { in: userIds } }, withinReachOf(actor)] };
+  const known = (await db.user.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  if (known.length === 0) return { seats: [], records: [] };
+  const seats = await listOpenSeats(statements, known);
+  if (!withRecords) return { seats, records: [] };
+  const kinds = await Promise.all(known.map((userId) => findRecords(statements, userId)));
+  return { seats, records: known.map((userId, at) => ({ userId, kinds: kinds[at] ?? [] })) };
+}

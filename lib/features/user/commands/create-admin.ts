@@ -1,0 +1,28 @@
+import "server-only";
+import { findDomain } from "@/lib/features/domain/queries";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
+import { db } from "@/lib/platform/db";
+import { passwordLink } from "@/lib/platform/mail/links";
+import { hostOf } from "../rules";
+import { createUserSchema } from "../schema";
+import { lockNames, suggestUsername } from "./names";
+
+/**
+ * The first administrator of a school, made from the command line by the operator of the server. Gives the link to choose a password;
+ * for an address that is there already and has none yet, a new link.
+ */
+export async function createAdmin(input: { email: string; fullName: string }): Promise<string> {
+  const { email, fullName } = createUserSchema.pick({ email: true, fullName: true }).parse(input);
+  const known = await db.user.findUnique({ where: { email }, select: { id: true, role: true, passwordHash: true } });
+  if (known && (known.role !== "Admin" || known.passwordHash)) throw new Error(`${email} has an account already.`);
+  return inTransaction(null, async ({ tx, audit }) => {
+    await lockNames(tx);
+    const username = await suggestUsername(tx, email);
+    const domainId = (await findDomain(hostOf(email), tx))?.id;
+    const data = { username, email, fullName, role: "Admin" as const, domainId };
+    const { id } = known ?? (await tx.user.create({ data, select: { id: true } }));
+    await audit("user.create", id, { after: { role: "Admin" } }, { id, viewerId: null });
+    return passwordLink(await issueLinkToken(tx, { purpose: "invitation", userId: id }));
+  });
+}

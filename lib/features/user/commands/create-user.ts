@@ -1,0 +1,49 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { hashPassword } from "@/lib/platform/auth/password";
+import { invalid } from "@/lib/platform/errors";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { creatableRoles, maySetPassword } from "../policy";
+import type { CreateUserInput } from "../schema";
+import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./names";
+
+/**
+ * Makes an account and mails its invitation, or with a first password, which the person has to replace when they first sign in.
+ * Throws bad input beside the field when the username or the mail address is taken, a teacher's or student's address belongs to no
+ * active domain, or the actor may not give the role or set a password.
+ */
+export async function createUser(actor: Actor, input: CreateUserInput): Promise<{ userId: number; username: string }> {
+  if (!creatableRoles(actor).includes(input.role)) throw invalid("user.error_role", { role: ["user.error_role"] });
+  if (input.password && !maySetPassword(actor))
+    throw invalid("user.error_first_password", { password: ["user.error_first_password"] });
+  await assertAddressFits(input);
+  const passwordHash = input.password ? await hashPassword(input.password) : null;
+  return inTransaction(actor, async ({ tx, audit }) => {
+    await lockNames(tx);
+    const domain = await assertAddressFits(input, tx);
+    const username = input.username ?? (await suggestUsername(tx, input.email));
+    await assertFree(tx, { username, email: input.email });
+    const user = await tx.user.create({
+      data: {
+        username,
+        email: input.email,
+        fullName: input.fullName,
+        role: input.role,
+        phone: input.phone,
+        areaCode: input.areaCode,
+        studentNumber: input.studentNumber,
+        userCourseCode: input.userCourseCode,
+        languageCode: input.languageCode,
+        domainId: domain?.id,
+        createdById: actor.id,
+        passwordHash,
+        isFirstLogin: passwordHash !== null,
+      },
+      select: { id: true },
+    });
+    await audit("user.create", user.id, { after: { role: input.role } });
+    if (!passwordHash) await addJob(tx, "mail-password-link", { userId: user.id });
+    return { userId: user.id, username };
+  });
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
+import { endTokens } from "@/lib/platform/auth/one-time-token";
+import { revokeSessions } from "@/lib/platform/auth/open-session";
+import type { Role } from "@/lib/platform/auth/permissions";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, invalid } from "@/lib/platform/errors";
+import { refusedRights } from "../policy";
+import { isInvited } from "../rules";
+import type { EditUserInput } from "../schema";
+import { assertAddressFits, assertFree, lockNames } from "./names";
+import { openAccount } from "./open-account";
+import { invite } from "./resend-invitation";
+
+/** Throws bad input when somebody has to give something back before they get another role. */
+type RoleGuard = (tx: Tx, userId: number, change: { from: Role; to: Role }) => Promise<void>;
+
+/**
+ * Changes somebody's account and single permissions. A changed role or permission ends their sessions; the next request of any
+ * of them sees it. A changed address, username or role ends their open links and codes; who has only an invitation gets a new one.
+ * Throws "forbidden" for an account out of reach, a conflict with the current revision when somebody else changed it meanwhile,
+ * bad input beside the field, also for a right that is not the actor's to give, and lets nobody change their own rights.
+ */
+export async function changeUser(
+  actor: Actor,
+  input: EditUserInput,
+  guardRole: RoleGuard,
+): Promise<{ revision: number }> {
+  const { userId, revision, permissions, allow_multiple_group, allow_multiple_evaluation, ...fields } = input;
+  return inTransaction(actor, async (work) => {
+    const { tx, audit, changed } = work;
+    // Names before accounts, as everywhere.
+    await lockNames(tx);
+    await lockAdmins(tx);
+    const before = await openAccount(tx, actor, userId);
+    if (before.revision !== revision) throw conflict(before.revision);
+    const wanted = new Map(permissions.map(({ permission, granted }) => [permission as string, granted]));
+    const had = new Map(before.permissions.map(({ permission, granted }) => [permission, granted]));
+    const rightsChanged =
+      input.role !== before.role ||
+      wanted.size !== had.size ||
+      [...wanted].some(([permission, granted]) => had.get(permission) !== granted);
+    if (rightsChanged && userId === actor.id)
+      throw invalid("user.error_own_rights", { role: ["user.error_own_rights"] });
+    const single = [...wanted].map(([permission, granted]) => ({ permission, granted }));
+    const refused = refusedRights(actor, before, { role: input.role, permissions: single });
+    const [firstRefused] = Object.values(refused).flat();
+    if (firstRefused) throw invalid(firstRefused, refused);
+    if (input.role !== before.role) await guardRole(tx, userId, { from: before.role, to: input.role });
+    // Somebody whose school has left meanwhile can still be corrected.
+    const addressChanged = input.email !== before.email || input.role !== before.role;
+    const domainId = addressChanged ? ((await assertAddressFits(input, tx))?.id ?? null) : before.domainId;
+    await assertFree(tx, { username: input.username, email: input.email, exceptId: userId });
+    const after = await tx.user.update({
+      where: { id: userId },
+      data: {
+        ...fields,
+        domainId,
+        allowMultipleGroup: allow_multiple_group === 1,
+        allowMultipleEvaluation: allow_multiple_evaluation === 1,
+        revision: { increment: 1 },
+        permissions: {
+          deleteMany: {},
+          createMany: { data: single },
+        },
+      },
+      select: { revision: true },
+    });
+    if (rightsChanged) {
+      if (before.role === "Admin") await assertAdminRemains(tx);
+      changed(...sessionsOf(await revokeSessions(tx, { userId })));
+      await audit("user.permissions", userId, {
+        before: { role: before.role, single: Object.fromEntries(had) },
+        after: { role: input.role, single: Object.fromEntries(wanted) },
+      });
+    }
+    if (input.email !== before.email || input.username !== before.username || input.role !== before.role) {
+      await endTokens(tx, userId);
+      if (isInvited(before) && before.active) await invite(work, userId);
+    }
+    await audit("user.edit", userId);
+    return { revision: after.revision };
+  });
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import type { InputOf } from "@/lib/platform/http/contract";
+import { limits } from "@/lib/platform/limits";
+import { literally, statements, type Tables } from "@/lib/platform/sql";
+import type { listUsers as listUsersCall } from "../contract";
+import { isWithinReach } from "../policy";
+import { columnOf, defaultSort, isInvited } from "../rules";
+import type { UserItem } from "../schema";
+
+type Input = InputOf<typeof listUsersCall>;
+
+const people = () =>
+  statements
+    .selectFrom("User as u")
+    .leftJoin("Domain as d", "d.id", "u.domainId")
+    .select(["u.id", "u.fullName", "u.username", "u.email", "u.role", "u.active", "u.passwordHash", "u.feideSubject"])
+    .select(["u.lastSignInAt", "u.domainId", "d.name as domainName", "d.active as domainActive"])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom("UserPermission as own")
+          .whereRef("own.userId", "=", "u.id")
+          .select(["own.permission", "own.granted"]),
+      ).as("permissions"),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
+
+const toItem = (actor: Actor, { domainId, domainName, domainActive, ...user }: Row): UserItem => ({
+  userId: user.id,
+  fullName: user.fullName,
+  username: user.username,
+  email: user.email,
+  role: user.role,
+  active: user.active,
+  domain: domainId === null ? null : { domainId, name: domainName ?? "", active: domainActive ?? false },
+  lastSignIn: user.lastSignInAt?.toISOString() ?? null,
+  invited: isInvited(user),
+  reachable: isWithinReach(actor, user),
+});
+
+/** One page of people in an order. `cursor` is the last person of the previous page, wherever they are in the order now. */
+export async function listUsers(actor: Actor, input: Input): Promise<{ items: UserItem[]; nextCursor: number | null }> {
+  const { cursor } = input;
+  const last = cursor === undefined ? null : await db.user.findUnique({ where: { id: cursor } });
+  const rows = await within(input, last)
+    .limit(limits.listPageSize + 1)
+    .execute();
+  const items = rows.slice(0, limits.listPageSize).map((user) => toItem(actor, user));
+  return { items, nextCursor: rows.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
+}
+
+type Found = ExpressionBuilder<{ u: Tables["User"] }, "u">;
+
+/** The people whom the filters find, in their order, after the last one of the previous page; from the start when that person is gone. */
+function within(input: Input, last: Tables["User"] | null) {
+  const { search, role, active, invited, signedIn, domainId } = input;
+  const { column, isDescending } = columnOf(input.sort ?? defaultSort);
+  let found = people();
+  if (role) found = found.where("u.role", "=", role);
+  if (active !== undefined) found = found.where("u.active", "=", active);
+  if (domainId !== undefined) found = found.where("u.domainId", "=", domainId);
+  if (signedIn !== undefined) found = found.where("u.lastSignInAt", signedIn ? "is not" : "is", null);
+  if (invited !== undefined) found = found.where((u) => (invited ? isUnentered(u) : u.not(isUnentered(u))));
+  if (search) {
+    const part = `%${literally(search)}%`;
+    found = found.where(({ or, eb }) =>
+      or([eb("u.fullName", "ilike", part), eb("u.username", "ilike", part), eb("u.email", "ilike", part)]),
+    );
+  }
+  if (last) found = found.where((u) => comesAfter(u, last, { column, isDescending }));
+  // Who never signed in is before everybody who did.
+  return found
+    .orderBy(`u.${column}`, (order) => (isDescending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy("u.id", isDescending ? "desc" : "asc");
+}
+
+/** `isInvited` for the database. */
+const isUnentered = ({ and, eb }: Found) => and([eb("u.passwordHash", "is", null), eb("u.feideSubject", "is", null)]);
+
+function comesAfter(
+  { and, or, eb }: Found,
+  last: Tables["User"],
+  { column, isDescending }: ReturnType<typeof columnOf>,
+) {
+  const [name, value, beyond] = [`u.${column}` as const, last[column], isDescending ? "<" : ">"] as const;
+  const sameAfter = (is: "=" | "is") => and([eb(name, is, value), eb("u.id", beyond, last.id)]);
+  if (value === null) return isDescending ? sameAfter("is") : or([sameAfter("is"), eb(name, "is not", null)]);
+  const after = [eb(name, beyond, value), sameAfter("=")];
+  return or(column === "lastSignInAt" && isDescending ? [...after, eb(name, "is", null)] : after);
+}
+
+/** How many accounts are active. */
+export async function getTotalActiveUser() {
+  return { total: await db.user.count({ where: { active: true } }) };
+}
