@@ -15,8 +15,10 @@ const FEATURES = {
   home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
   // It makes placements with their evaluations.
   enrolment: ["evaluation", "placement", "group", "user", "notification"],
+  // It ends groups, whose evaluations have to be done.
+  ending: ["evaluation", "group", "placement", "user", "notification"],
   // Which reasons there are.
-  concern: ["student", "placement", "user", "notification"],
+  concern: ["student", "group", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
   line: ["report", "evaluation", "placement"],
   student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],

@@ -2,6 +2,7 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
+import * as ending from "./ending/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationCalendar from "./evaluation/calendar/contract";
@@ -69,6 +70,7 @@ export const calls: readonly Call[] = [
     absence,
     concern,
     group,
+    ending,
     enrolment,
     student,
     guest,

@@ -52,7 +52,14 @@ const linkSelect = {
       status: true,
       formVersionId: true,
       placementId: true,
-      placement: { select: { studentId: true, ward: true, student: { select: { fullName: true } } } },
+      placement: {
+        select: {
+          studentId: true,
+          ward: true,
+          student: { select: { fullName: true } },
+          group: { select: { endedAt: true } },
+        },
+      },
     },
   },
 } as const;

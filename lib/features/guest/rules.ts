@@ -26,12 +26,18 @@ export function linkStateOf(link: Link, now: Date): LinkState {
 export const linkWorths = ["open", "expired", "used", "gone"] as const;
 export type LinkWorth = (typeof linkWorths)[number];
 
-/** Only an open link lets a person read and answer. An unknown link, a revoked one and one of a closed report look the same. */
-export function linkWorthOf(link: (Link & { report: { status: number } }) | null, now: Date): LinkWorth {
+type AskedReport = { status: number; placement: { group: { endedAt: Date | null } } };
+
+/**
+ * Only an open link lets a person read and answer. An unknown link, a revoked one, one of a closed report and one of a group that has ended
+ * look the same.
+ */
+export function linkWorthOf(link: (Link & { report: AskedReport }) | null, now: Date): LinkWorth {
   if (!link) return "gone";
   const state = linkStateOf(link, now);
   if (state === "answered") return "used";
-  if (state === "revoked" || statusAfterFeedback(link.report.status) === null) return "gone";
+  const { status, placement } = link.report;
+  if (state === "revoked" || placement.group.endedAt !== null || statusAfterFeedback(status) === null) return "gone";
   return state === "expired" ? "expired" : "open";
 }
 

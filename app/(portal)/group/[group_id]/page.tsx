@@ -8,7 +8,7 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { GroupStudents } from "@/components/student/group-students";
 import { NoStudents } from "@/components/student/student-list";
 import { groupSearchIn, type Params } from "@/components/student/student-search";
-import { getGroup } from "@/lib/features/group/queries";
+import { getGroup } from "@/lib/features/group/queries/get-group";
 import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
