@@ -26,6 +26,7 @@ import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
+import { groupRows } from "./who-may-group";
 import { guestRows } from "./who-may-guest";
 import { noticeRows } from "./who-may-notice";
 import { ruleRows } from "./who-may-rules";
@@ -54,6 +55,7 @@ export const rows: readonly Row[] = [
   ...documentRows,
   ...deadlineRows,
   ...ruleRows,
+  ...groupRows,
   ...guestRows,
   ...formRows,
   ...goalRows,

@@ -22,6 +22,12 @@ export function linkStateOf(link: Link, now: Date): LinkState {
   return link.expiresAt > now ? "waiting" : "expired";
 }
 
+/** The same in a group that has ended, where nobody answers any more. */
+export function closedStateOf(link: Link, now: Date): LinkState {
+  const state = linkStateOf(link, now);
+  return state === "waiting" ? "expired" : state;
+}
+
 /** The state of a link for the guest who opens it. */
 export const linkWorths = ["open", "expired", "used", "gone"] as const;
 export type LinkWorth = (typeof linkWorths)[number];

@@ -125,6 +125,9 @@ export const routes = [
     href: "/user/create/dashboard",
     back: true,
   },
+  { path: "/admin/groups", title: "menu.groups", access: ["view_admin_edit_group"], icon: "group" },
+  { path: "/admin/group/add", title: "menu.new_group", access: ["view_admin_add_group"], back: true },
+  { path: "/admin/group/edit/[groupId]", title: "menu.edit_group", access: ["view_admin_edit_group"], back: true },
   { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users" },
   { path: "/admin/users/[userId]", title: "menu.user", access: ["manage_users"], back: true },
   {

@@ -153,6 +153,7 @@ export async function adminGetDataForEvaluation(
     result,
     earlierResults,
     reopenable: reopenableStages(row.stage, decisionsOf(whole)),
+    isGroupEnded: whole.endedAt !== null,
     isOwn: seatIn(whole, actor.id).seat !== null,
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { type FieldErrors, invalid } from "@/lib/platform/errors";
+import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
 import { within } from "@/lib/platform/sql";
 import type { FormKind } from "@/prisma/generated/enums";
 import { makesAnyGroup } from "../policy";
@@ -32,10 +32,11 @@ export async function assertPlacementOpen(tx: Tx, placementId: number): Promise<
 export const inLists = (errors: Partial<Record<string, string | null>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));
 
-/** What keeps a group from an organisation: it is inactive or gone, or not the actor's own. */
+/** What keeps a group from an organisation: it is inactive, or not the actor's own. Throws "not found" for one that does not exist. */
 export async function domainError(tx: Tx, actor: Actor, domainId: number): Promise<string | null> {
   const domain = await tx.domain.findUnique({ where: { id: domainId }, select: { active: true } });
-  if (!domain?.active) return "groups.error_domain";
+  if (!domain) throw notFound();
+  if (!domain.active) return "groups.error_domain";
   return makesAnyGroup(actor) || domainId === (await domainOf(tx, actor)) ? null : "groups.error_other_domain";
 }
 
@@ -44,15 +45,15 @@ async function domainOf(tx: Tx, { id }: Pick<Actor, "id">): Promise<number | nul
   return user?.domainId ?? null;
 }
 
-/** What keeps people from becoming teachers of a group: they are none, have been deactivated, or are not of the actor's organisation. */
+/** What keeps people from becoming teachers of a group: they are none, have been deactivated, or are not of the actor's organisation. Throws "not found" for accounts that do not exist. */
 export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonly number[]): Promise<string | null> {
   if (teacherIds.length === 0) return null;
   const people = await tx.user.findMany({
     where: { id: { in: [...teacherIds] } },
     select: { id: true, role: true, active: true, domainId: true },
   });
-  if (people.length < teacherIds.length || people.some(({ role }) => role !== "Teacher"))
-    return "groups.error_no_teacher";
+  if (people.length < teacherIds.length) throw notFound();
+  if (people.some(({ role }) => role !== "Teacher")) return "groups.error_no_teacher";
   if (people.some(({ active }) => !active)) return "groups.error_inactive_teacher";
   if (makesAnyGroup(actor)) return null;
   const own = await domainOf(tx, actor);
@@ -60,13 +61,14 @@ export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonl
   return isStranger ? "groups.error_other_teacher" : null;
 }
 
-/** The latest published version of a form of a kind; null when there is none, or the form is archived. */
+/** The latest published version of a form of a kind; null when there is none, or the form is archived. Throws "not found" for a form that does not exist. */
 export async function latestVersion(tx: Tx, kind: FormKind, formId: number): Promise<number | null> {
   const version = await tx.formVersion.findFirst({
     where: { formId, publishedAt: { not: null }, form: { kind, archivedAt: null } },
     orderBy: { number: "desc" },
     select: { id: true },
   });
+  if (!version && (await tx.form.count({ where: { id: formId } })) === 0) throw notFound();
   return version?.id ?? null;
 }
 

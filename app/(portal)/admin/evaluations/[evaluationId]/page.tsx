@@ -60,10 +60,10 @@ export default async function EvaluationAdminPage({ params }: Props) {
         ))}
       </div>
       <Section title={t("parts")} lead={t("parts_lead")}>
-        <EvaluationParts evaluation={evaluation} readOnly={actor.viewer} />
+        <EvaluationParts evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
       </Section>
       <Section title={t("record")}>
-        <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer} />
+        <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
       </Section>
       <Section title={t("log")} lead={t("log_lead")}>
         <EvaluationLogList log={log} />

@@ -69,7 +69,8 @@ export async function getEvaluation(
   const facts = factsOf(row, original, { stage, state: shown });
   const { actions: noticeActions, ...notices } = noticesIn(row, person);
   const { actions: deadlineActions, ...lastSafeDay } = deadlineIn(row, person);
-  const lifeActions = actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
+  const lifeActions =
+    actor.viewer || row.endedAt !== null ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
   // Goals are changed after a term too: who signs it later reads those that it ended with.
   const isLate = stage < row.stage && lifeActions.includes("sign");
   const signedContent = isLate ? await findStoredContent(db, row, stage) : null;
