@@ -60,6 +60,9 @@ it("shows an admin every group and a teacher their own", async () => {
   const { word, groups } = await makeInEveryState();
   const teacher = await makeUser(db, "Teacher");
   await db.groupTeacher.create({ data: { groupId: groups.over.id, teacherId: teacher.id } });
+  expect((await listGroups(await makeAdmin(), { search: teacher.fullName.slice(2) })).items).toMatchObject([
+    { groupId: groups.over.id },
+  ]);
   const own = await listGroups(await actAs(teacher), { search: word });
   expect(own.items).toMatchObject([{ groupId: groups.over.id, teachers: [teacher.fullName], studentCount: 0 }]);
   const admin = await makeAdmin();

@@ -13,15 +13,15 @@ import type { GroupSearch } from "./group-search";
 type Props = {
   path: string;
   search: GroupSearch;
-  /** Whose groups and which schools' can be chosen, for who sees all groups. */
-  choices: Pick<GroupChoices, "domains" | "teachers"> | null;
+  /** The schools to choose from; none for who sees the groups of one only. */
+  domains: GroupChoices["domains"];
 };
 
 /** Filters the list of groups; the choice is stored in the address. */
-export function GroupFilter({ path, search, choices }: Props) {
+export function GroupFilter({ path, search, domains }: Props) {
   const t = useTranslations("groups");
-  const { state, teacherId, domainId } = search;
-  const narrowing = [state, teacherId, domainId].filter(Boolean).length;
+  const { state, domainId } = search;
+  const narrowing = [state, domainId].filter(Boolean).length;
   return (
     <FilterForm path={path} values={search} className="mb-6 flex flex-wrap items-end gap-4">
       <SearchField
@@ -40,23 +40,11 @@ export function GroupFilter({ path, search, choices }: Props) {
             ))}
           </Select>
         </Field>
-        {choices && (
-          <Field label={t("teacherIds")} className="min-w-44 flex-1 lg:max-w-56">
-            <Select name="teacherId" defaultValue={teacherId ?? ""}>
-              <option value="">{t("all_teachers")}</option>
-              {choices.teachers.map((teacher) => (
-                <option key={teacher.userId} value={teacher.userId}>
-                  {teacher.fullName}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {choices && choices.domains.length > 1 && (
+        {domains.length > 1 && (
           <Field label={t("domainId")} className="min-w-44 flex-1 lg:max-w-56">
             <Select name="domainId" defaultValue={domainId ?? ""}>
               <option value="">{t("all_domains")}</option>
-              {choices.domains.map((domain) => (
+              {domains.map((domain) => (
                 <option key={domain.domainId} value={domain.domainId}>
                   {domain.name}
                 </option>

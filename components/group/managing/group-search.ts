@@ -6,7 +6,6 @@ import { limits } from "@/lib/platform/limits";
 export type GroupSearch = {
   search?: string;
   state?: GroupState;
-  teacherId?: number;
   domainId?: number;
   sort?: GroupSort;
   cursor?: number;
@@ -20,11 +19,10 @@ export function searchIn(params: Params): GroupSearch {
   const search = one("search").slice(0, limits.inputLength);
   const state = groupStates.find((known) => known === one("state"));
   const sort = groupSorts.find((known) => known === one("sort") && known !== defaultSort);
-  const [teacherId, domainId, cursor] = [parseId(one("teacherId")), parseId(one("domainId")), parseId(one("cursor"))];
+  const [domainId, cursor] = [parseId(one("domainId")), parseId(one("cursor"))];
   return {
     ...(search && { search }),
     ...(state && { state }),
-    ...(teacherId && { teacherId }),
     ...(domainId && { domainId }),
     ...(sort && { sort }),
     ...(cursor && { cursor }),
@@ -34,13 +32,12 @@ export function searchIn(params: Params): GroupSearch {
 /** The same list from another place on, as an address. */
 export function addressFor(
   path: string,
-  { search, state, teacherId, domainId, sort }: GroupSearch,
+  { search, state, domainId, sort }: GroupSearch,
   cursor: number | null,
 ): string {
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(state && { state }),
-    ...(teacherId && { teacherId: String(teacherId) }),
     ...(domainId && { domainId: String(domainId) }),
     ...(sort && sort !== defaultSort && { sort }),
     ...(cursor && { cursor: String(cursor) }),

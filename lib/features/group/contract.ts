@@ -47,7 +47,7 @@ export const listGroups = defineCall({
   input: listGroupsSchema,
   output: z.object({ items: z.array(groupItemSchema), nextCursor: z.number().nullable() }),
   summary:
-    "Groups in an order, a page at a time: all for an admin, their own for a teacher. The search finds part of a name, course code, place or period.",
+    "Groups in an order, a page at a time: all for an admin, their own for a teacher. The search finds part of a name, course code, place or period, or of a teacher's name.",
 });
 
 export const getDataCreateGroup = defineCall({

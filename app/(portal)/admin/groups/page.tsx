@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
-import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
+import { listDomainChoices } from "@/lib/features/group/queries/get-group-data";
 import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { can } from "@/lib/platform/auth/actor";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -25,11 +25,11 @@ export default async function GroupsPage({ searchParams }: Props) {
   const actor = await guardPage(path);
   const search = searchIn(await searchParams);
   const isAll = makesAnyGroup(actor);
-  const [t, menu, page, choices] = await Promise.all([
+  const [t, menu, page, domains] = await Promise.all([
     getTranslations("groups"),
     getTranslations("menu"),
     listGroups(actor, search),
-    isAll ? getGroupChoices(actor) : null,
+    isAll ? listDomainChoices(actor) : [],
   ]);
   return (
     <>
@@ -45,11 +45,7 @@ export default async function GroupsPage({ searchParams }: Props) {
           )
         }
       />
-      <GroupFilter
-        path={path}
-        search={search}
-        choices={choices && { domains: choices.domains, teachers: choices.teachers }}
-      />
+      <GroupFilter path={path} search={search} domains={domains} />
       <GroupTable path={path} page={page} search={search} />
     </>
   );

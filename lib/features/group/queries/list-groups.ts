@@ -23,6 +23,17 @@ const isTaughtBy = (teacherId: number): Expression<SqlBool> =>
       .select("own.groupId"),
   );
 
+/** A teacher's name is like a text. The groups are found once, before any is compared. */
+function isTaughtByNamed(like: string): Expression<SqlBool> {
+  const groups = g
+    .selectFrom("User as named")
+    .innerJoin("GroupTeacher as of", "of.teacherId", "named.id")
+    .where("named.role", "=", "Teacher")
+    .where("named.fullName", "ilike", like)
+    .select("of.groupId");
+  return sql<boolean>`${g.ref("g.id")} = any(array(${groups}))`;
+}
+
 /** `groupStateOf` for the database. */
 function isInState(state: GroupState, day: Expression<Date>): Expression<SqlBool> {
   if (state === "ended") return g("g.endedAt", "is not", null);
@@ -79,7 +90,10 @@ export async function listGroups(
   if (search) {
     const like = `%${literally(search)}%`;
     query = query.where(({ eb, or }) =>
-      or((["g.name", "g.courseCode", "g.place", "g.period"] as const).map((one) => eb(one, "ilike", like))),
+      or([
+        ...(["g.name", "g.courseCode", "g.place", "g.period"] as const).map((one) => eb(one, "ilike", like)),
+        isTaughtByNamed(like),
+      ]),
     );
   }
   const rows = await query.execute();
