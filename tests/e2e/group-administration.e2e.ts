@@ -16,7 +16,7 @@ test("an admin makes a group, changes its wards and copies it to the next period
   const domain = await makeDomain(db);
   const teacher = await makeUser(db, "Teacher", { domainId: domain.id, fullName: unique("Astrid") });
   const [report, evaluation] = [await makeOfferedForm(db, "report"), await makeOfferedForm(db, "evaluation")];
-  const page = await visit({ as: admin, screen: "desktop" });
+  const page = await visit({ as: admin, screen: "desk" });
   await page.goto("/admin/groups");
   await expectGoodPage(page);
   await page.getByRole("link", { name: word("new"), exact: true }).click();
