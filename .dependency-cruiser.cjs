@@ -17,8 +17,10 @@ const FEATURES = {
   involvement: ["evaluation", "placement", "user"],
   // It makes placements with their evaluations.
   enrolment: ["evaluation", "placement", "group", "user", "notification"],
+  // It ends groups, whose evaluations have to be done.
+  ending: ["evaluation", "group", "placement", "user", "notification"],
   // Which reasons there are.
-  concern: ["student", "placement", "user", "notification"],
+  concern: ["student", "group", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.
   line: ["report", "evaluation", "goal", "placement"],
   student: ["line", "report", "absence", "competence", "goal", "placement", "group", "user", "form", "notification"],

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useAsk } from "@/components/data/use-ask";
@@ -19,14 +19,15 @@ import { addStudentToGroup, removePlacement } from "./calls";
 import { type Choosable, PersonCombobox } from "./person-combobox";
 import { useFoundStudents, useFoundSupervisors } from "./use-found";
 
-export type EnrolledGroup = Pick<GroupDetail, "groupId" | "name" | "startDate" | "endDate">;
+export type EnrolledGroup = Pick<GroupDetail, "groupId" | "name" | "startDate" | "endDate" | "wards">;
 
 const fields = ["studentId", "ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
 const schema = addStudentSchema.omit({ groupId: true });
 
 /** Who is added to a group, where, when and with whom. A supervisor can be chosen later. */
 export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onClose: () => void }) {
-  const { groupId, startDate, endDate } = group;
+  const { groupId, startDate, endDate, wards } = group;
+  const wardList = useId();
   const t = useTranslations("enrolment");
   const common = useTranslations("common");
   const router = useRouter();
@@ -97,8 +98,13 @@ export function AddStudentDialog({ group, onClose }: { group: EnrolledGroup; onC
         />
       </Field>
       <Field label={t("ward")} error={form.errorOf("ward")}>
-        <TextInput maxLength={limits.inputLength} autoComplete="off" {...form.register("ward")} />
+        <TextInput list={wardList} maxLength={limits.inputLength} autoComplete="off" {...form.register("ward")} />
       </Field>
+      <datalist id={wardList}>
+        {wards.map((ward) => (
+          <option key={ward} value={ward} />
+        ))}
+      </datalist>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t("start")} error={form.errorOf("startDate")}>
           <TextInput type="date" min={startDate} max={endDate} {...form.register("startDate")} />

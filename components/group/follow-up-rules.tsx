@@ -1,10 +1,16 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/section";
-import { followUpFields, type GroupDetail } from "@/lib/features/group/schema";
+import { followUpFields, type FollowUpRules as Rules } from "@/lib/features/group/schema";
 import { FollowUpSetting } from "./follow-up-setting";
 
 /** A group's rules for absence and for who needs a look, to read and, unless `readOnly`, to change. */
-export function FollowUpRules({ group, readOnly }: { group: GroupDetail; readOnly: boolean }) {
+export function FollowUpRules({
+  group,
+  readOnly,
+}: {
+  group: Rules & { groupId: number; revision: number };
+  readOnly: boolean;
+}) {
   const t = useTranslations("follow_up");
   const { groupId, revision, expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays } =
     group;

@@ -3,6 +3,7 @@ import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
 import * as domain from "./domain/contract";
+import * as ending from "./ending/contract";
 import * as enrolment from "./enrolment/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationCalendar from "./evaluation/calendar/contract";
@@ -73,6 +74,7 @@ export const calls: readonly Call[] = [
     absence,
     concern,
     group,
+    ending,
     enrolment,
     student,
     guest,

@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
 import { explainFullDisk } from "./host-error";
 import { deployMigrations } from "./migrations";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
+import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
 import { type SupervisedPostgres, superviseEmbeddedPostgres } from "./supervised-postgres";
 import { assertPortIsFree, startWebServer } from "./web-server";
@@ -76,7 +77,9 @@ async function openDatabase(settings: Settings, closers: (() => unknown)[], say:
 async function prepareDatabase(root: string, settings: Settings, url: string, progress: Progress): Promise<void> {
   const applied = await deployMigrations(root, url);
   if (applied.length > 0) progress.say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}`);
-  if (!settings.databaseUrl) await loadDemo(root, { ...process.env, DATABASE_URL: url }, progress);
+  const env = { ...process.env, DATABASE_URL: url };
+  if (!settings.databaseUrl) await loadDemo(root, env, progress);
+  await ensureForms(root, env, progress);
 }
 
 function greet(settings: Settings, address: string, seconds: number): void {

@@ -5,6 +5,7 @@ import { surviveClosedOutput } from "./closed-output";
 import { HostError } from "./host-error";
 import { deployMigrations } from "./migrations";
 import { loadEnvFiles, readSettings } from "./settings";
+import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
 
 type Options = {
@@ -31,7 +32,7 @@ export async function runWorker({ root, start }: Options): Promise<void> {
 }
 
 /**
- * Sets the environment of a web server in this process and applies migrations, for commands besides the web server.
+ * Sets the environment of a web server in this process applies migrations and adds the forms that are shipped, for commands besides the web server.
  * @throws HostError when there is no database that it could share with a web server
  */
 export async function openProductionDatabase(root: string, signal?: AbortSignal): Promise<void> {
@@ -42,6 +43,8 @@ export async function openProductionDatabase(root: string, signal?: AbortSignal)
   }
   Object.assign(process.env, { NODE_ENV: "production" });
   Object.assign(process.env, appEnvironment(settings, process.env, settings.databaseUrl).env);
-  await ensureClient(root, { say: (line) => console.log(line), signal });
+  const progress = { say: (line: string) => console.log(line), signal };
+  await ensureClient(root, progress);
   await deployMigrations(root, settings.databaseUrl);
+  await ensureForms(root, { ...process.env, DATABASE_URL: settings.databaseUrl }, progress);
 }

@@ -36,6 +36,10 @@ export type AuditAction =
   | "placement.stand_in"
   /** A placement gets a new last day. */
   | "placement.prolong"
+  | "group.create"
+  | "group.edit"
+  | "group.end"
+  | "group.reopen"
   | "group.rules"
   /** A mail to the people of a group; the entry has how many. */
   | "group.write"

@@ -37,6 +37,9 @@ export function addGroups(rows: DemoRows, directory: Directory, versions: Versio
       period: `${termOf(startDate)}, ${group.weeks} uker`,
       startDate,
       endDate,
+      wards: [...new Set(group.placements.map(({ ward }) => ward))].toSorted((one, other) =>
+        one.localeCompare(other, "nb"),
+      ),
       domainId: directory.domain("school"),
       reportFormVersionId: versions.report,
       evaluationFormVersionId: versions.evaluation,

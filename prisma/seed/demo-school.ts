@@ -33,6 +33,9 @@ export async function loadDemoSchool(db: PrismaClient, now: Date): Promise<DemoR
       // Of two parallel loads, the second waits here and then sees the first one's users.
       await tx.$executeRaw`lock table "User" in share row exclusive mode`;
       if ((await tx.user.count()) > 0) throw new DatabaseInUseError();
+      // Without anybody in it, a database has no other forms than those that the product ships, which the demo school brings too.
+      await tx.formVersion.deleteMany();
+      await tx.form.deleteMany();
       await saveRows(tx, rows);
     },
     { timeout: 60_000 },

@@ -3,17 +3,19 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { demoAccounts, demoPassword } from "../../lib/platform/demo-accounts";
 import { PrismaClient } from "../generated/client";
 import { DatabaseInUseError, loadDemoSchool } from "./demo-school";
+import { installShippedForms } from "./shipped-forms";
 
 const help = `Loads the demo school into the empty database that DATABASE_URL names.
 
   node --conditions=react-server --import tsx prisma/seed/main.ts
 
+  --forms   only the forms that the product ships, into a database without any
   --help    this text
 `;
 
 /** Ends with one sentence on the error output and exit code 1 when nothing was loaded. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: "boolean" } } });
+  const { values } = parseArgs({ options: { help: { type: "boolean" }, forms: { type: "boolean" } } });
   if (values.help) {
     process.stdout.write(help);
     return;
@@ -22,6 +24,10 @@ async function main(): Promise<void> {
   if (!connectionString) return fail("DATABASE_URL is not set: it names the database to load the demo school into.");
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
   try {
+    if (values.forms) {
+      await installShippedForms(db, new Date());
+      return;
+    }
     const { users, reports } = await loadDemoSchool(db, new Date());
     process.stdout.write(`Loaded the demo school: ${users.length} people, ${reports.length} reports.\n`);
     process.stdout.write(`Accounts: ${demoAccounts.join(", ")}. Password: ${demoPassword}\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saveFollowUpRules } from "@/lib/features/group/commands";
+import { saveFollowUpRules } from "@/lib/features/group/commands/save-follow-up-rules";
 import { saveFollowUpRulesSchema } from "@/lib/features/group/schema";
 import { writableDb as db } from "@/lib/platform/db";
 import { makePlacement } from "../factories/placement";

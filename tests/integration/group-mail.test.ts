@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writeToGroup } from "@/lib/features/group/commands";
-import { getGroup } from "@/lib/features/group/queries";
+import { writeToGroup } from "@/lib/features/group/commands/write-to-group";
+import { getGroup } from "@/lib/features/group/queries/get-group";
 import { type GroupAudience, groupAudiences, writeToGroupSchema } from "@/lib/features/group/schema";
 import { writableDb as db } from "@/lib/platform/db";
 import { textsOf } from "@/lib/platform/i18n/texts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getGroup } from "@/lib/features/group/queries";
+import { getGroup } from "@/lib/features/group/queries/get-group";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
 import { makeGroup } from "../factories/group";

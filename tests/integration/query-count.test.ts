@@ -7,6 +7,8 @@ import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-e
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listGoals } from "@/lib/features/goal/queries";
+import { getGroupChoices, getGroupData } from "@/lib/features/group/queries/get-group-data";
+import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
@@ -65,6 +67,9 @@ const limits: Record<string, number> = {
   listDaysAtHand: 1,
   countReports: 1,
   getSchoolState: 1,
+  listGroups: 1,
+  getGroupChoices: 1,
+  getGroupData: 1,
   listPlacements: 1,
   listPlacementsOf: 1,
   getFollowedStudent: 1,
@@ -89,6 +94,7 @@ it("the number of queries does not grow with what there is", async () => {
   const supervisor = await actAs(scene.supervisor);
   const student = await actAs(scene.student);
   const teacher = await actAs(scene.teacher);
+  const admin = await actAs(await makeUser(db, "Admin"));
   const plan = await makeReport(db, scene, { status: 1 });
   const questionId = scene.group.form.questions.choice;
   const evaluation = await makeEvaluation(db, scene);
@@ -102,6 +108,9 @@ it("the number of queries does not grow with what there is", async () => {
     listDaysAtHand: () => listDaysAtHand(supervisor),
     countReports: () => countReports(supervisor),
     getSchoolState,
+    listGroups: () => listGroups(admin, { search: "e", state: "running", sort: "-endDate" }),
+    getGroupChoices: () => getGroupChoices(admin),
+    getGroupData: () => getGroupData(teacher, { groupId: scene.group.id }),
     listPlacements: () => listPlacements(supervisor),
     listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
     getFollowedStudent: () => getFollowedStudent(supervisor, placementId),

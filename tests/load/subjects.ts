@@ -23,10 +23,11 @@ export type Subjects = {
 
 /** Signs the demo school's people in and prepares what they will ask for. */
 export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Subjects> {
-  const [student, supervisor, teacher] = await Promise.all([
+  const [student, supervisor, teacher, admin] = await Promise.all([
     signIn(origin, "student"),
     signIn(origin, "supervisor"),
     signIn(origin, "teacher"),
+    signIn(origin, "admin"),
   ]);
   const { items } = await call<{ items: { reportId: number }[] }>(origin, student, "/report/list", { status: 4 });
   const id = items[0]?.reportId;
@@ -70,6 +71,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/teacher", teacher, "/teacher"),
       page("/teacher/admin", teacher, "/teacher/admin"),
       page("/supervisor", supervisor, "/supervisor"),
+      page("/admin/groups", admin, "/admin/groups"),
     ],
     calls: [
       read("/user/getBadgeNumberForUser"),

@@ -27,6 +27,7 @@ import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
+import { groupRows } from "./who-may-group";
 import { guestRows } from "./who-may-guest";
 import { noticeRows } from "./who-may-notice";
 import { ruleRows } from "./who-may-rules";
@@ -56,6 +57,7 @@ export const rows: readonly Row[] = [
   ...domainRows,
   ...deadlineRows,
   ...ruleRows,
+  ...groupRows,
   ...guestRows,
   ...formRows,
   ...goalRows,

@@ -29,7 +29,7 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
     isStudent ? listOwnPlacements(actor) : [],
   ]);
   const day = today();
-  const offered = placements.filter((placement) => isOffered(placement, day));
+  const offered = placements.filter((placement) => !placement.isEnded && isOffered(placement, day));
   const emptyText = () => {
     if (isAdmin) return t("dashboard.reports_none_admin");
     if (!isStudent) return t("dashboard.reports_none_staff");
@@ -46,7 +46,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
           !actor.viewer && (
             <PlanReport
               today={day}
-              placements={offered.map(({ facts: _facts, groupId: _groupId, ...placement }) => placement)}
+              placements={offered.map(
+                ({ facts: _facts, groupId: _groupId, isEnded: _isEnded, ...placement }) => placement,
+              )}
             />
           )
         }

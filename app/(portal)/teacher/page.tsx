@@ -2,8 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { GroupList } from "@/components/group/group-list";
 import { LiveRefresh } from "@/components/layout/live-refresh";
+import { LinkButton } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { can } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
@@ -18,7 +21,17 @@ export default async function TeacherPage() {
   return (
     <>
       <LiveRefresh />
-      <PageHeader title={t("my_group")} />
+      <PageHeader
+        title={t("my_group")}
+        actions={
+          !actor.viewer &&
+          can(actor, "view_admin_add_group") && (
+            <LinkButton href="/admin/group/add" icon={<Icon name="plus-solid" />}>
+              {t("new_group")}
+            </LinkButton>
+          )
+        }
+      />
       <GroupList groups={groups} day={today()} />
     </>
   );

@@ -28,6 +28,7 @@ const placementsFor = (actor: Actor) =>
     .where(visibleSql(actor))
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
+    .select("g.endedAt")
     .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences")]);
 
 type Row = InferResult<ReturnType<typeof placementsFor>>[number];
@@ -51,6 +52,7 @@ export async function findAbsenceOfReport(actor: Actor, input: { reportId: numbe
 
 function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
   const day = today();
+  const readsOnly = actor.viewer || placement.endedAt !== null;
   const seat = seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } });
   const [startDate, endDate] = [toDay(placement.startDate), toDay(placement.endDate)];
   const rows = placement.absences.map((absence) => ({
@@ -66,7 +68,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     endDate,
     today: day,
     seat,
-    canRegister: canRegister(seat) && !actor.viewer && startDate <= day,
+    canRegister: canRegister(seat) && !readsOnly && startDate <= day,
     items: rows.map((row) => ({
       absenceId: row.id,
       date: row.date,
@@ -75,7 +77,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
       madeUpOn: row.madeUpOn,
       confirmedBy: row.confirmedBy,
       problem: row.madeUpOn && !row.confirmed ? refusalOfMakeUp(row.madeUpOn, row, rows) : null,
-      actions: actor.viewer ? [] : actionsOn(row, seat, day),
+      actions: readsOnly ? [] : actionsOn(row, seat, day),
     })),
     makeUpPercent: placement.makeUpPercent,
     repeatPercent: placement.repeatPercent,

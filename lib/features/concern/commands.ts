@@ -1,4 +1,5 @@
 import "server-only";
+import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
@@ -14,6 +15,7 @@ export async function followUp(actor: Actor, input: FollowUpInput): Promise<{ fo
     const { placementId, reason } = input;
     const found = await tx.placement.count({ where: { AND: [{ id: placementId }, followedBy(actor)] } });
     if (found === 0) throw notFound();
+    await assertPlacementOpen(tx, placementId);
     const now = new Date();
     const seenAt = new Date(input.seenAt) < now ? new Date(input.seenAt) : now;
     const { id } = await tx.followUp.create({
@@ -31,6 +33,7 @@ export async function takeBack(actor: Actor, input: { followUpId: number }): Pro
     const own = { id: input.followUpId, createdById: actor.id, placement: followedBy(actor) };
     const before = await tx.followUp.findFirst({ where: own, select: { placementId: true, reason: true } });
     if (!before) throw notFound();
+    await assertPlacementOpen(tx, before.placementId);
     const { count } = await tx.followUp.deleteMany({ where: own });
     if (count > 0) await audit("concern.follow_up", input.followUpId, { before });
     return null;

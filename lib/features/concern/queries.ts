@@ -19,11 +19,13 @@ function followUpsFor(actor: Who & Pick<Actor, "role">) {
   return judged
     .selectFrom("FollowUp as f")
     .innerJoin("User as author", "author.id", "f.createdById")
+    .innerJoin("Group as g", "g.id", "judged.groupId")
     .whereRef("f.placementId", "=", "judged.id")
     .where(actor.role === "Admin" ? sql<boolean>`true` : taughtSql(actor, judged.ref("judged.groupId")))
     .orderBy("f.id", "desc")
     .limit(sql.lit(limits.listPageSize))
-    .select(["f.id", "f.reason", "f.note", "f.createdAt", "f.createdById", "author.fullName"]);
+    .select(["f.id", "f.reason", "f.note", "f.createdAt", "f.createdById", "author.fullName"])
+    .select(({ eb }) => eb("g.endedAt", "is not", null).$castTo<boolean>().as("isEnded"));
 }
 
 const followedStudent = prepared(
@@ -52,13 +54,13 @@ export async function getFollowedStudent(
   const day = today();
   const [row] = await followedStudent({ actorId: actor.id, placementId, day }, { role: actor.role });
   if (!row) throw notFound();
-  const followUps = row.followUps.map(({ id, reason, note, createdAt, createdById, fullName }) => ({
+  const followUps = row.followUps.map(({ id, reason, note, createdAt, createdById, fullName, isEnded }) => ({
     followUpId: id,
     reason: reason as AttentionReason,
     note,
     by: fullName,
     day: today(new Date(createdAt)),
-    isOwn: createdById === actor.id && !actor.viewer,
+    isOwn: createdById === actor.id && !actor.viewer && !isEnded,
   }));
   return { ...toItem(row, day), followUps };
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { addEvaluation, removeEvaluation } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { assertOpen, assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { editableBy } from "@/lib/features/group/policy";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { addPlacement, removeUnused } from "@/lib/features/placement/commands";
@@ -26,6 +27,7 @@ export async function addStudentToGroup(actor: Actor, input: AddStudentInput): P
     await lockRow(tx, "User", studentId);
     await lockRow(tx, "Group", groupId);
     const group = await findGroup(tx, actor, groupId);
+    assertOpen(group);
     const obstacles = await findObstacles(tx, actor, { group, studentId });
     const days = { startDate: input.startDate ?? group.startDate, endDate: input.endDate ?? group.endDate };
     const errors = {
@@ -61,6 +63,7 @@ export async function removePlacement(
     const placement = await tx.placement.findFirst({ where, select: { revision: true } });
     if (!placement) throw notFound();
     if (placement.revision !== revision) throw conflict(placement.revision);
+    await assertPlacementOpen(tx, placementId);
     const notified = await withdraw(tx, { placementId }, ["placement-assigned"]);
     if (!isUnwritten || !(await removeUnused(work, placementId))) throw invalid("enrolment.error_written");
     changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));

@@ -42,6 +42,7 @@ export async function findGroup(reader: Reader, actor: Actor, groupId: number) {
       domainId: true,
       startDate: true,
       endDate: true,
+      endedAt: true,
       teachers: { select: { teacherId: true } },
     },
   });

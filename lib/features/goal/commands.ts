@@ -1,4 +1,5 @@
 import "server-only";
+import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
@@ -26,6 +27,7 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
   });
   if (!placement) throw notFound();
   if (!canWrite(seatOf(actor.id, placement))) throw forbidden();
+  await assertPlacementOpen(tx, placementId);
   return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
 }
 

@@ -121,11 +121,13 @@ export async function getGoals(
 ): Promise<{ goals: GoalItem[]; isOpen: boolean }> {
   const placement = await statements
     .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
     .where("p.id", "=", input.placementId)
     .where(visibleSql(actor))
     .select([
       jsonArrayFrom(goals()).as("goals"),
       "p.studentId",
+      "g.endedAt",
       isRatingEndterm().as("isRatingEndterm"),
       evaluationOfPlacement().select("e.stage").as("stage"),
     ])
@@ -133,7 +135,10 @@ export async function getGoals(
   if (!placement) throw notFound();
   const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));
-  return { goals: byTalk(seen).flatMap((held) => held.goals), isOpen: placement.stage !== stages.done };
+  return {
+    goals: byTalk(seen).flatMap((held) => held.goals),
+    isOpen: placement.stage !== stages.done && placement.endedAt === null,
+  };
 }
 
 /** The goals of a placement, as `getGoals` gives them. */

@@ -1,5 +1,81 @@
+import { daysFrom } from "@/lib/platform/dates";
+
 /** The column of a group that has the version it uses of a form, by the form's kind. */
 export const formVersionColumns = {
   report: "reportFormVersionId",
   evaluation: "evaluationFormVersionId",
 } as const;
+
+/** Where a group is in its life: its days are to come, run or are over, or somebody has ended it. */
+export const groupStates = ["planned", "running", "over", "ended"] as const;
+export type GroupState = (typeof groupStates)[number];
+
+/** The first and the last day of something, `YYYY-MM-DD`. */
+export type Days = { startDate: string; endDate: string };
+
+/** The state of a group on a day. */
+export function groupStateOf({ startDate, endDate, isEnded }: Days & { isEnded: boolean }, day: string): GroupState {
+  if (isEnded) return "ended";
+  if (endDate < day) return "over";
+  return startDate > day ? "planned" : "running";
+}
+
+/** The columns by which groups are listed, and their orders: a minus in front means from the last to the first. */
+export const sortedColumns = ["name", "startDate", "endDate"] as const;
+export type SortedColumn = (typeof sortedColumns)[number];
+export type GroupSort = SortedColumn | `-${SortedColumn}`;
+export const groupSorts: readonly GroupSort[] = sortedColumns.flatMap((column) => [column, `-${column}`] as const);
+export const defaultSort = "-startDate" satisfies GroupSort;
+
+/** An order as its column and direction. */
+export const columnOf = (sort: GroupSort) => ({
+  column: sort.replace("-", "") as SortedColumn,
+  isDescending: sort.startsWith("-"),
+});
+
+/** How many people and wards a group can have in its lists, and how many days it can last. */
+export const groupLimits = { teachers: 30, wards: 100, days: 1_100 } as const;
+
+/** What is wrong with the days of a group, by field. */
+export function groupDayErrors({ startDate, endDate }: Days): Partial<Record<keyof Days, string>> {
+  if (endDate < startDate) return { endDate: "groups.error_reversed" };
+  return daysFrom(startDate, endDate) >= groupLimits.days ? { endDate: "groups.error_too_long" } : {};
+}
+
+/**
+ * The placements that new days of a group would leave outside, by the field that does. One that was outside before, such as a prolonged
+ * one, does not hinder.
+ */
+export function leftOutside<One extends Days>(
+  placements: readonly One[],
+  { before, after }: { before: Days; after: Days },
+): { placement: One; field: keyof Days }[] {
+  return placements.flatMap((placement): { placement: One; field: keyof Days }[] => {
+    const { startDate, endDate } = placement;
+    if (startDate >= before.startDate && startDate < after.startDate) return [{ placement, field: "startDate" }];
+    if (endDate <= before.endDate && endDate > after.endDate) return [{ placement, field: "endDate" }];
+    return [];
+  });
+}
+
+/** A ward's name as it is compared: two that differ by case or by how a letter is stored are one. */
+export const wardKey = (ward: string): string => ward.trim().normalize("NFC").toLowerCase();
+
+/** The wards that are in a list before and not after. A changed case or space removes none. */
+export function removedWards(before: readonly string[], after: readonly string[]): string[] {
+  const left = new Set(after.map(wardKey));
+  return before.filter((ward) => !left.has(wardKey(ward)));
+}
+
+/** The placements on wards that are removed. */
+export function onRemovedWards<One extends { ward: string }>(
+  placements: readonly One[],
+  removed: readonly string[],
+): One[] {
+  const gone = new Set(removed.map(wardKey));
+  return placements.filter(({ ward }) => gone.has(wardKey(ward)));
+}
+
+/** Is the share of absence that repeats the placement above the one that must be made up? */
+export const areSharesInOrder = (shares: { makeUpPercent: number; repeatPercent: number }): boolean =>
+  shares.repeatPercent > shares.makeUpPercent;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "@/lib/platform/limits";
-import { id, line, text } from "@/lib/platform/validators";
+import { calendarDate, email, id, line, text } from "@/lib/platform/validators";
+import { areSharesInOrder, groupLimits, groupSorts, groupStates, wardKey } from "./rules";
 
 const teacher = z.object({
   userId: z.number(),
@@ -36,6 +37,10 @@ export const groupSchema = z.object({
   /** How the last safe day for a written notice is counted: up to so many days halfway, else so many before the last. */
   noticeShortDays: z.number(),
   noticeDaysBefore: z.number(),
+  /** The wards that placements choose from, in their order. */
+  wards: z.array(z.string()),
+  /** Somebody has ended it: nothing in it is written any more. */
+  isEnded: z.boolean(),
   revision: z.number(),
 });
 export type GroupDetail = z.infer<typeof groupSchema>;
@@ -72,17 +77,15 @@ const rulesShape = {
   passedAfterMakeUp: z.boolean(),
 };
 
-type Shares = { makeUpPercent: number; repeatPercent: number };
-const inOrder = ({ makeUpPercent, repeatPercent }: Shares) => repeatPercent > makeUpPercent;
 const outOfOrder = { path: ["repeatPercent"], error: "follow_up.error_order" };
 
 /** When absence has consequences and when somebody needs a look. */
-export const followUpRulesSchema = z.strictObject(rulesShape).refine(inOrder, outOfOrder);
+export const followUpRulesSchema = z.strictObject(rulesShape).refine(areSharesInOrder, outOfOrder);
 export type FollowUpRules = z.infer<typeof followUpRulesSchema>;
 
 export const saveFollowUpRulesSchema = z
   .strictObject({ groupId: id, revision: z.int().min(0).max(limits.idMax), ...rulesShape })
-  .refine(inOrder, outOfOrder);
+  .refine(areSharesInOrder, outOfOrder);
 export type SaveFollowUpRulesInput = z.infer<typeof saveFollowUpRulesSchema>;
 
 /** Whom a mail to a group is for: its students, their primary supervisors and those who stand in for them, or both. */
@@ -98,3 +101,133 @@ export const writeToGroupSchema = z.strictObject({
   text: text(limits.contentLength),
 });
 export type WriteToGroupInput = z.output<typeof writeToGroupSchema>;
+
+const revision = z.int().min(0).max(limits.idMax);
+
+const groupShape = {
+  name: line(),
+  courseCode: line(),
+  /** Where the placements are. */
+  place: line(),
+  period: line(),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  domainId: id,
+  teacherIds: z.array(id).max(groupLimits.teachers, "groups.error_too_many_teachers"),
+  /** A form means its latest published version. */
+  reportFormId: id,
+  evaluationFormId: id,
+  /** In their order. */
+  wards: z
+    .array(line())
+    .max(groupLimits.wards, "groups.error_too_many_wards")
+    .refine((wards) => new Set(wards.map(wardKey)).size === wards.length, "groups.error_ward_twice"),
+  /** Rules for following up and for the written notice; what is left out has the usual value. */
+  settings: z.strictObject(rulesShape).partial(),
+};
+
+export const createGroupSchema = z.strictObject({
+  ...groupShape,
+  wards: groupShape.wards.optional(),
+  settings: groupShape.settings.optional(),
+});
+export type CreateGroupInput = z.output<typeof createGroupSchema>;
+
+/** Any of the fields; what is left out stays. */
+export const editGroupSchema = z.strictObject(groupShape).partial().extend({ groupId: id, revision });
+export type EditGroupInput = z.output<typeof editGroupSchema>;
+
+export const copyGroupSchema = z.strictObject({
+  groupId: id,
+  name: groupShape.name,
+  period: groupShape.period,
+  startDate: calendarDate,
+  endDate: calendarDate,
+});
+export type CopyGroupInput = z.output<typeof copyGroupSchema>;
+
+export const listGroupsSchema = z.strictObject({
+  search: z.string().trim().max(limits.inputLength).optional(),
+  domainId: id.optional(),
+  teacherId: id.optional(),
+  state: z.enum(groupStates).optional(),
+  /** A minus in front means from the last to the first. */
+  sort: z.enum(groupSorts).optional(),
+  cursor: id.optional(),
+});
+export type ListGroupsInput = z.output<typeof listGroupsSchema>;
+
+/** A group on the list of those who manage it. */
+export const groupItemSchema = z.object({
+  groupId: z.number(),
+  name: z.string(),
+  courseCode: z.string(),
+  place: z.string(),
+  period: z.string(),
+  /** Days of the calendar, YYYY-MM-DD. */
+  startDate: z.string(),
+  endDate: z.string(),
+  state: z.enum(groupStates),
+  domainName: z.string(),
+  /** Full names. */
+  teachers: z.array(z.string()),
+  studentCount: z.number(),
+});
+export type GroupItem = z.infer<typeof groupItemSchema>;
+
+const formChoice = z.object({ formId: z.number(), name: z.string() });
+
+/** What a group can be made of. */
+export const groupChoicesSchema = z.object({
+  domains: z.array(z.object({ domainId: z.number(), name: z.string() })),
+  teachers: z.array(z.object({ userId: z.number(), fullName: z.string(), email: z.string() })),
+  reportForms: z.array(formChoice),
+  evaluationForms: z.array(formChoice),
+});
+export type GroupChoices = z.infer<typeof groupChoicesSchema>;
+
+/** The form of a group and the number of the version that the group has. */
+const formVersion = formChoice.extend({ number: z.number(), latestNumber: z.number() });
+
+/** What can be changed about a group. Days are YYYY-MM-DD. */
+export const groupDataSchema = z.object({
+  groupId: z.number(),
+  revision: z.number(),
+  name: z.string(),
+  courseCode: z.string(),
+  place: z.string(),
+  period: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  domainId: z.number(),
+  domainName: z.string(),
+  teachers: z.array(z.object({ userId: z.number(), fullName: z.string(), email: z.string() })),
+  reportForm: formVersion,
+  evaluationForm: formVersion,
+  wards: z.array(z.string()),
+  settings: z.object({
+    expectedDays: z.number().nullable(),
+    makeUpPercent: z.number(),
+    repeatPercent: z.number(),
+    sickDaysNoticed: z.number(),
+    quietDays: z.number(),
+    waitingDays: z.number(),
+    noticeShortDays: z.number(),
+    noticeDaysBefore: z.number(),
+    passedAfterMakeUp: z.boolean(),
+  }),
+  isEnded: z.boolean(),
+  /** Of those who have not been taken out: which days and wards are in use. */
+  placements: z.array(
+    z.object({
+      placementId: z.number(),
+      studentName: z.string(),
+      ward: z.string(),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
+  ),
+});
+export type GroupData = z.infer<typeof groupDataSchema>;
+
+export const findTeacherSchema = z.strictObject({ email });

@@ -9,7 +9,7 @@ import { toDay } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
+import { closedStateOf, type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
 import type { GuestLinkItem, GuestReport } from "./schema";
 
 /** The invitations that somebody made to a report, the latest first; nobody sees another's. */
@@ -25,6 +25,7 @@ export async function listGuestLinks(actor: Actor, input: { reportId: number }):
       revokedAt: true,
       givenAt: true,
       guestName: true,
+      report: { select: { placement: { select: { group: { select: { endedAt: true } } } } } },
     },
   });
   const now = new Date();
@@ -33,7 +34,7 @@ export async function listGuestLinks(actor: Actor, input: { reportId: number }):
     email: link.email,
     createdAt: link.createdAt.toISOString(),
     expiresAt: link.expiresAt.toISOString(),
-    state: linkStateOf(link, now),
+    state: link.report.placement.group.endedAt ? closedStateOf(link, now) : linkStateOf(link, now),
     guestName: link.guestName,
   }));
 }
@@ -52,7 +53,14 @@ const linkSelect = {
       status: true,
       formVersionId: true,
       placementId: true,
-      placement: { select: { studentId: true, ward: true, student: { select: { fullName: true } } } },
+      placement: {
+        select: {
+          studentId: true,
+          ward: true,
+          student: { select: { fullName: true } },
+          group: { select: { endedAt: true } },
+        },
+      },
     },
   },
 } as const;

@@ -4,6 +4,7 @@ import { expiryOf, guestLimits, linkStateOf, linkWorthOf, statusAfterFeedback } 
 
 const now = new Date("2026-11-20T12:00:00Z");
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
+const inOpenGroup = { group: { endedAt: null } };
 const link = { givenAt: null, revokedAt: null, expiresAt: after };
 
 test.each([
@@ -26,11 +27,18 @@ describe("a link is worth", () => {
     [5, "gone"],
     [6, "gone"],
   ])("in a report of status %i: %s", (status, worth) => {
-    expect(linkWorthOf({ ...link, report: { status } }, now)).toBe(worth);
+    expect(linkWorthOf({ ...link, report: { status, placement: inOpenGroup } }, now)).toBe(worth);
+  });
+
+  it("nothing in a group that has ended", () => {
+    const report = { status: 3, placement: { group: { endedAt: before } } };
+    expect(linkWorthOf({ ...link, report }, now)).toBe("gone");
   });
 
   it("nothing when there is none, with the same answer as for a closed one", () => {
-    expect(linkWorthOf(null, now)).toBe(linkWorthOf({ ...link, revokedAt: before, report: { status: 3 } }, now));
+    expect(linkWorthOf(null, now)).toBe(
+      linkWorthOf({ ...link, revokedAt: before, report: { status: 3, placement: inOpenGroup } }, now),
+    );
   });
 
   it("something only while it waits for an answer", () => {
@@ -39,8 +47,8 @@ describe("a link is worth", () => {
     fc.assert(
       fc.property(moment, moment, expiresAt, fc.integer({ min: 1, max: 6 }), (givenAt, revokedAt, expires, status) => {
         const one = { givenAt, revokedAt, expiresAt: expires };
-        const open = linkWorthOf({ ...one, report: { status } }, now) === "open";
-        expect(open).toBe(linkStateOf(one, now) === "waiting" && statusAfterFeedback(status) !== null);
+        const isOpen = linkWorthOf({ ...one, report: { status, placement: inOpenGroup } }, now) === "open";
+        expect(isOpen).toBe(linkStateOf(one, now) === "waiting" && statusAfterFeedback(status) !== null);
       }),
     );
   });

@@ -22,16 +22,28 @@ export function linkStateOf(link: Link, now: Date): LinkState {
   return link.expiresAt > now ? "waiting" : "expired";
 }
 
+/** The same in a group that has ended, where nobody answers any more. */
+export function closedStateOf(link: Link, now: Date): LinkState {
+  const state = linkStateOf(link, now);
+  return state === "waiting" ? "expired" : state;
+}
+
 /** The state of a link for the guest who opens it. */
 export const linkWorths = ["open", "expired", "used", "gone"] as const;
 export type LinkWorth = (typeof linkWorths)[number];
 
-/** Only an open link lets a person read and answer. An unknown link, a revoked one and one of a closed report look the same. */
-export function linkWorthOf(link: (Link & { report: { status: number } }) | null, now: Date): LinkWorth {
+type AskedReport = { status: number; placement: { group: { endedAt: Date | null } } };
+
+/**
+ * Only an open link lets a person read and answer. An unknown link, a revoked one, one of a closed report and one of a group that has ended
+ * look the same.
+ */
+export function linkWorthOf(link: (Link & { report: AskedReport }) | null, now: Date): LinkWorth {
   if (!link) return "gone";
   const state = linkStateOf(link, now);
   if (state === "answered") return "used";
-  if (state === "revoked" || statusAfterFeedback(link.report.status) === null) return "gone";
+  const { status, placement } = link.report;
+  if (state === "revoked" || placement.group.endedAt !== null || statusAfterFeedback(status) === null) return "gone";
   return state === "expired" ? "expired" : "open";
 }
 

@@ -155,7 +155,15 @@ const ownPlacements = prepared(({ actorId, day }: Slots<{ actorId: number; day: 
     .where("p.studentId", "=", actorId)
     .orderBy("p.endDate", "desc")
     .orderBy("p.id")
-    .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate", "g.name as groupName"])
+    .select([
+      "p.id as placementId",
+      "p.groupId",
+      "p.ward",
+      "p.startDate",
+      "p.endDate",
+      "g.name as groupName",
+      "g.endedAt",
+    ])
     .select(jsonArrayFrom(seatedPeople()).as("people"))
     .select(lineColumns({ id: actorId, day })),
 );
@@ -170,6 +178,7 @@ export async function listOwnPlacements(actor: Actor): Promise<OwnPlacement[]> {
     ward: row.ward,
     startDate: toDay(row.startDate),
     endDate: toDay(row.endDate),
+    isEnded: row.endedAt !== null,
     names: row.people.map(({ fullName }) => fullName),
     facts: toLineFacts(row),
   }));

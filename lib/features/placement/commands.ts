@@ -1,4 +1,5 @@
 import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
@@ -10,8 +11,8 @@ import type { SetStandInInput } from "./schema";
 
 /**
  * Says when the secondary supervisor stands in for the primary one, and so may rate (SPEC §6), or that nobody does. Throws a
- * conflict with the current revision when the placement was changed meanwhile, bad input for days that make no sense or a
- * placement without a secondary supervisor.
+ * conflict with the current revision when the placement was changed meanwhile, bad input for days that make no sense, a
+ * placement without a secondary supervisor, and a group that has ended.
  */
 export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<{ revision: number }> {
   const { placementId, revision, from, until } = input;
@@ -19,10 +20,11 @@ export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<
     await lockRow(tx, "Placement", placementId);
     const placement = await tx.placement.findFirst({
       where: { AND: [{ id: placementId }, visibleTo(actor)] },
-      include: { group: { select: { teachers: { select: { teacherId: true } } } } },
+      include: { group: { select: { endedAt: true, teachers: { select: { teacherId: true } } } } },
     });
     if (!placement) throw notFound();
     if (!canSetStandIn(actor, seatOf(actor.id, placement))) throw forbidden();
+    assertOpen(placement.group);
     if (placement.revision !== revision) throw conflict(placement.revision);
     if (from !== null && placement.secondarySupervisorId === null) throw invalid("stand_in.error_no_secondary");
     const errors = Object.entries(

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { EndedNotice } from "@/components/group/ended-notice";
 import { FollowUpRules } from "@/components/group/follow-up-rules";
 import { GroupHeader } from "@/components/group/group-header";
 import { GroupTeachers } from "@/components/group/group-teachers";
@@ -8,10 +9,11 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { GroupStudents } from "@/components/student/group-students";
 import { NoStudents } from "@/components/student/student-list";
 import { groupSearchIn, type Params } from "@/components/student/student-search";
-import { getGroup } from "@/lib/features/group/queries";
+import { getGroup } from "@/lib/features/group/queries/get-group";
 import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listTaughtGroups } from "@/lib/features/student/queries/list-groups";
+import { can } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
@@ -36,6 +38,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GroupPage({ params, searchParams }: Props) {
   const { actor, group } = await openGroup((await params).group_id);
   const { groupId } = group;
+  const readOnly = actor.viewer || group.isEnded;
   const search = groupSearchIn(await searchParams);
   const [page, groups] = await Promise.all([
     listGroupStudents(actor, groupId, search, await getLanguage()),
@@ -49,7 +52,8 @@ export default async function GroupPage({ params, searchParams }: Props) {
   return (
     <div className="cohort-paper">
       <LiveRefresh />
-      <GroupHeader group={group} readOnly={actor.viewer} />
+      <GroupHeader group={group} readOnly={readOnly} canEdit={can(actor, "view_admin_edit_group")} />
+      {group.isEnded && <EndedNotice />}
       <div>
         {group.hasStudents ? (
           <GroupStudents
@@ -67,7 +71,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
         <GroupTeachers teachers={group.teachers} />
       </div>
       <div className="no-print mt-10">
-        <FollowUpRules group={group} readOnly={actor.viewer} />
+        <FollowUpRules group={group} readOnly={readOnly} />
       </div>
     </div>
   );

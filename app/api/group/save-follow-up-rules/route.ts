@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/group/commands";
+import * as commands from "@/lib/features/group/commands/save-follow-up-rules";
 import { saveFollowUpRules } from "@/lib/features/group/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -8,19 +9,25 @@ import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { visibleTo } from "../policy";
 
-/** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. */
+/** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. Throws "not found", and bad input when its group has ended. */
 export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findFirst({
     where: { AND: [{ id: placementId }, placementsVisibleTo(actor)] },
     include: {
       group: {
-        select: { reportFormVersionId: true, sickDaysNoticed: true, teachers: { select: { teacherId: true } } },
+        select: {
+          reportFormVersionId: true,
+          sickDaysNoticed: true,
+          endedAt: true,
+          teachers: { select: { teacherId: true } },
+        },
       },
       absences: { orderBy: { date: "asc" } },
     },
   });
   if (!placement) throw notFound();
+  assertOpen(placement.group);
   const absences = placement.absences.map((absence) => ({
     ...absence,
     date: toDay(absence.date),

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { seatsSelect } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
@@ -25,11 +26,12 @@ export async function adminChangeValueHideAnswerForEvaluation(
     await lockRow(tx, "Evaluation", evaluationId);
     const evaluation = await tx.evaluation.findUnique({
       where: { id: evaluationId },
-      select: { stage: true, placement: { select: seatsSelect } },
+      select: { stage: true, placementId: true, placement: { select: seatsSelect } },
     });
     if (!evaluation) throw notFound();
     const seat = seatOf(actor.id, evaluation.placement);
     if (seat && partyOfSeat[seat]) throw forbidden();
+    await assertPlacementOpen(tx, evaluation.placementId);
     const running = termOf(evaluation.stage);
     const term = stage ?? running;
     if (term > running) throw notFound();

@@ -154,6 +154,7 @@ export async function adminGetDataForEvaluation(
     result,
     earlierResults,
     reopenable: reopenableStages(row.stage, decisionsOf(whole)),
+    isGroupEnded: whole.endedAt !== null,
     isOwn: seatIn(whole, actor.id).seat !== null,
     documents: documentsIn(whole, seatIn(whole, actor.id).viewer),
     documentLanguages: languagesIn(whole),

@@ -53,6 +53,8 @@ export const managedEvaluationSchema = managedItemSchema.extend({
   earlierResults: z.array(resultSchema),
   /** The stages to which it can be taken back. */
   reopenable: z.array(z.literal(signedStages)),
+  /** Its group has ended: nothing in it is changed. */
+  isGroupEnded: z.boolean(),
   /** The caller has a seat in it, so somebody else must reopen it. */
   isOwn: z.boolean(),
   documents: z.array(storedDocumentSchema),

@@ -4,7 +4,7 @@ import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "@/lib/feat
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
-import { formOf, openEvaluation, tellStaff } from "../life/commands/open-evaluation";
+import { formOf, openForWriting, tellStaff } from "../life/commands/open-evaluation";
 import { settleTerm } from "../life/commands/settle-term";
 import { evaluationStage, terms } from "../life/rules";
 import { askedIn } from "../rating/rules";
@@ -42,7 +42,7 @@ async function changeGoals<Result>(
 
 async function openForGoals({ tx }: Work, actor: Actor, placementId: number): Promise<EvaluationRow | null> {
   const found = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
-  return found && openEvaluation(tx, actor, found.id);
+  return found && openForWriting(tx, actor, found.id);
 }
 
 const refusalOf = (step: GoalStep, stage: number): string => {

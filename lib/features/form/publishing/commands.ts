@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { giveFormVersion } from "@/lib/features/group/commands";
+import { giveFormVersion } from "@/lib/features/group/commands/give-form-version";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";

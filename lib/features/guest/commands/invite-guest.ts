@@ -1,4 +1,5 @@
 import "server-only";
+import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { lockReport, openForWriting } from "@/lib/features/report/life/commands/open-report";
 import { takeStep } from "@/lib/features/report/life/commands/report-state";
 import { visibleTo } from "@/lib/features/report/life/policy";
@@ -36,12 +37,16 @@ export async function inviteGuest(
   });
 }
 
-/** Closes an invitation; one that is closed already stays so. Throws bad input once it has been answered. */
+/** Closes an invitation; one that is closed already stays so. Throws bad input once it has been answered, and in a group that has ended. */
 export async function revokeGuest(actor: Actor, input: { guestLinkId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const own = { id: input.guestLinkId, createdById: actor.id, report: visibleTo(actor) };
-    const link = await tx.guestLink.findFirst({ where: own, select: { id: true, reportId: true } });
+    const link = await tx.guestLink.findFirst({
+      where: own,
+      select: { id: true, reportId: true, report: { select: { placementId: true } } },
+    });
     if (!link) throw notFound();
+    await assertPlacementOpen(tx, link.report.placementId);
     await lockReport(tx, link.reportId);
     const { count } = await tx.guestLink.updateMany({
       where: { id: link.id, givenAt: null, revokedAt: null },

@@ -8,9 +8,11 @@ import type { DaysAtHand } from "../schema";
 const daysAtHand = prepared(({ actorId, day }: Slots<{ actorId: number; day: string }>) =>
   statements
     .selectFrom("Placement as p")
+    .innerJoin("Group as g", "g.id", "p.groupId")
     .innerJoin("Absence as a", "a.placementId", "p.id")
     .innerJoin("User as s", "s.id", "p.studentId")
     .where(supervisedSql({ id: actorId }))
+    .where("g.endedAt", "is", null)
     .where(({ eb, or, and }) =>
       or([
         and([eb("a.madeUpOn", "<=", dayValue(day)), eb("a.confirmedAt", "is", null)]),

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { messageEvents } from "@/lib/features/notification/rules/events";
 import { seatsSelect } from "@/lib/features/placement/policy";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
@@ -8,7 +9,7 @@ import { forbidden, notFound } from "@/lib/platform/errors";
 import { visibleTo } from "../life/policy";
 import { canMessage } from "./policy";
 
-/** Writes to everybody with a seat in the report's placement. Throws "forbidden" for somebody without one. */
+/** Writes to everybody with a seat in the report's placement. Throws "forbidden" for somebody without one, bad input when the group has ended. */
 export async function sendMessage(
   actor: Actor,
   input: { reportId: number; body: string },
@@ -21,6 +22,7 @@ export async function sendMessage(
     if (!report) throw notFound();
     const seat = seatOf(actor.id, report.placement);
     if (!seat || !canMessage(seat)) throw forbidden();
+    await assertPlacementOpen(tx, report.placementId);
     const message = await tx.message.create({
       data: { reportId: report.id, authorId: actor.id, seat, body: input.body },
       select: { id: true },

@@ -1,5 +1,5 @@
 import "server-only";
-import { getGroupName } from "@/lib/features/group/queries";
+import { getGroupName } from "@/lib/features/group/queries/get-group";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { showDay, today } from "@/lib/platform/dates";
 import type { Caller } from "@/lib/platform/http/caller";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type InferResult, type SqlBool, sql } from "kysely";
-import { standsInSql } from "@/lib/features/group/queries";
+import { standsInSql } from "@/lib/features/group/queries/get-group";
 import { supervisedSql, taughtSql, type Who } from "@/lib/features/placement/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import type { Role } from "@/lib/platform/auth/permissions";

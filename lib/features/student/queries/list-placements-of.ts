@@ -24,7 +24,7 @@ const placementsOfStudent = prepared(
       .orderBy("p.id")
       .select(["p.id as placementId", "p.revision", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
       .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-      .select(["g.name as groupName", "g.courseCode", "g.place", "g.period", "u.studentNumber"])
+      .select(["g.name as groupName", "g.courseCode", "g.place", "g.period", "u.studentNumber", "g.endedAt"])
       .select([
         contactOf("p.studentId").$notNull().as("student"),
         contactOf("p.supervisorId").as("supervisor"),
@@ -47,6 +47,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       studentNumber,
       teachers,
       revision,
+      endedAt,
       lineReports,
       lineAbsences,
       lineEvaluation,
@@ -74,7 +75,7 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
           today: today(),
           secondarySupervisor: row.secondarySupervisor?.fullName ?? null,
           ...standInOf({ standInFrom, standInUntil }),
-          canSet: !actor.viewer && canSetStandIn(actor, seat),
+          canSet: !actor.viewer && endedAt === null && canSetStandIn(actor, seat),
         },
         seat,
         line: toLineFacts({ ...row, lineReports, lineAbsences, lineEvaluation, lineGoals }),

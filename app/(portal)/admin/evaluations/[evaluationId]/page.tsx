@@ -61,10 +61,10 @@ export default async function EvaluationAdminPage({ params }: Props) {
         ))}
       </div>
       <Section title={t("parts")} lead={t("parts_lead")}>
-        <EvaluationParts evaluation={evaluation} readOnly={actor.viewer} />
+        <EvaluationParts evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
       </Section>
       <Section title={t("record")}>
-        <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer} />
+        <EvaluationRecord evaluation={evaluation} readOnly={actor.viewer || evaluation.isGroupEnded} />
         <div className="mt-6">
           <DocumentLinks evaluation={evaluation} />
           <EarlierDocuments evaluation={evaluation} />

@@ -3,7 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid } from "@/lib/platform/errors";
-import { openEvaluation, tellStaff } from "../../life/commands/open-evaluation";
+import { openForWriting, tellStaff } from "../../life/commands/open-evaluation";
 import { isRunning } from "../../life/rules";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { talkSeatOf } from "../../talk/rules";
@@ -22,7 +22,7 @@ export async function stateNoDoubt(
 ): Promise<{ noDoubt: boolean }> {
   return inTransaction(actor, async (work) => {
     const { tx, audit } = work;
-    const row = await openEvaluation(tx, actor, evaluationId);
+    const row = await openForWriting(tx, actor, evaluationId);
     const { seat: own, viewer } = seatIn(row, actor.id);
     const seat = talkSeatOf(viewer, own === "teacher");
     if (seat === null || seat === "student") throw forbidden();

@@ -1,5 +1,6 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { everySeat, type Seat, standInOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -25,6 +26,13 @@ export async function openEvaluation(tx: Tx, actor: Actor | null, evaluationId: 
   await lockRow(tx, "Evaluation", evaluationId);
   const row = await selectEvaluation(within(tx), { evaluationId, actor }).executeTakeFirst();
   if (!row) throw notFound();
+  return row;
+}
+
+/** The same for writing. Throws bad input when the group has ended. */
+export async function openForWriting(tx: Tx, actor: Actor | null, evaluationId: number): Promise<EvaluationRow> {
+  const row = await openEvaluation(tx, actor, evaluationId);
+  assertOpen(row);
   return row;
 }
 

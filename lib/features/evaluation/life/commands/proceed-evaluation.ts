@@ -13,7 +13,7 @@ import { isSeatOpen, type StageFacts } from "../policy";
 import { evaluationStage, termOf, terms } from "../rules";
 import type { ProceedInput } from "../schema";
 import { closeStage, storeContent } from "./close-stage";
-import { formOf, openEvaluation } from "./open-evaluation";
+import { formOf, openForWriting } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
@@ -24,7 +24,7 @@ import { stageToChange } from "./stage-to-change";
 export async function proceedEvaluation(actor: Actor, input: ProceedInput): Promise<{ stage: number }> {
   const { evaluationId, way, reason, party, witness, endDate } = input;
   return inTransaction(actor, async (work) => {
-    const row = await openEvaluation(work.tx, actor, evaluationId);
+    const row = await openForWriting(work.tx, actor, evaluationId);
     const before = await stageToChange(work.tx, row, { actor, action: way });
     const { stage } = before;
     assertWaitedFor(input, before.facts);
@@ -33,7 +33,7 @@ export async function proceedEvaluation(actor: Actor, input: ProceedInput): Prom
     await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: party ?? null } });
     work.changed({ kind: "evaluation", evaluationId });
     // Read with the decision in it.
-    const decided = await openEvaluation(work.tx, actor, evaluationId);
+    const decided = await openForWriting(work.tx, actor, evaluationId);
     const after = await takeWay(work, decided, { actor, input });
     // What is left out may be the last thing that signing waited for, and it is a part of what is signed.
     return { stage: after === stage ? await settleTerm(work, row, termOf(stage)) : after };

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -16,7 +17,8 @@ import { openEvaluation } from "./open-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
- * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, and bad input beside a stage that is not earlier.
+ * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier,
+ * and in a group that has ended.
  */
 export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
   const { evaluationId, stage, reason } = input;
@@ -40,6 +42,7 @@ async function openToReopen(tx: Tx, actor: Actor, { evaluationId, stage }: Reope
   // The permission alone decides who may see it.
   const row = await openEvaluation(tx, null, evaluationId);
   if (seatIn(row, actor.id).seat !== null) throw forbidden();
+  assertOpen(row);
   if (!reopenableStages(row.stage, decisionsOf(row)).includes(stage))
     throw invalid("evaluation.ways.error_stage", { stage: ["evaluation.ways.error_stage"] });
   return row;

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
@@ -27,12 +28,13 @@ export async function openNotices(tx: Tx, actor: Actor, evaluationId: number) {
   return { row, seat: talkSeatOf(viewer, seat === "teacher") };
 }
 
-/** Throws "forbidden" for a seat that never takes any of the steps, and bad input once the evaluation is done. */
+/** Throws "forbidden" for a seat that never takes any of the steps, and bad input once the evaluation is done or its group has ended. */
 export function assertSeat(
   { row, seat }: { row: EvaluationRow; seat: NoticeSeat },
   ...actions: readonly NoticeAction[]
 ): void {
   if (!actions.some((action) => mayEver(action, seat))) throw forbidden();
+  assertOpen(row);
   if (!isRunning(row)) throw invalid("evaluation.error_stage_over");
 }
 

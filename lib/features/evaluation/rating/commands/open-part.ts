@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { defaultLocale } from "@/lib/platform/i18n/locales";
-import { openEvaluation } from "../../life/commands/open-evaluation";
+import { openForWriting } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { formVersionOf, seatIn, termStateOf } from "../../reading/queries/evaluation-state";
@@ -47,7 +47,7 @@ export async function openPart(
   { evaluationId, stage: term, revision }: PartInput,
   wanted: readonly RatingAction[],
 ): Promise<OpenPart> {
-  const row = await openEvaluation(tx, actor, evaluationId);
+  const row = await openForWriting(tx, actor, evaluationId);
   if (term > termOf(row.stage)) throw notFound();
   const { viewer } = seatIn(row, actor.id);
   const party = viewer.writes;

@@ -172,7 +172,7 @@ export const selectEvaluation = (
     .select(["p.standInUntil", "p.studentId", "p.supervisorId", "p.secondarySupervisorId", "student.studentNumber"])
     .select("student.languageCode as studentLanguage")
     .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.passedAfterMakeUp"])
-    .select(["g.noticeShortDays", "g.noticeDaysBefore"])
+    .select(["g.noticeShortDays", "g.noticeDaysBefore", "g.endedAt"])
     .select([
       teacherIds().as("teachers"),
       jsonArrayFrom(seatedPeople()).as("people"),

@@ -54,10 +54,11 @@ export async function getEvaluation(
   const content = await getFormContent(formVersionId, locale);
   // Hashes are made of it, whatever the reader's language.
   const original = locale === defaultLocale ? content : await getFormContent(formVersionId, defaultLocale);
-  const person = { viewer, seat, readsOnly: actor.viewer };
+  const readsOnly = actor.viewer || now.endedAt !== null;
+  const person = { viewer, seat, readsOnly };
   const { state, seesAll } = seenStage(now, stage, viewer);
   const facts = factsOf(now, original, { stage, state });
-  const lifeActions = actor.viewer ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
+  const lifeActions = readsOnly ? [] : lifeActionsOf({ standing: seat, signs, seesAll }, facts);
   // Who signs a term after it reads what it ended with, whatever it has become since.
   const isLate = stage < now.stage && lifeActions.includes("sign");
   const signedContent = isLate ? await findStoredContent(db, now, stage) : null;
@@ -126,7 +127,7 @@ export async function getEvaluation(
       }),
     goals: goalsIn(row, viewer),
     signedGoals: signedContent === null ? null : goalsInContent(signedContent),
-    goalSteps: actor.viewer ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
+    goalSteps: readsOnly ? [] : goalStepsOf({ seat, writes: viewer.writes }, row.stage),
     ...notices,
     ...lastSafeDay,
     hash: seesAll && facts.missing.length === 0 ? signingOf(row, original, stage).hash : null,

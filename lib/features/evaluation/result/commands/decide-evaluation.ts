@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { closeStage, storeContent } from "../../life/commands/close-stage";
-import { openEvaluation } from "../../life/commands/open-evaluation";
+import { openForWriting } from "../../life/commands/open-evaluation";
 import { stageToChange } from "../../life/commands/stage-to-change";
 import { evaluationStage } from "../../life/rules";
 import { noticeStateOf } from "../../notice/rules";
@@ -60,7 +60,7 @@ export async function decideEvaluation(
 /** The evaluation, if the actor can decide so now and has read the summary as it is. */
 async function openToDecide(tx: Tx, actor: Actor, input: DecideInput) {
   const { evaluationId, assessmentPassed, hash } = input;
-  const row = await openEvaluation(tx, actor, evaluationId);
+  const row = await openForWriting(tx, actor, evaluationId);
   const { form, hash: current } = await stageToChange(tx, row, { actor, action: "decide" });
   if (current !== hash) throw conflict(0);
   if (assessmentPassed && isHeldBack(row)) {

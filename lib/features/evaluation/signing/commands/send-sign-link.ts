@@ -8,7 +8,7 @@ import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { signingLink } from "@/lib/platform/mail/links";
 import { sendMails } from "@/lib/platform/mail/send-mail";
-import { openEvaluation, stageFor } from "../../life/commands/open-evaluation";
+import { openForWriting, stageFor } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { seatIn } from "../../reading/queries/evaluation-state";
 import { termByLink } from "../queries/sign-link";
@@ -28,7 +28,7 @@ export async function sendSignLink(
   { locale }: Pick<Caller, "locale">,
 ): Promise<{ signLinkId: number }> {
   return inTransaction(actor, async ({ tx, audit }) => {
-    const row = await openEvaluation(tx, actor, evaluationId);
+    const row = await openForWriting(tx, actor, evaluationId);
     if (stage > row.stage) throw notFound();
     const { form, seat, actions } = await stageFor(tx, row, { actor, stage });
     if (seat !== "teacher") throw forbidden();
@@ -76,7 +76,7 @@ export async function revokeSignLink(actor: Actor, { signLinkId }: { signLinkId:
     const link = await tx.signLink.findUnique({ where, select: { evaluationId: true, stage: true } });
     if (!link) throw notFound();
     // A signature by the link waits for this lock, or this one for it.
-    const row = await openEvaluation(tx, actor, link.evaluationId);
+    const row = await openForWriting(tx, actor, link.evaluationId);
     if (seatIn(row, actor.id).seat !== "teacher") throw forbidden();
     const { count } = await tx.signLink.updateMany({
       where: { ...where, usedAt: null, revokedAt: null },

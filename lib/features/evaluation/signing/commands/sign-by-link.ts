@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
-import { formOf, openEvaluation } from "../../life/commands/open-evaluation";
+import { formOf, openForWriting } from "../../life/commands/open-evaluation";
 import { findSignLink, termByLink, termOfLink } from "../queries/sign-link";
 import type { LinkReceipt, SignByLinkInput } from "../schema";
 import { assertLinkOpen, checkSignLink } from "./check-sign-link";
@@ -25,7 +25,7 @@ export async function signByLink(
   const { evaluationId } = await checkSignLink(input);
   return inTransaction(null, async (work) => {
     const { tx } = work;
-    const row = await openEvaluation(tx, null, evaluationId);
+    const row = await openForWriting(tx, null, evaluationId);
     // Again under the lock: it may have been used or revoked meanwhile.
     const link = await findSignLink(input.token, tx);
     assertLinkOpen(link);

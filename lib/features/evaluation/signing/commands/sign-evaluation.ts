@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { db, type Reader } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { openEvaluation, stageFor } from "../../life/commands/open-evaluation";
+import { openForWriting, stageFor } from "../../life/commands/open-evaluation";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { findEvaluation } from "../../reading/queries/find-evaluation";
 import { needsRemark, signingScope } from "../rules";
@@ -28,7 +28,7 @@ export async function signEvaluation(
   await openSeat(db, await findEvaluation(actor, evaluationId), { actor, input });
   const proof = await proveSigner(actor, { password, code }, { feideProof, scope: signingScope(input) });
   return inTransaction(actor, async (work) => {
-    const row = await openEvaluation(work.tx, actor, evaluationId);
+    const row = await openForWriting(work.tx, actor, evaluationId);
     const { form, seat, isStandIn } = await openSeat(work.tx, row, { actor, input });
     const at = new Date();
     const next = await storeSignature(work, row, {

@@ -14,7 +14,7 @@ import { queueCalendars } from "../../calendar/commands";
 import { hourOf } from "../../calendar/queries";
 import { concernsCalendar } from "../../calendar/rules";
 import { takeBackNoDoubt } from "../../deadline/commands/state-no-doubt";
-import { notifyOf, openEvaluation, peopleOf, tellStaff } from "../../life/commands/open-evaluation";
+import { notifyOf, openForWriting, peopleOf, tellStaff } from "../../life/commands/open-evaluation";
 import { settleTerm } from "../../life/commands/settle-term";
 import { type Term, termOf } from "../../life/rules";
 import { askedIn } from "../../rating/rules";
@@ -48,7 +48,7 @@ export async function saveTalk(
   { evaluationId, stage: term, revision, ...input }: SaveTalkInput,
 ): Promise<{ revision: number }> {
   return inTransaction(actor, async (work) => {
-    const row = await openEvaluation(work.tx, actor, evaluationId);
+    const row = await openForWriting(work.tx, actor, evaluationId);
     const field = fieldFor(actor, row, { term, field: input.field });
     await assertAsked(work.tx, row, { term, field });
     const value = valueFor(row, field, input.value);

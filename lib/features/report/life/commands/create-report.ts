@@ -1,4 +1,5 @@
 import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -8,7 +9,7 @@ import { forbidden, notFound } from "@/lib/platform/errors";
 import { copyGoals } from "./report-goals";
 import { assertWithin, nameOf } from "./report-state";
 
-/** A student begins a report. Throws "not found" for a placement not theirs, bad input for a day outside it. */
+/** A student begins a report. Throws "not found" for a placement not theirs, bad input for a day outside it and in a group that has ended. */
 export async function createReport(
   actor: Actor,
   input: { placementId: number; name?: string | undefined; date: string },
@@ -20,11 +21,12 @@ export async function createReport(
       studentId: true,
       startDate: true,
       endDate: true,
-      group: { select: { reportFormVersionId: true } },
+      group: { select: { reportFormVersionId: true, endedAt: true } },
     },
   });
   if (!placement) throw notFound();
   if (placement.studentId !== actor.id) throw forbidden();
+  assertOpen(placement.group);
   assertWithin(placement, input.date);
   return inTransaction(actor, async ({ tx, audit }) => {
     const report = await tx.report.create({

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { putBack, setAside } from "@/lib/features/notification/commands/store-notifications";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -35,11 +36,12 @@ export async function deleteReport(actor: Actor, { reportId }: { reportId: numbe
   });
 }
 
-/** The student brings a deleted report back. Throws "not found" for one that is not theirs, or was deleted too long ago. */
+/** The student brings a deleted report back. Throws "not found" for one that is not theirs, or was deleted too long ago, bad input when its group has ended. */
 export async function restoreReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit, changed }) => {
     const where = { reportId, deletedAt: { gt: lastKept() }, placement: { studentId: actor.id } };
     const deleted = await tx.deletedReport.findFirst({ where, select: { content: true, placementId: true } });
+    if (deleted) await assertPlacementOpen(tx, deleted.placementId);
     // Pressed twice at the same moment, it is brought back once.
     const { count } = await tx.deletedReport.deleteMany({ where });
     if (!deleted || count === 0) throw notFound();

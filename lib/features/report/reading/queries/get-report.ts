@@ -32,8 +32,9 @@ export async function getReport(
     readAt: report.feedbackReadAt,
     count: given.length + report.guests.length,
   });
-  const actions = actionsFor(status, standing);
-  const writable = writableTabs(status, standing);
+  const isEnded = report.endedAt !== null;
+  const actions = isEnded ? [] : actionsFor(status, standing);
+  const writable = isEnded ? [] : writableTabs(status, standing);
   const readable = readableTabs(status, seat === "student");
   const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
 
@@ -56,7 +57,7 @@ export async function getReport(
     writableTabs: writable,
     readableTabs: readable,
     mayRate: seat !== null && canRate(seat, report.standIn, today()),
-    canMessage: canMessage(seat),
+    canMessage: !isEnded && canMessage(seat),
     names: Object.values(people),
     help: content.help,
     scale: content.scale,

@@ -59,9 +59,20 @@ export function awaitsStudent(day: WhoToday["day"]) {
   ]);
 }
 
+/** The group of "Placement" p has not ended: in one that has, it is nobody's turn. */
+function isInOpenGroup() {
+  const p = on<{ p: "Placement" }>();
+  const ended = p
+    .selectFrom("Group as closed")
+    .whereRef("closed.id", "=", "p.groupId")
+    .where("closed.endedAt", "is not", null)
+    .select("closed.id");
+  return p.not(p.exists(ended));
+}
+
 /** It is the person's turn in "Report" r of "Placement" p, as on their list of tasks. */
 export function isTurnOf(actor: WhoToday) {
   const eb = on<{ r: "Report"; p: "Placement" }>();
   const own = eb.and([eb("p.studentId", "=", actor.id), awaitsStudent(actor.day)]);
-  return eb.or([own, awaitsFeedback(actor)]).$castTo<boolean>();
+  return eb.and([eb.or([own, awaitsFeedback(actor)]), isInOpenGroup()]).$castTo<boolean>();
 }

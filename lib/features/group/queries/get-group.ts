@@ -7,8 +7,8 @@ import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { asNumber, dayValue, on, statements } from "@/lib/platform/sql";
-import { taughtBy } from "./policy";
-import type { GroupDetail } from "./schema";
+import { taughtBy } from "../policy";
+import type { GroupDetail } from "../schema";
 
 const teachers = () =>
   on<{ g: "Group" }>()
@@ -90,17 +90,19 @@ export async function getGroup(actor: Actor, input: { groupId: number }): Promis
       "g.passedAfterMakeUp",
       "g.noticeShortDays",
       "g.noticeDaysBefore",
+      "g.wards",
       "g.revision",
     ])
     .select([
       jsonArrayFrom(teachers()).as("teachers"),
       jsonObjectFrom(countRecipients(actor.id, input.groupId)).$notNull().as("recipients"),
     ])
-    .select(({ exists, selectFrom }) =>
+    .select(({ eb, exists, selectFrom }) => [
       exists(selectFrom("Placement as p").whereRef("p.groupId", "=", "g.id").select("p.id"))
         .$castTo<boolean>()
         .as("hasStudents"),
-    )
+      eb("g.endedAt", "is not", null).$castTo<boolean>().as("isEnded"),
+    ])
     .executeTakeFirst();
   if (!group) throw notFound();
   return {

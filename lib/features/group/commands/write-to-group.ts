@@ -3,53 +3,16 @@ import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import { invalid, notFound } from "@/lib/platform/errors";
 import { asLocale } from "@/lib/platform/i18n/locales";
-import { lockName, lockRow } from "@/lib/platform/locks";
+import { lockName } from "@/lib/platform/locks";
 import { sendMails } from "@/lib/platform/mail/send-mail";
-import { dayValue, within } from "@/lib/platform/sql";
-import { editableBy } from "./policy";
-import { recipientsOf } from "./queries";
-import { formVersionColumns } from "./rules";
-import type { GroupAudience, SaveFollowUpRulesInput, WriteToGroupInput } from "./schema";
-
-/**
- * Sets a group's rules for absence and for when a student needs a look. Throws "not found" for a group the person may not edit, a
- * conflict with the current revision when it was changed meanwhile.
- */
-export async function saveFollowUpRules(actor: Actor, input: SaveFollowUpRulesInput): Promise<{ revision: number }> {
-  const { groupId, revision, ...rules } = input;
-  return inTransaction(actor, async ({ tx, audit }) => {
-    await lockRow(tx, "Group", groupId);
-    const before = await tx.group.findFirst({
-      where: { AND: [{ id: groupId }, editableBy(actor)] },
-      select: {
-        expectedDays: true,
-        makeUpPercent: true,
-        repeatPercent: true,
-        sickDaysNoticed: true,
-        quietDays: true,
-        waitingDays: true,
-        noticeShortDays: true,
-        noticeDaysBefore: true,
-        passedAfterMakeUp: true,
-        revision: true,
-      },
-    });
-    if (!before) throw notFound();
-    const { revision: current, ...had } = before;
-    if (current !== revision) throw conflict(current);
-    const after = await tx.group.update({
-      where: { id: groupId },
-      data: { ...rules, revision: { increment: 1 } },
-      select: { revision: true },
-    });
-    await audit("group.rules", groupId, { before: had, after: rules });
-    return after;
-  });
-}
+import { within } from "@/lib/platform/sql";
+import { editableBy } from "../policy";
+import { recipientsOf } from "../queries/get-group";
+import type { GroupAudience, WriteToGroupInput } from "../schema";
+import { assertOpen } from "./check-group";
 
 /** What the record has of a mail, as far as its writer gets it again. */
 const sentSchema = z.object({ count: z.number() });
@@ -63,18 +26,19 @@ const belongsTo: Record<GroupAudience, (person: { isStudent: boolean; isSupervis
 /**
  * Mails people of a group: each a mail alone, in the recipient's language around what was written, and answered to the writer. The record
  * has how many, not what was written. A call with the id of a mail that the writer has sent to the group sends nothing. Throws "not
- * found" for a group the person may not edit, bad input when nobody can be reached or the writer has no address for the answers.
+ * found" for a group the person may not edit, bad input when it has ended, when nobody can be reached or the writer has no address for the answers.
  * @returns how many mails are sent, or were by the first call
  */
 export async function writeToGroup(actor: Actor, input: WriteToGroupInput): Promise<{ count: number }> {
   const { groupId, sendId, to, subject, text } = input;
   return inTransaction(actor, async ({ tx, audit }) => {
     const where = { AND: [{ id: groupId }, editableBy(actor)] };
-    const group = await tx.group.findFirst({ where, select: { name: true } });
+    const group = await tx.group.findFirst({ where, select: { name: true, endedAt: true } });
     if (!group) throw notFound();
     await lockName(tx, "mail to a group", `${actor.id} ${sendId}`);
     const sent = await sentBefore(tx, actor, input);
     if (sent) return sent;
+    assertOpen(group);
     const writer = await tx.user.findUniqueOrThrow({
       where: { id: actor.id },
       select: { fullName: true, email: true },
@@ -116,25 +80,4 @@ async function sentBefore(
     select: { after: true },
   });
   return entry && sentSchema.parse(entry.after);
-}
-
-/**
- * Gives the running groups that have a version of a form another version of it, for what they begin from now on.
- * @returns how many groups these are
- */
-export async function giveFormVersion(
-  tx: Tx,
-  { kind, formId, versionId }: { kind: keyof typeof formVersionColumns; formId: number; versionId: number },
-): Promise<number> {
-  const column = formVersionColumns[kind];
-  const groups = await within(tx)
-    .updateTable("Group")
-    .set(column, versionId)
-    // Somebody who has such a group open for editing gets a conflict, and does not put the old version back.
-    .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
-    .where(column, "in", ({ selectFrom }) => selectFrom("FormVersion").where("formId", "=", formId).select("id"))
-    .where("endDate", ">=", dayValue(today()))
-    .returning("id")
-    .execute();
-  return groups.length;
 }

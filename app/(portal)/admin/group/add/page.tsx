@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CreateGroupForm } from "@/components/group/managing/create-group-form";
+import { Notice } from "@/components/ui/alert";
+import { PageHeader } from "@/components/ui/page-header";
+import { makesAnyGroup } from "@/lib/features/group/policy";
+import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("new_group") };
+}
+
+/** Makes a group, still without students. */
+export default async function AddGroupPage() {
+  const actor = await guardPage("/admin/group/add");
+  const [t, choices] = await Promise.all([getTranslations("groups"), getGroupChoices(actor)]);
+  return (
+    <>
+      <PageHeader title={t("new")} lead={t("new_lead")} />
+      {actor.viewer ? (
+        <Notice>{t("read_only")}</Notice>
+      ) : (
+        <CreateGroupForm choices={choices} ownId={makesAnyGroup(actor) ? null : actor.id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import * as commands from "@/lib/features/group/commands/create-group";
+import { createGroup } from "@/lib/features/group/contract";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(createGroup, commands.createGroup);

@@ -1,0 +1,5 @@
+import { getDataEditGroup } from "@/lib/features/group/contract";
+import * as queries from "@/lib/features/group/queries/get-group-data";
+import { serve } from "@/lib/platform/http/serve";
+
+export const POST = serve(getDataEditGroup, queries.getGroupData);

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextInput } from "@/components/ui/text-input";
+import type { GroupChoices } from "@/lib/features/group/schema";
+import { limits } from "@/lib/platform/limits";
+import type { GroupForm } from "./group-form";
+
+const lines = ["name", "courseCode", "place", "period"] as const;
+
+type Props = {
+  form: GroupForm;
+  domains: GroupChoices["domains"];
+  /** The group's school when it is none of these: one that is no longer active. */
+  oldDomain?: { domainId: number; name: string } | undefined;
+};
+
+/** What a group is called and where it belongs. */
+export function AboutFields({ form, domains, oldDomain }: Props) {
+  const t = useTranslations("groups");
+  return (
+    <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+      {lines.map((field) => (
+        <Field
+          key={field}
+          label={t(field)}
+          help={field === "name" || field === "period" ? t(`${field}_help`) : undefined}
+          error={form.errorOf(field)}
+          className="justify-between"
+        >
+          <TextInput autoComplete="off" maxLength={limits.inputLength} {...form.register(field)} />
+        </Field>
+      ))}
+      {(domains.length !== 1 || oldDomain) && (
+        <Field label={t("domainId")} error={form.errorOf("domainId")}>
+          <Select {...form.register("domainId")}>
+            {!oldDomain && <option value="" disabled hidden />}
+            {oldDomain && <option value={oldDomain.domainId}>{t("inactive_domain", { name: oldDomain.name })}</option>}
+            {domains.map(({ domainId, name }) => (
+              <option key={domainId} value={domainId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-input";
+import { lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
+import { type Days, groupDayErrors, leftOutside } from "@/lib/features/group/rules";
+import type { GroupData } from "@/lib/features/group/schema";
+import { daysFrom, sayWeekday, showDay } from "@/lib/platform/dates";
+import { languageTag } from "@/lib/platform/i18n/locales";
+import { useLanguage } from "@/lib/platform/i18n/use-language";
+import type { GroupForm } from "./group-form";
+
+type Props = {
+  form: GroupForm;
+  rule: NoticeRule;
+  /** The days that are stored, and who is in placement on which of them. */
+  stored?: Pick<GroupData, "startDate" | "endDate" | "placements">;
+};
+
+const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
+
+/** The days of a group and what they mean, with those students whom they would leave outside. */
+export function DayFields({ form, rule, stored }: Props) {
+  const t = useTranslations("groups");
+  const [startDate, endDate] = form.watch(["startDate", "endDate"]);
+  const days = { startDate, endDate };
+  const areDays = isDay(startDate) && isDay(endDate) && Object.keys(groupDayErrors(days)).length === 0;
+  const outside = stored && areDays ? leftOutside(stored.placements, { before: stored, after: days }) : [];
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid max-w-md gap-5 sm:grid-cols-2">
+        <Field label={t("startDate")} error={form.errorOf("startDate")}>
+          <TextInput type="date" {...form.register("startDate")} />
+        </Field>
+        <Field label={t("endDate")} error={form.errorOf("endDate")}>
+          <TextInput type="date" min={startDate} {...form.register("endDate")} />
+        </Field>
+      </div>
+      {outside.length > 0 && (
+        <div className="max-w-2xl">
+          <Notice tone="danger" role="status" title={t("leaves_outside")}>
+            <ul>
+              {outside.map(({ placement, field }) => (
+                <li key={`${placement.placementId} ${field}`}>
+                  {t("student_line", {
+                    name: placement.studentName,
+                    from: showDay(placement.startDate),
+                    until: showDay(placement.endDate),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {areDays && <Meaning days={days} rule={rule} />}
+    </div>
+  );
+}
+
+function Meaning({ days, rule }: { days: Days; rule: NoticeRule }) {
+  const t = useTranslations("groups");
+  const language = languageTag(useLanguage());
+  const count = daysFrom(days.startDate, days.endDate) + 1;
+  const facts = [
+    { label: t("meaning_length"), value: t("meaning_weeks", { weeks: Math.ceil(count / 7), days: count }) },
+    { label: t("meaning_notice"), value: sayWeekday(lastSafeDayOf(days, rule), language, days.startDate) },
+  ];
+  return (
+    <dl className="grid max-w-3xl gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

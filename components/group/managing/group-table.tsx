@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/data/data-table";
+import { PageLinks } from "@/components/layout/page-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { StatusChip } from "@/components/ui/status-chip";
+import { defaultSort, groupSorts } from "@/lib/features/group/rules";
+import type { GroupItem } from "@/lib/features/group/schema";
+import { showDay } from "@/lib/platform/dates";
+import { addressFor, type GroupSearch } from "./group-search";
+import { GroupStateChip } from "./group-state-chip";
+
+type Props = {
+  /** The page that shows the table. */
+  path: string;
+  page: { items: GroupItem[]; nextCursor: number | null };
+  search: GroupSearch;
+};
+
+/** One page of groups in an order, with the way to each. A client component: its data is smaller than its elements. */
+export function GroupTable({ path, page, search }: Props) {
+  const t = useTranslations();
+  const { sort: _, ...narrowing } = search;
+  if (page.items.length === 0) {
+    const kind = Object.keys(narrowing).length > 0 ? "none" : "empty";
+    return (
+      <EmptyState icon={<Icon name="user-group" />} title={t(`groups.${kind}_title`)}>
+        {t(`groups.${kind}_text`)}
+      </EmptyState>
+    );
+  }
+  const sortedBy = (sort: string) =>
+    addressFor(path, { ...search, sort: groupSorts.find((one) => one === sort) }, null);
+  return (
+    <>
+      <DataTable
+        caption={t("menu.groups")}
+        rows={page.items}
+        idOf={({ groupId }) => groupId}
+        hrefOf={({ groupId }) => `/admin/group/edit/${groupId}`}
+        sort={search.sort ?? defaultSort}
+        sortedBy={sortedBy}
+        columns={[
+          { key: "name", label: t("groups.name"), sortable: true, cell: ({ name }) => name },
+          { key: "courseCode", label: t("groups.courseCode"), cell: ({ courseCode }) => courseCode },
+          { key: "place", label: t("groups.place"), cell: ({ place }) => place },
+          {
+            key: "startDate",
+            label: t("groups.startDate"),
+            sortable: "descending",
+            cell: ({ startDate }) => showDay(startDate),
+          },
+          {
+            key: "endDate",
+            label: t("groups.endDate"),
+            sortable: "descending",
+            cell: ({ endDate }) => showDay(endDate),
+          },
+          {
+            key: "teachers",
+            label: t("groups.teacherIds"),
+            cell: ({ teachers }) =>
+              teachers.length > 0 ? teachers.join(", ") : <StatusChip tone="info">{t("groups.no_teacher")}</StatusChip>,
+          },
+          { key: "students", label: t("groups.students"), cell: ({ studentCount }) => studentCount },
+          { key: "state", label: t("groups.state"), cell: ({ state }) => <GroupStateChip state={state} /> },
+        ]}
+      />
+      <PageLinks
+        first={search.cursor ? addressFor(path, search, null) : null}
+        next={page.nextCursor ? addressFor(path, search, page.nextCursor) : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { limits } from "@/lib/platform/limits";
+import { id } from "@/lib/platform/validators";
+
+/** `revision` is the group's that the caller knows. */
+export const endGroupSchema = z.strictObject({ groupId: id, revision: z.int().min(0).max(limits.idMax) });
+export type EndGroupInput = z.output<typeof endGroupSchema>;
+
+/** An evaluation that keeps its group from being ended. */
+export type OpenEvaluation = { evaluationId: number; stage: number; studentName: string };

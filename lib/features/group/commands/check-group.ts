@@ -1,0 +1,124 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { within } from "@/lib/platform/sql";
+import type { FormKind } from "@/prisma/generated/enums";
+import { makesAnyGroup } from "../policy";
+import { areSharesInOrder, type Days, leftOutside, onRemovedWards } from "../rules";
+import type { CreateGroupInput } from "../schema";
+
+/** Throws bad input that says why, for the whole and beside each field; nothing without any. */
+export function assertNone(errors: FieldErrors): void {
+  const [first] = Object.values(errors).flat();
+  if (first) throw invalid(first, errors);
+}
+
+/** Nothing in a group is written any more once it has ended. Throws bad input then. */
+export function assertOpen({ endedAt }: { endedAt: Date | string | null }): void {
+  if (endedAt !== null) throw invalid("groups.error_ended");
+}
+
+/** The same for the group of a placement that the caller may see. */
+export async function assertPlacementOpen(tx: Tx, placementId: number): Promise<void> {
+  const placement = await tx.placement.findUnique({
+    where: { id: placementId },
+    select: { group: { select: { endedAt: true } } },
+  });
+  if (placement) assertOpen(placement.group);
+}
+
+export const inLists = (errors: Partial<Record<string, string | null>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));
+
+/** What keeps a group from an organisation: it is inactive, or not the actor's own. Throws "not found" for one that does not exist. */
+export async function domainError(tx: Tx, actor: Actor, domainId: number): Promise<string | null> {
+  const domain = await tx.domain.findUnique({ where: { id: domainId }, select: { active: true } });
+  if (!domain) throw notFound();
+  if (!domain.active) return "groups.error_domain";
+  return makesAnyGroup(actor) || domainId === (await domainOf(tx, actor)) ? null : "groups.error_other_domain";
+}
+
+async function domainOf(tx: Tx, { id }: Pick<Actor, "id">): Promise<number | null> {
+  const user = await tx.user.findUnique({ where: { id }, select: { domainId: true } });
+  return user?.domainId ?? null;
+}
+
+/** What keeps people from becoming teachers of a group: they are none, have been deactivated, or are not of the actor's organisation. Throws "not found" for accounts that do not exist. */
+export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonly number[]): Promise<string | null> {
+  if (teacherIds.length === 0) return null;
+  const people = await tx.user.findMany({
+    where: { id: { in: [...teacherIds] } },
+    select: { id: true, role: true, active: true, domainId: true },
+  });
+  if (people.length < teacherIds.length) throw notFound();
+  if (people.some(({ role }) => role !== "Teacher")) return "groups.error_no_teacher";
+  if (people.some(({ active }) => !active)) return "groups.error_inactive_teacher";
+  if (makesAnyGroup(actor)) return null;
+  const own = await domainOf(tx, actor);
+  const isStranger = people.some(({ id, domainId }) => id !== actor.id && (own === null || domainId !== own));
+  return isStranger ? "groups.error_other_teacher" : null;
+}
+
+/** The latest published version of a form of a kind; null when there is none, or the form is archived. Throws "not found" for a form that does not exist. */
+export async function latestVersion(tx: Tx, kind: FormKind, formId: number): Promise<number | null> {
+  const version = await tx.formVersion.findFirst({
+    where: { formId, publishedAt: { not: null }, form: { kind, archivedAt: null } },
+    orderBy: { number: "desc" },
+    select: { id: true },
+  });
+  if (!version && (await tx.form.count({ where: { id: formId } })) === 0) throw notFound();
+  return version?.id ?? null;
+}
+
+/** The columns of the forms that are given, and what is wrong with those that cannot be used. */
+export async function formVersionsFor(
+  tx: Tx,
+  { reportFormId, evaluationFormId }: Partial<Pick<CreateGroupInput, "reportFormId" | "evaluationFormId">>,
+) {
+  const report = reportFormId === undefined ? undefined : await latestVersion(tx, "report", reportFormId);
+  const evaluation =
+    evaluationFormId === undefined ? undefined : await latestVersion(tx, "evaluation", evaluationFormId);
+  return {
+    errors: inLists({
+      reportFormId: report === null ? "groups.error_form" : null,
+      evaluationFormId: evaluation === null ? "groups.error_form" : null,
+    }),
+    columns: {
+      ...(report && { reportFormVersionId: report }),
+      ...(evaluation && { evaluationFormVersionId: evaluation }),
+    },
+  };
+}
+
+/** What is wrong with rules for following up, once they are merged with those that are not given. */
+export const settingsErrors = (settings: { makeUpPercent: number; repeatPercent: number }): FieldErrors =>
+  areSharesInOrder(settings) ? {} : { "settings.repeatPercent": ["follow_up.error_order"] };
+
+/**
+ * What new days and wards of a group would leave without a place: beside the field, and beside each placement whose student it concerns.
+ */
+export async function placementErrors(
+  tx: Tx,
+  groupId: number,
+  { days, removed }: { days: { before: Days; after: Days } | null; removed: readonly string[] },
+): Promise<FieldErrors> {
+  const rows = await within(tx)
+    .selectFrom("Placement as p")
+    .where("p.groupId", "=", groupId)
+    .where("p.discontinuedAt", "is", null)
+    .orderBy("p.id")
+    .select(["p.id", "p.ward", "p.startDate", "p.endDate"])
+    .execute();
+  const placements = rows.map((row) => ({ ...row, startDate: toDay(row.startDate), endDate: toDay(row.endDate) }));
+  const errors: FieldErrors = {};
+  const add = (field: string, id: number, key: string) => {
+    errors[field] = [key];
+    errors[`placements.${id}`] = [...(errors[`placements.${id}`] ?? []), key];
+  };
+  for (const { placement, field } of days ? leftOutside(placements, days) : [])
+    add(field, placement.id, "groups.error_outside");
+  for (const { id } of onRemovedWards(placements, removed)) add("wards", id, "groups.error_ward_used");
+  return errors;
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, toDay } from "@/lib/platform/dates";
+import { notFound } from "@/lib/platform/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import { editableBy, makesAnyGroup } from "../policy";
+import { groupDayErrors } from "../rules";
+import type { CopyGroupInput, CreateGroupInput } from "../schema";
+import {
+  assertNone,
+  domainError,
+  formVersionsFor,
+  inLists,
+  latestVersion,
+  newTeachersError,
+  settingsErrors,
+} from "./check-group";
+
+/** The shares of absence of a group that says nothing about them: the table's defaults. */
+const usualShares = { makeUpPercent: 10, repeatPercent: 20 };
+
+const withOwn = (actor: Actor, teacherIds: readonly number[]): number[] => [
+  ...new Set(makesAnyGroup(actor) ? teacherIds : [...teacherIds, actor.id]),
+];
+
+/**
+ * Makes a group without students; whoever is no admin is one of its teachers. A form means its latest published version. Throws bad
+ * input beside the field for days that are reversed or too many, an organisation that is inactive or not the actor's own, people who
+ * cannot teach the group, a form without a published version, and rules that contradict each other.
+ */
+export async function createGroup(actor: Actor, input: CreateGroupInput): Promise<{ groupId: number }> {
+  const { startDate, endDate, teacherIds: given, reportFormId, evaluationFormId, settings = {}, ...fields } = input;
+  const teacherIds = withOwn(actor, given);
+  return inTransaction(actor, async (work) => {
+    const { tx } = work;
+    const forms = await formVersionsFor(tx, { reportFormId, evaluationFormId });
+    assertNone({
+      ...inLists(groupDayErrors(input)),
+      ...inLists({ domainId: await domainError(tx, actor, input.domainId) }),
+      ...inLists({ teacherIds: await newTeachersError(tx, actor, teacherIds) }),
+      ...forms.errors,
+      ...settingsErrors({ ...usualShares, ...settings }),
+    });
+    const { reportFormVersionId, evaluationFormVersionId } = forms.columns;
+    if (!reportFormVersionId || !evaluationFormVersionId) throw notFound();
+    const days = { startDate: fromDay(startDate), endDate: fromDay(endDate) };
+    return storeGroup(
+      work,
+      { ...fields, ...settings, ...days, reportFormVersionId, evaluationFormVersionId },
+      teacherIds,
+    );
+  });
+}
+
+/**
+ * Copies a group to another period: its active teachers, wards, forms in their latest published versions, and rules; none of its students.
+ * Throws "not found" for a group that the actor may not change, and bad input as `createGroup` does.
+ */
+export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ groupId: number }> {
+  const { groupId, name, period, startDate, endDate } = input;
+  return inTransaction(actor, async (work) => {
+    const { tx } = work;
+    const source = await tx.group.findFirst({
+      where: { AND: [{ id: groupId }, editableBy(actor)] },
+      omit: { id: true, revision: true, endedAt: true },
+      include: {
+        teachers: { where: { teacher: { active: true, role: "Teacher" } }, select: { teacherId: true } },
+        reportFormVersion: { select: { formId: true } },
+        evaluationFormVersion: { select: { formId: true } },
+      },
+    });
+    if (!source) throw notFound();
+    assertNone({
+      ...inLists(groupDayErrors(input)),
+      ...inLists({ domainId: await domainError(tx, actor, source.domainId) }),
+    });
+    const { teachers, reportFormVersion, evaluationFormVersion, ...copied } = source;
+    const [report, evaluation] = [
+      await latestVersion(tx, "report", reportFormVersion.formId),
+      await latestVersion(tx, "evaluation", evaluationFormVersion.formId),
+    ];
+    const data = {
+      ...copied,
+      ...{ name, period, startDate: fromDay(startDate), endDate: fromDay(endDate) },
+      // A form that has been archived meanwhile goes on in the version that the group had.
+      reportFormVersionId: report ?? copied.reportFormVersionId,
+      evaluationFormVersionId: evaluation ?? copied.evaluationFormVersionId,
+    };
+    const teacherIds = withOwn(
+      actor,
+      teachers.map(({ teacherId }) => teacherId),
+    );
+    return storeGroup(work, data, teacherIds, groupId);
+  });
+}
+
+async function storeGroup(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  data: Omit<Prisma.GroupUncheckedCreateInput, "teachers"> & { startDate: Date; endDate: Date },
+  teacherIds: readonly number[],
+  copyOf?: number,
+): Promise<{ groupId: number }> {
+  const { id } = await tx.group.create({
+    data: { ...data, teachers: { create: teacherIds.map((teacherId) => ({ teacherId })) } },
+    select: { id: true },
+  });
+  const { domainId, reportFormVersionId, evaluationFormVersionId } = data;
+  await audit("group.create", id, {
+    after: {
+      ...{ domainId, teacherIds: [...teacherIds], reportFormVersionId, evaluationFormVersionId },
+      ...{ startDate: toDay(data.startDate), endDate: toDay(data.endDate), ...(copyOf && { copyOf }) },
+    },
+  });
+  return { groupId: id };
+}

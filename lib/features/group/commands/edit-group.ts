@@ -1,0 +1,129 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, toDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, type FieldErrors, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import { editableBy, refusalOfTeachers } from "../policy";
+import { groupDayErrors, removedWards } from "../rules";
+import type { EditGroupInput } from "../schema";
+import {
+  assertNone,
+  assertOpen,
+  domainError,
+  formVersionsFor,
+  inLists,
+  newTeachersError,
+  placementErrors,
+  settingsErrors,
+} from "./check-group";
+
+/**
+ * Changes any of a group's fields; what is left out stays. A form that is given means its latest published version: what has begun keeps
+ * its own. Throws "not found" for a group that the actor may not change, a conflict with the current revision when it was changed
+ * meanwhile, and bad input for one that has ended and beside the field as `createGroup` does, for days and wards that placements
+ * need (with each of these as `placements.<id>`), another organisation once there are students, and teachers whom the actor may not take out.
+ */
+export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ revision: number }> {
+  const { groupId, revision, teacherIds: given, reportFormId, evaluationFormId, settings, ...fields } = input;
+  return inTransaction(actor, async ({ tx, audit }) => {
+    await lockRow(tx, "Group", groupId);
+    const before = await findGroup(tx, actor, groupId);
+    if (before.revision !== revision) throw conflict(before.revision);
+    assertOpen(before);
+    const had = before.teachers.map(({ teacherId }) => teacherId);
+    const teacherIds = given && [...new Set(given)];
+    const forms = await formVersionsFor(tx, { reportFormId, evaluationFormId });
+    assertNone({
+      ...(await dayAndWardErrors(tx, before, input)),
+      ...(await movedErrors(tx, actor, before, input.domainId)),
+      ...(teacherIds && (await teacherErrors(tx, actor, { before: had, after: teacherIds }))),
+      ...forms.errors,
+      ...settingsErrors({ ...before, ...settings }),
+    });
+    const { startDate, endDate, ...rest } = fields;
+    const days = {
+      ...(startDate !== undefined && { startDate: fromDay(startDate) }),
+      ...(endDate !== undefined && { endDate: fromDay(endDate) }),
+    };
+    const data = { ...rest, ...days, ...settings, ...forms.columns };
+    const after = await tx.group.update({
+      where: { id: groupId },
+      data: {
+        ...data,
+        revision: { increment: 1 },
+        ...(teacherIds && { teachers: { deleteMany: {}, create: teacherIds.map((teacherId) => ({ teacherId })) } }),
+      },
+    });
+    await audit("group.edit", groupId, {
+      before: { ...recordOf(before), teacherIds: had },
+      after: { ...recordOf(after), teacherIds: teacherIds ?? had, fields: Object.keys(data) },
+    });
+    return { revision: after.revision };
+  });
+}
+
+async function findGroup(tx: Tx, actor: Actor, groupId: number) {
+  const group = await tx.group.findFirst({
+    where: { AND: [{ id: groupId }, editableBy(actor)] },
+    include: { teachers: { select: { teacherId: true }, orderBy: { teacherId: "asc" } } },
+  });
+  if (!group) throw notFound();
+  return group;
+}
+
+type Found = Awaited<ReturnType<typeof findGroup>>;
+
+const daysOf = (group: Pick<Found, "startDate" | "endDate">) => ({
+  startDate: toDay(group.startDate),
+  endDate: toDay(group.endDate),
+});
+
+async function dayAndWardErrors(tx: Tx, before: Found, input: EditGroupInput): Promise<FieldErrors> {
+  const old = daysOf(before);
+  const after = { startDate: input.startDate ?? old.startDate, endDate: input.endDate ?? old.endDate };
+  const areDaysNew = after.startDate !== old.startDate || after.endDate !== old.endDate;
+  const removed = input.wards ? removedWards(before.wards, input.wards) : [];
+  const reversed = areDaysNew ? inLists(groupDayErrors(after)) : {};
+  const isReversed = Object.keys(reversed).length > 0;
+  const days = areDaysNew && !isReversed ? { before: old, after } : null;
+  if (!days && removed.length === 0) return reversed;
+  return { ...reversed, ...(await placementErrors(tx, before.id, { days, removed })) };
+}
+
+/** Students belong to the organisation of their group. */
+async function movedErrors(tx: Tx, actor: Actor, before: Found, domainId: number | undefined): Promise<FieldErrors> {
+  if (domainId === undefined || domainId === before.domainId) return {};
+  const error = await domainError(tx, actor, domainId);
+  if (error) return { domainId: [error] };
+  const students = await tx.placement.count({ where: { groupId: before.id } });
+  return students > 0 ? { domainId: ["groups.error_domain_students"] } : {};
+}
+
+async function teacherErrors(
+  tx: Tx,
+  actor: Actor,
+  { before, after }: { before: readonly number[]; after: readonly number[] },
+): Promise<FieldErrors> {
+  const refusal = refusalOfTeachers(actor, { before, after });
+  const added = after.filter((id) => !before.includes(id));
+  return inLists({ teacherIds: refusal ?? (await newTeachersError(tx, actor, added)) });
+}
+
+/** What the record has of a group: nothing that somebody has typed. */
+const recordOf = (group: Omit<Found, "teachers">) => ({
+  ...daysOf(group),
+  domainId: group.domainId,
+  reportFormVersionId: group.reportFormVersionId,
+  evaluationFormVersionId: group.evaluationFormVersionId,
+  expectedDays: group.expectedDays,
+  makeUpPercent: group.makeUpPercent,
+  repeatPercent: group.repeatPercent,
+  sickDaysNoticed: group.sickDaysNoticed,
+  quietDays: group.quietDays,
+  waitingDays: group.waitingDays,
+  noticeShortDays: group.noticeShortDays,
+  noticeDaysBefore: group.noticeDaysBefore,
+  passedAfterMakeUp: group.passedAfterMakeUp,
+});

@@ -1,0 +1,163 @@
+import "server-only";
+import { sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { dayText, on, statements } from "@/lib/platform/sql";
+import type { FormKind } from "@/prisma/generated/enums";
+import { makesAnyGroup } from "../policy";
+import type { GroupChoices, GroupData } from "../schema";
+import { editableSql } from "./list-groups";
+
+/** The organisation of "User" me, for who makes groups of their own one only. */
+const ownDomain = (actor: Pick<Actor, "id">) =>
+  statements.selectFrom("User as me").where("me.id", "=", actor.id).select("me.domainId");
+
+const teachersFor = (actor: Actor) => {
+  const all = statements
+    .selectFrom("User as u")
+    .where("u.role", "=", "Teacher")
+    .where("u.active", "=", true)
+    .orderBy("u.fullName")
+    .orderBy("u.id")
+    .select(["u.id as userId", "u.fullName", "u.email"]);
+  return makesAnyGroup(actor) ? all : all.where("u.domainId", "=", ownDomain(actor));
+};
+
+/** Schools first: they have the students. */
+const domainsFor = (actor: Actor) => {
+  const all = statements
+    .selectFrom("Domain as d")
+    .where("d.active", "=", true)
+    .orderBy("d.kind")
+    .orderBy("d.name")
+    .orderBy("d.id")
+    .select(["d.id as domainId", "d.name"]);
+  return makesAnyGroup(actor) ? all : all.where("d.id", "=", ownDomain(actor));
+};
+
+/** The forms of a kind that a group can get, each with its latest published version. */
+export const offeredForms = (kind: FormKind) =>
+  statements
+    .selectFrom("Form as f")
+    .innerJoin("FormVersion as v", "v.formId", "f.id")
+    .where("f.kind", "=", kind)
+    .where("f.archivedAt", "is", null)
+    .where("v.publishedAt", "is not", null)
+    .distinctOn("f.id")
+    .orderBy("f.id")
+    .orderBy("v.number", "desc")
+    .select(["f.id as formId", "f.name", "v.id as versionId", "v.number"]);
+
+const forms = (kind: FormKind) =>
+  statements
+    .selectFrom(offeredForms(kind).as("o"))
+    .orderBy("o.name")
+    .orderBy("o.formId")
+    .select(["o.formId", "o.name"]);
+
+/** The active organisations whose groups a person sees, by name. */
+export const listDomainChoices = (actor: Actor): Promise<GroupChoices["domains"]> => domainsFor(actor).execute();
+
+/**
+ * What a person can make a group of: active organisations and teachers, all for an admin and those of their own organisation for others,
+ * and the forms that have a published version. In one statement.
+ */
+export const getGroupChoices = (actor: Actor): Promise<GroupChoices> =>
+  statements
+    .selectNoFrom([
+      jsonArrayFrom(domainsFor(actor)).as("domains"),
+      jsonArrayFrom(teachersFor(actor)).as("teachers"),
+      jsonArrayFrom(forms("report")).as("reportForms"),
+      jsonArrayFrom(forms("evaluation")).as("evaluationForms"),
+    ])
+    .executeTakeFirstOrThrow();
+
+const g = on<{ g: "Group" }>();
+
+/** The form of "Group" g, the number of its version there and of the latest published one. */
+const formOf = (column: "g.reportFormVersionId" | "g.evaluationFormVersionId") =>
+  jsonObjectFrom(
+    g
+      .selectFrom("FormVersion as v")
+      .innerJoin("Form as f", "f.id", "v.formId")
+      .whereRef("v.id", "=", column)
+      .select(["f.id as formId", "f.name", "v.number"])
+      .select(({ selectFrom }) =>
+        selectFrom("FormVersion as other")
+          .whereRef("other.formId", "=", "f.id")
+          .where("other.publishedAt", "is not", null)
+          .select(({ fn }) => fn.max("other.number").as("number"))
+          .$asScalar()
+          .$castTo<number>()
+          .as("latestNumber"),
+      ),
+  ).$notNull();
+
+const teachers = () =>
+  g
+    .selectFrom("GroupTeacher as t")
+    .innerJoin("User as u", "u.id", "t.teacherId")
+    .whereRef("t.groupId", "=", "g.id")
+    .orderBy("u.fullName")
+    .orderBy("u.id")
+    .select(["u.id as userId", "u.fullName", "u.email"]);
+
+const placements = () =>
+  g
+    .selectFrom("Placement as p")
+    .innerJoin("User as u", "u.id", "p.studentId")
+    .whereRef("p.groupId", "=", "g.id")
+    .where("p.discontinuedAt", "is", null)
+    .orderBy("u.fullName")
+    .orderBy("p.id")
+    .select(["p.id as placementId", "u.fullName as studentName", "p.ward"])
+    .select(({ ref }) => [dayText(ref("p.startDate")).as("startDate"), dayText(ref("p.endDate")).as("endDate")]);
+
+/** What can be changed about a group, in one statement. Throws "not found" for a group that the person may not change. */
+export async function getGroupData(actor: Actor, input: { groupId: number }): Promise<GroupData> {
+  const group = await statements
+    .selectFrom("Group as g")
+    .innerJoin("Domain as d", "d.id", "g.domainId")
+    .where("g.id", "=", input.groupId)
+    .where(editableSql(actor))
+    .select(["g.id as groupId", "g.revision", "g.name", "g.courseCode", "g.place", "g.period", "g.domainId", "g.wards"])
+    .select(["g.startDate", "g.endDate", "d.name as domainName"])
+    .select(["g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed", "g.quietDays"])
+    .select(["g.waitingDays", "g.noticeShortDays", "g.noticeDaysBefore", "g.passedAfterMakeUp"])
+    .select([
+      jsonArrayFrom(teachers()).as("teachers"),
+      jsonArrayFrom(placements()).as("placements"),
+      formOf("g.reportFormVersionId").as("reportForm"),
+      formOf("g.evaluationFormVersionId").as("evaluationForm"),
+      sql<boolean>`${g.ref("g.endedAt")} is not null`.as("isEnded"),
+    ])
+    .executeTakeFirst();
+  if (!group) throw notFound();
+  const { expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays, ...rest } = group;
+  const { noticeShortDays, noticeDaysBefore, passedAfterMakeUp, ...about } = rest;
+  return {
+    ...about,
+    startDate: toDay(about.startDate),
+    endDate: toDay(about.endDate),
+    settings: {
+      ...{ expectedDays, makeUpPercent, repeatPercent, sickDaysNoticed, quietDays, waitingDays },
+      ...{ noticeShortDays, noticeDaysBefore, passedAfterMakeUp },
+    },
+  };
+}
+
+/** Whether an active teacher has a mail address, and who it is: one whom the person can make a teacher of a group. */
+export async function findTeacher(
+  actor: Actor,
+  { email }: { email: string },
+): Promise<{ exists: boolean; userId: number | null }> {
+  const own = makesAnyGroup(actor) ? {} : { domain: { users: { some: { id: actor.id } } } };
+  const teacher = await db.user.findFirst({
+    where: { AND: [{ email, role: "Teacher", active: true }, own] },
+    select: { id: true },
+  });
+  return { exists: teacher !== null, userId: teacher?.id ?? null };
+}
