@@ -13,8 +13,8 @@ const featureFile = (...names) =>
 const FEATURES = {
   // It puts together what is at hand for somebody.
   home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
-  // It makes placements with their evaluations.
-  enrolment: ["evaluation", "placement", "group", "user", "notification"],
+  // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.
+  enrolment: ["evaluation", "report", "placement", "group", "user", "notification"],
   // Which reasons there are.
   concern: ["student", "placement", "user", "notification"],
   // Of report it reads the table of statuses, and whose turn it is; of evaluation the rule of the last safe day.

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { Line, LineColumn, LineReport, Period, Stage } from "@/lib/features/line/rules";
+import type { Line, LineColumn, LineReport, Period, PlacementPeriod, Stage } from "@/lib/features/line/rules";
 import { stageOf } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { daysFrom, sayDay, sayDays, sayWeekday, showDayOfYear } from "@/lib/platform/dates";
@@ -22,6 +22,7 @@ export function useLineTexts(day: string) {
   const stageText = (stage: Stage): string => {
     if (stage.state === "coming") return t("stage_coming", { days: stage.days });
     if (stage.state === "over") return t("stage_over", { day: say(stage.lastDay) });
+    if (stage.state === "discontinued") return t("stage_discontinued", { day: say(stage.day) });
     return t(stage.unit === "day" ? "stage_day" : "stage_week", { number: stage.number, count: stage.count });
   };
 
@@ -93,7 +94,7 @@ export function useLineTexts(day: string) {
   };
 }
 
-type StageTextProps = { period: Period; day: string };
+type StageTextProps = { period: PlacementPeriod; day: string };
 
 /** How far a placement is, in words. */
 export const StageText = ({ period, day }: StageTextProps) => useLineTexts(day).stageText(stageOf(period, day));

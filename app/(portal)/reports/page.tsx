@@ -46,7 +46,9 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
           !actor.viewer && (
             <PlanReport
               today={day}
-              placements={offered.map(({ facts: _facts, groupId: _groupId, ...placement }) => placement)}
+              placements={offered.map(
+                ({ facts: _facts, groupId: _groupId, discontinuedOn: _day, ...placement }) => placement,
+              )}
             />
           )
         }

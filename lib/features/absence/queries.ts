@@ -2,7 +2,7 @@ import "server-only";
 import type { InferResult } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
-import { seatOf } from "@/lib/features/placement/rules";
+import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
@@ -27,6 +27,7 @@ const placementsFor = (actor: Actor) =>
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where(visibleSql(actor))
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select("p.discontinuedAt")
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences")]);
 
@@ -53,6 +54,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
   const day = today();
   const seat = seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } });
   const [startDate, endDate] = [toDay(placement.startDate), toDay(placement.endDate)];
+  const readsOnly = actor.viewer || isDiscontinued(placement);
   const rows = placement.absences.map((absence) => ({
     ...absence,
     registeredOn: today(new Date(absence.registeredAt)),
@@ -66,7 +68,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
     endDate,
     today: day,
     seat,
-    canRegister: canRegister(seat) && !actor.viewer && startDate <= day,
+    canRegister: canRegister(seat) && !readsOnly && startDate <= day,
     items: rows.map((row) => ({
       absenceId: row.id,
       date: row.date,
@@ -75,7 +77,7 @@ function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
       madeUpOn: row.madeUpOn,
       confirmedBy: row.confirmedBy,
       problem: row.madeUpOn && !row.confirmed ? refusalOfMakeUp(row.madeUpOn, row, rows) : null,
-      actions: actor.viewer ? [] : actionsOn(row, seat, day),
+      actions: readsOnly ? [] : actionsOn(row, seat, day),
     })),
     makeUpPercent: placement.makeUpPercent,
     repeatPercent: placement.repeatPercent,

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
@@ -20,12 +21,14 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
       id: true,
       startDate: true,
       endDate: true,
+      discontinuedAt: true,
       ...seatsSelect,
       goals: { select: { id: true, revision: true } },
     },
   });
   if (!placement) throw notFound();
   if (!canWrite(seatOf(actor.id, placement))) throw forbidden();
+  assertGoesOn(placement);
   return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleSql } from "@/lib/features/placement/queries";
+import { isDiscontinued } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
@@ -109,6 +110,7 @@ export async function getGoals(
     .select([
       jsonArrayFrom(goals()).as("goals"),
       "p.studentId",
+      "p.discontinuedAt",
       isRatingEndterm().as("isRatingEndterm"),
       evaluationOfPlacement().select("e.stage").as("stage"),
     ])
@@ -116,7 +118,10 @@ export async function getGoals(
   if (!placement) throw notFound();
   const seesReached = placement.studentId !== actor.id || !placement.isRatingEndterm;
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));
-  return { goals: byTalk(seen).flatMap((held) => held.goals), isOpen: placement.stage !== stages.done };
+  return {
+    goals: byTalk(seen).flatMap((held) => held.goals),
+    isOpen: placement.stage !== stages.done && !isDiscontinued(placement),
+  };
 }
 
 /** The goals of a placement, as `getGoals` gives them. */

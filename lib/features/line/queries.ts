@@ -5,6 +5,7 @@ import { doubtOf } from "@/lib/features/evaluation/deadline/rules";
 import { terms } from "@/lib/features/evaluation/life/rules";
 import { currentNotice, lastSafeDayOf, type NoticeRule } from "@/lib/features/evaluation/notice/rules";
 import { seatedPeople, visibleSql } from "@/lib/features/placement/queries";
+import { discontinuedOn } from "@/lib/features/placement/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -82,6 +83,7 @@ type LineEvaluation = NoticeRule & {
 type LineRow = {
   startDate: Date;
   endDate: Date;
+  discontinuedAt: Date | null;
   lineReports: LineReport[];
   lineAbsences: { date: string }[];
   lineEvaluation: LineEvaluation;
@@ -101,8 +103,16 @@ const talksOf = ({ stage, talkFields }: LineEvaluation) =>
   });
 
 /** What a placement's line shows, of the row that has `lineColumns`. */
-export function toLineFacts({ startDate, endDate, lineReports, lineAbsences, lineEvaluation }: LineRow): LineFacts {
+export function toLineFacts({
+  startDate,
+  endDate,
+  lineReports,
+  lineAbsences,
+  lineEvaluation,
+  ...row
+}: LineRow): LineFacts {
   const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const takenOut = discontinuedOn(row);
   const doubt = doubtOf(lineEvaluation.talkFields);
   const notice = currentNotice(lineEvaluation.notices)?.givenAt;
   return {
@@ -111,7 +121,8 @@ export function toLineFacts({ startDate, endDate, lineReports, lineAbsences, lin
     reports: lineReports,
     absences: lineAbsences.map(({ date }) => date),
     talks: talksOf(lineEvaluation),
-    lastSafeDay: lastSafeDayOf(days, lineEvaluation),
+    // Nobody gives a notice to somebody who was taken out.
+    ...(takenOut === null ? { lastSafeDay: lastSafeDayOf(days, lineEvaluation) } : { discontinuedOn: takenOut }),
     ...(doubt && { doubt: dayOf(doubt.changedAt) }),
     ...(notice && { notice: dayOf(notice) }),
   };
@@ -127,7 +138,7 @@ const linesOf = prepared(
       .selectFrom("Placement as p")
       .where(({ ref }) => sql<boolean>`${ref("p.id")} = any(${placementIds}::int[])`)
       .where(visibleSql(actor))
-      .select(["p.id", "p.startDate", "p.endDate"])
+      .select(["p.id", "p.startDate", "p.endDate", "p.discontinuedAt"])
       .select(lineColumns(actor));
   },
 );
@@ -149,7 +160,8 @@ const ownPlacements = prepared(({ actorId, day }: Slots<{ actorId: number; day: 
     .where("p.studentId", "=", actorId)
     .orderBy("p.endDate", "desc")
     .orderBy("p.id")
-    .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate", "g.name as groupName"])
+    .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
+    .select("g.name as groupName")
     .select(jsonArrayFrom(seatedPeople()).as("people"))
     .select(lineColumns({ id: actorId, day })),
 );
@@ -164,6 +176,7 @@ export async function listOwnPlacements(actor: Actor): Promise<OwnPlacement[]> {
     ward: row.ward,
     startDate: toDay(row.startDate),
     endDate: toDay(row.endDate),
+    discontinuedOn: discontinuedOn(row),
     names: row.people.map(({ fullName }) => fullName),
     facts: toLineFacts(row),
   }));

@@ -4,6 +4,8 @@ import type { LineFacts } from "./rules";
 /** A student's own placement: to choose for a report or a day of absence, and to draw. Days are `YYYY-MM-DD`. */
 export type OwnPlacement = PlacementChoice & {
   groupId: number;
+  /** When the student was taken out of it; null while it goes on. */
+  discontinuedOn: string | null;
   /** Full names of everybody around it. */
   names: string[];
   facts: LineFacts;

@@ -1,4 +1,5 @@
 import "server-only";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -8,7 +9,10 @@ import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { visibleTo } from "../policy";
 
-/** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. */
+/**
+ * A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. Throws "not found" for
+ * one that the actor may not see, bad input once the student was taken out of it.
+ */
 export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findFirst({
@@ -21,6 +25,7 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
     },
   });
   if (!placement) throw notFound();
+  assertGoesOn(placement);
   const absences = placement.absences.map((absence) => ({
     ...absence,
     date: toDay(absence.date),

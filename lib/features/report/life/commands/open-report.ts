@@ -1,5 +1,6 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -15,8 +16,18 @@ export type OpenReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 /** Locks a report's row, so that steps and saves of one report come one after the other. */
 export const lockReport = (tx: Tx, reportId: number): Promise<void> => lockRow(tx, "Report", reportId);
 
-/** A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see. */
+/**
+ * A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see, bad input once the student
+ * was taken out of the placement.
+ */
 export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
+  const opened = await openReport(tx, actor, reportId);
+  assertGoesOn(opened.report);
+  return opened;
+}
+
+/** The same also for a placement in which nothing is written any more. */
+export async function openReport(tx: Tx, actor: Actor, reportId: number) {
   // A statement of its own: one that waits for the lock would read the parts as they were before.
   await lockReport(tx, reportId);
   const report = await findReport(tx, reportId);
@@ -61,7 +72,7 @@ async function findReport(tx: Tx, reportId: number) {
     .where("r.id", "=", reportId)
     .select(["r.id", "r.status", "r.name", "r.date", "r.formVersionId", "r.placementId", "r.feedbackReadAt"])
     .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-    .select(["p.startDate", "p.endDate"])
+    .select(["p.startDate", "p.endDate", "p.discontinuedAt"])
     .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts"), guestAnswers().as("guestAnswers")])
     .executeTakeFirst();
   if (!row) return null;

@@ -2,14 +2,14 @@ import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden } from "@/lib/platform/errors";
-import { openForWriting } from "./open-report";
+import { openReport } from "./open-report";
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /** The student has the feedback of a report up to a moment in front of them. Throws "forbidden" for anybody else. */
 export async function readFeedback(actor: Actor, input: { reportId: number; upTo: string }): Promise<null> {
   await inTransaction(actor, async ({ tx, audit }) => {
-    const { report, standing } = await openForWriting(tx, actor, input.reportId);
+    const { report, standing } = await openReport(tx, actor, input.reportId);
     if (standing !== "student") throw forbidden();
     const before = report.feedbackReadAt && new Date(report.feedbackReadAt);
     const upTo = earlier(new Date(input.upTo), new Date());
