@@ -94,7 +94,11 @@ describe("adding a student to a group", () => {
     expect(await checkCondition(actor, input)).toEqual({ ok: true, failed: [] });
     await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 1 } });
     await db.user.update({ where: { id: student.id }, data: { allowMultipleEvaluation: true } });
-    await addStudentToGroup(actor, input);
+    // The group had begun before the other placement was over.
+    expect(await refusalOf(addStudentToGroup(actor, input))).toMatchObject({
+      errors: { startDate: ["placements.error_overlap"] },
+    });
+    await addStudentToGroup(actor, { ...input, startDate: toDay(daysFromNow(-4)) });
     expect(await placementsOf(student.id)).toHaveLength(2);
   });
 

@@ -176,9 +176,9 @@ describe("another supervisor", () => {
     await makeEvaluation(db, scene, { submitted: ["student"] });
     const awaited = async (user: MadePlacement["supervisor"]) =>
       (await listEvaluations(await actAs(user), {})).items.map((one) => one.awaited);
-    expect(await awaited(scene.supervisor)).toEqual(["submit"]);
+    expect(await awaited(scene.supervisor)).toEqual(["part"]);
     await save({ supervisorId: other.id });
-    expect(await awaited(other)).toEqual(["submit"]);
+    expect(await awaited(other)).toEqual(["part"]);
     expect(await awaited(scene.supervisor)).toEqual([]);
   });
 

@@ -28,6 +28,7 @@ import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { guestRows } from "./who-may-guest";
 import { noticeRows } from "./who-may-notice";
+import { placementRows } from "./who-may-placements";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { talkRows } from "./who-may-talk";
@@ -49,6 +50,7 @@ export const rows: readonly Row[] = [
   ...absenceRows,
   ...concernRows,
   ...enrolmentRows,
+  ...placementRows,
   ...evaluationRows,
   ...noticeRows,
   ...documentRows,
