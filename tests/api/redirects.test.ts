@@ -58,6 +58,7 @@ const places: Record<
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
   "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
+  "/admin/group/edit/[groupId]": { without: signInPage, within: only("Teacher", "Admin") },
   "/admin/user/login": { without: signInPage, within: only("Admin") },
   "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },
