@@ -25,7 +25,7 @@ export type Candidate = {
 };
 
 /** A placement that somebody has: of which group, on which days (`YYYY-MM-DD`), and whether it was discontinued or its evaluation is open. */
-export type HeldPlacement = {
+type HeldPlacement = {
   groupId: number;
   startDate: string;
   endDate: string;
@@ -69,7 +69,6 @@ export const overlaps = (
 
 /** Why a student cannot move to a group: what keeps them from being added to it, or that their days are not the group's. */
 export const moveObstacles = [...enrolmentObstacles, "days_outside"] as const;
-export type MoveObstacle = (typeof moveObstacles)[number];
 
 /** The roles that can take a supervisor's seat: each of them either seat (SPEC §6). */
 export const supervisingRoles = ["Supervisor", "SecondarySupervisor"] as const satisfies readonly Role[];

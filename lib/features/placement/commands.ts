@@ -118,7 +118,7 @@ export async function removeUnused({ tx, audit }: Pick<Work, "tx" | "audit">, pl
 }
 
 /** What of a placement is changed; what is left out stays. Days are `YYYY-MM-DD`. */
-export type PlacementChange = Partial<Omit<NewPlacement, "studentId">>;
+type PlacementChange = Partial<Omit<NewPlacement, "studentId">>;
 
 /** What a change of a placement can touch, beside its id. */
 export const changeableSelect = {

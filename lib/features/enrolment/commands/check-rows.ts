@@ -9,10 +9,10 @@ import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "
 export type Group = Awaited<ReturnType<typeof findGroup>>;
 
 /** The supervisors of a placement. */
-export type Supervisors = { supervisorId: number | null; secondarySupervisorId: number | null };
+type Supervisors = { supervisorId: number | null; secondarySupervisorId: number | null };
 
 /** A student who is to be added, on which days and with whom. */
-export type NewRow = Days & Supervisors & { studentId: number };
+type NewRow = Days & Supervisors & { studentId: number };
 
 /** Throws bad input when there is an error, each beside its field. */
 export function assertNone(errors: FieldErrors): void {
