@@ -17,11 +17,14 @@ type Props = { placementId: number; name: string; onClose: () => void };
 export function PlacementDialogs({ placementId, name, onClose }: Props) {
   const t = useTranslations();
   const [step, setStep] = useState<"change" | "move" | "take-out">("change");
-  const { data, error } = useQuery(getPlacement, { placementId }, { revalidateOnFocus: false, dedupingInterval: 0 });
-  const [first, setFirst] = useState<typeof data>(undefined);
-  // What is being changed is not replaced by what is read again.
-  const placement = first ?? data;
-  if (data && !first) setFirst(data);
+  const { data, error, isValidating } = useQuery(
+    getPlacement,
+    { placementId },
+    { revalidateOnFocus: false, dedupingInterval: 0 },
+  );
+  // What an earlier opening has read may be old, and what is being changed is not replaced by what is read again.
+  const [placement, setPlacement] = useState<typeof data>(undefined);
+  if (data && !placement && !isValidating && !error) setPlacement(data);
   if (!placement)
     return (
       <Dialog
