@@ -32,4 +32,5 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "last-safe-day": "calendar-days",
   "evaluation-done": "document",
   "placement-assigned": "academic-cap",
+  "supervisor-changed": "academic-cap",
 };

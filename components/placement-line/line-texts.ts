@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { goalStates } from "@/lib/features/goal/rules";
-import type { Line, LineColumn, LineGoal, LineReport, Period, Stage } from "@/lib/features/line/rules";
+import type { Line, LineColumn, LineGoal, LineReport, Period, PlacementPeriod, Stage } from "@/lib/features/line/rules";
 import { stageOf } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { daysFrom, sayDay, sayDays, sayWeekday, showDayOfYear } from "@/lib/platform/dates";
@@ -23,6 +23,7 @@ export function useLineTexts(day: string) {
   const stageText = (stage: Stage): string => {
     if (stage.state === "coming") return t("stage_coming", { days: stage.days });
     if (stage.state === "over") return t("stage_over", { day: say(stage.lastDay) });
+    if (stage.state === "discontinued") return t("stage_discontinued", { day: say(stage.day) });
     return t(stage.unit === "day" ? "stage_day" : "stage_week", { number: stage.number, count: stage.count });
   };
 
@@ -101,7 +102,7 @@ export function useLineTexts(day: string) {
   };
 }
 
-type StageTextProps = { period: Period; day: string };
+type StageTextProps = { period: PlacementPeriod; day: string };
 
 /** How far a placement is, in words. */
 export const StageText = ({ period, day }: StageTextProps) => useLineTexts(day).stageText(stageOf(period, day));

@@ -26,8 +26,9 @@ type Props = {
 export function OwnPlacements({ placements, studentId, day }: Props) {
   const t = useTranslations("line");
   const inState = (state: string) => placements.filter(({ facts }) => stageOf(facts, day).state === state);
-  const [running, coming, over] = [inState("running"), inState("coming").toReversed(), inState("over")];
-  const justEnded = over.filter(({ facts }) => isOffered({ endDate: facts.lastDay }, day));
+  const [running, coming] = [inState("running"), inState("coming").toReversed()];
+  const over = placements.filter((one) => !running.includes(one) && !coming.includes(one));
+  const justEnded = over.filter((one) => isOffered(one, day));
   const large = [running, coming.slice(0, 1), justEnded.slice(0, 1)].find((some) => some.length > 0) ?? [];
   const small = (some: OwnPlacement[]) => some.filter((placement) => !large.includes(placement));
   if (placements.length === 0) return null;

@@ -23,10 +23,12 @@ type Props = {
   /** How many students need the teacher or are worth a look. */
   figures: TaughtGroup | undefined;
   lines: CohortLines;
+  /** The reader may change the placements. */
+  changeable: boolean;
 };
 
 /** The students of a group: filtered, ordered, to download and to print. Filters, order and page are in the address. */
-export function GroupStudents({ groupId, page: { items, nextCursor }, search, figures, lines }: Props) {
+export function GroupStudents({ groupId, page: { items, nextCursor }, search, figures, lines, changeable }: Props) {
   const t = useTranslations("student");
   const { rows, head, lastSafeDay } = useCohort(items, lines, search.state === "ended");
   const path = `/group/${groupId}`;
@@ -57,7 +59,7 @@ export function GroupStudents({ groupId, page: { items, nextCursor }, search, fi
         <>
           <LineMarks />
           <SafeDayText lastSafeDay={lastSafeDay} day={lines.day} />
-          <StudentTable path={path} rows={rows} search={search} head={head} />
+          <StudentTable path={path} rows={rows} search={search} head={head} changeable={changeable} />
           <LineLegend {...legendOf([...lines.facts.values()])} />
         </>
       )}

@@ -6,6 +6,7 @@ import { LineMarks } from "@/components/placement-line/line-marks";
 import { StageText } from "@/components/placement-line/line-texts";
 import { PlacementLine } from "@/components/placement-line/placement-line";
 import { SafeDayText } from "@/components/placement-line/safe-day-text";
+import { Notice } from "@/components/ui/alert";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
 import { legendOf } from "@/lib/features/line/rules";
@@ -52,6 +53,16 @@ export function StudentHeader({ placement, day }: Props) {
         />
         <LineLegend {...legendOf([placement.line])} own={own} />
       </div>
+      {placement.discontinued && (
+        <div className="mb-6">
+          <Notice
+            tone="warning"
+            title={t("placements.discontinued_notice", { day: showDay(placement.discontinued.day) })}
+          >
+            <p className="wrap-anywhere whitespace-pre-line">{placement.discontinued.reason}</p>
+          </Notice>
+        </div>
+      )}
       <StandInNotice placement={placement} day={day} />
       <div className="mb-6">
         <Disclosure title={t("student.contacts")}>

@@ -17,9 +17,13 @@ type Props = {
 export function StudentNeeds({ student, linked = false }: Props) {
   const t = useTranslations("student");
   const reasonText = useAttentionText();
-  const { attention, awaitsMe, lastActiveDay, reports } = student;
+  const placements = useTranslations("placements");
+  const { attention, awaitsMe, lastActiveDay, reports, discontinuedOn } = student;
   return (
     <div className="text-meta text-muted">
+      {discontinuedOn !== null && (
+        <p className="font-semibold text-ink">{placements("discontinued", { day: showDay(discontinuedOn) })}</p>
+      )}
       {awaitsMe > 0 && <p className="font-semibold text-accent-strong">{t("awaits_me", { count: awaitsMe })}</p>}
       {attention.map((one) => {
         const reason = (

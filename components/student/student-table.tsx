@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/data/data-table";
+import { ChangePlacement } from "@/components/enrolment/placements/change-placement";
 import { LineRow } from "@/components/placement-line/line-row";
 import { defaultStudentSort, studentSorts, studentTabs } from "@/lib/features/student/rules";
 import type { GroupSearch } from "@/lib/features/student/schema";
@@ -19,10 +20,23 @@ type Props = {
   search: GroupSearch;
   /** The head of the axis that the lines share. */
   head: ReactNode;
+  /** The reader may change the placements. */
+  changeable: boolean;
 };
 
+/** Where a placement that goes on is changed. */
+const changeColumn = (label: string): Column<StudentLine> => ({
+  key: "change",
+  label,
+  head: <span aria-hidden="true" />,
+  unlabelled: true,
+  cell: ({ student: { placementId, fullName, discontinuedOn } }) =>
+    discontinuedOn === null && <ChangePlacement placementId={placementId} name={fullName} />,
+  className: "no-print",
+});
+
 /** The students of a group, in an order, each with their line. A client component: its data is smaller than its elements. */
-export function StudentTable({ path, rows, search, head }: Props) {
+export function StudentTable({ path, rows, search, head, changeable }: Props) {
   const t = useTranslations("student");
   const columns: Column<StudentLine>[] = [
     {
@@ -81,6 +95,7 @@ export function StudentTable({ path, rows, search, head }: Props) {
       cell: ({ student: { endDate } }) => <span className="tabular-nums">{showShortDay(endDate)}</span>,
       className: "whitespace-nowrap",
     },
+    ...(changeable ? [changeColumn(t("column_change"))] : []),
   ];
   return (
     <DataTable

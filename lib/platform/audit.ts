@@ -33,6 +33,11 @@ export type AuditAction =
   | "report.read"
   | "placement.create"
   | "placement.remove"
+  | "placement.save"
+  | "placement.move"
+  | "placement.discontinue"
+  /** A discontinued placement goes on. */
+  | "placement.resume"
   | "placement.stand_in"
   /** A placement gets a new last day. */
   | "placement.prolong"

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addStudentToGroup, removePlacement } from "@/lib/features/enrolment/commands";
-import { checkCondition, findStudents, listSupervisors } from "@/lib/features/enrolment/queries";
+import { addStudentToGroup } from "@/lib/features/enrolment/commands/add-students";
+import { removePlacement } from "@/lib/features/enrolment/commands/remove-placement";
+import { checkCondition } from "@/lib/features/enrolment/queries/find-group";
+import { findStudents, listSupervisors } from "@/lib/features/enrolment/queries/find-people";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
@@ -92,7 +94,11 @@ describe("adding a student to a group", () => {
     expect(await checkCondition(actor, input)).toEqual({ ok: true, failed: [] });
     await db.evaluation.update({ where: { id: evaluation.id }, data: { stage: 1 } });
     await db.user.update({ where: { id: student.id }, data: { allowMultipleEvaluation: true } });
-    await addStudentToGroup(actor, input);
+    // The group had begun before the other placement was over.
+    expect(await refusalOf(addStudentToGroup(actor, input))).toMatchObject({
+      errors: { startDate: ["placements.error_overlap"] },
+    });
+    await addStudentToGroup(actor, { ...input, startDate: toDay(daysFromNow(-4)) });
     expect(await placementsOf(student.id)).toHaveLength(2);
   });
 
@@ -159,7 +165,7 @@ describe("taking a student out again", () => {
     const { student, placementId, actor, remove } = await added();
     const { id: evaluationId } = await db.evaluation.findUniqueOrThrow({ where: { placementId } });
     await write({ placementId, evaluationId, userId: actor.id });
-    expect(await refusalOf(remove())).toMatchObject({ kind: "invalid", key: "enrolment.error_written" });
+    expect(await refusalOf(remove())).toMatchObject({ kind: "invalid", key: "placements.error_reason" });
     const [placement] = await placementsOf(student.id);
     expect(placement?.evaluation).toMatchObject({ id: evaluationId });
     expect(placement?.notifications).toHaveLength(2);

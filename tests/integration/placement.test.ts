@@ -35,6 +35,7 @@ describe("the placements of a person", () => {
         ward: scene.placement.ward,
         startDate: toDay(scene.placement.startDate),
         endDate: toDay(scene.placement.endDate),
+        discontinuedOn: null,
         seat,
         student: person(scene.student),
         supervisor: person(scene.supervisor),

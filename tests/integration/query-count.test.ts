@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
+import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
 import { listDeadlines } from "@/lib/features/evaluation/deadline/queries/list-deadlines";
 import { saveEvaluation } from "@/lib/features/evaluation/rating/commands/save-evaluation";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
@@ -76,6 +77,7 @@ const limits: Record<string, number> = {
   getCompetence: 1,
   listGoals: 1,
   listGroupStudents: 1,
+  listGroupPlacements: 2,
   listAbsences: 1,
   listLineFacts: 1,
   listOwnPlacements: 1,
@@ -116,6 +118,7 @@ it("the number of queries does not grow with what there is", async () => {
     getFollowedStudent: () => getFollowedStudent(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
     listGroupStudents: () => listGroupStudents(teacher, scene.group.id, {}, "nb"),
+    listGroupPlacements: () => listGroupPlacements(teacher, scene.group.id, {}, "nb"),
     listGoals: () => listGoals(supervisor, { placementId }),
     listOwnPlacements: () => listOwnPlacements(student),
     listLineFacts: () => listLineFacts(supervisor, [placementId, placementId + 1]),

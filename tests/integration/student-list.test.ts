@@ -88,6 +88,7 @@ describe("the data of a row", () => {
         groupName: scene.group.name,
         startDate: toDay(scene.placement.startDate),
         endDate: toDay(scene.placement.endDate),
+        discontinuedOn: null,
         supervisorName: scene.supervisor.fullName,
         lastActiveDay: today(),
         reports: { all: 5, waiting: 2, done: 1 },

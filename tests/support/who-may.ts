@@ -30,6 +30,7 @@ import { goalRows } from "./who-may-goal";
 import { groupRows } from "./who-may-group";
 import { guestRows } from "./who-may-guest";
 import { noticeRows } from "./who-may-notice";
+import { placementRows } from "./who-may-placements";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { talkRows } from "./who-may-talk";
@@ -51,6 +52,7 @@ export const rows: readonly Row[] = [
   ...absenceRows,
   ...concernRows,
   ...enrolmentRows,
+  ...placementRows,
   ...evaluationRows,
   ...noticeRows,
   ...documentRows,

@@ -23,12 +23,11 @@ export async function StudentDashboard({ actor }: { actor: Actor }) {
     listEvaluations(actor, {}),
   ]);
   const day = today();
-  const own = placements
-    .filter(({ isEnded }) => !isEnded)
+  const offered = placements
+    .filter((placement) => !placement.isEnded && isOffered(placement, day))
     .map(({ placementId, groupName, ward, startDate, endDate, names }) => {
       return { placementId, groupName, ward, startDate, endDate, names };
     });
-  const offered = own.filter((placement) => isOffered(placement, day));
   const begun = offered.filter(({ startDate }) => startDate <= day);
   const hasNext = items.some(({ isTurn }) => isTurn);
   return (

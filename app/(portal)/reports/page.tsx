@@ -47,7 +47,8 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
             <PlanReport
               today={day}
               placements={offered.map(
-                ({ facts: _facts, groupId: _groupId, isEnded: _isEnded, ...placement }) => placement,
+                ({ facts: _facts, groupId: _groupId, isEnded: _isEnded, discontinuedOn: _day, ...placement }) =>
+                  placement,
               )}
             />
           )

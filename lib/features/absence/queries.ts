@@ -2,7 +2,7 @@ import "server-only";
 import type { InferResult } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { teacherIds, visibleSql } from "@/lib/features/placement/queries";
-import { seatOf } from "@/lib/features/placement/rules";
+import { isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
@@ -27,6 +27,7 @@ const placementsFor = (actor: Actor) =>
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where(visibleSql(actor))
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
+    .select("p.discontinuedAt")
     .select(["g.name as groupName", "g.expectedDays", "g.makeUpPercent", "g.repeatPercent", "g.sickDaysNoticed"])
     .select("g.endedAt")
     .select([teacherIds().as("teachers"), jsonArrayFrom(absences()).as("absences")]);
@@ -52,9 +53,9 @@ export async function findAbsenceOfReport(actor: Actor, input: { reportId: numbe
 
 function toAttendance(actor: Actor, placement: Row): AttendanceDetail {
   const day = today();
-  const readsOnly = actor.viewer || placement.endedAt !== null;
   const seat = seatOf(actor.id, { ...placement, group: { teachers: placement.teachers } });
   const [startDate, endDate] = [toDay(placement.startDate), toDay(placement.endDate)];
+  const readsOnly = actor.viewer || placement.endedAt !== null || isDiscontinued(placement);
   const rows = placement.absences.map((absence) => ({
     ...absence,
     registeredOn: today(new Date(absence.registeredAt)),

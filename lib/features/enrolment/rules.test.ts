@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Candidate, dayErrors, type EnrolmentObstacle, obstaclesFor } from "./rules";
 
-const group = { groupId: 7, domainId: 1, endDate: "2026-12-18" };
+const group = { groupId: 7, domainId: 1, endDate: "2026-12-18", isEnded: false };
 const day = "2026-11-23";
 const student: Candidate = {
   role: "Student",
@@ -11,7 +11,9 @@ const student: Candidate = {
   allowMultipleEvaluation: false,
   placements: [],
 };
-const elsewhere = (endDate: string, hasOpenEvaluation: boolean) => ({ groupId: 8, endDate, hasOpenEvaluation });
+const elsewhere = (endDate: string, hasOpenEvaluation: boolean, isDiscontinued = false) => ({
+  ...{ groupId: 8, startDate: "2026-01-01", endDate, hasOpenEvaluation, isDiscontinued },
+});
 
 describe("a student is kept from a group", () => {
   test.each<[string, Partial<Candidate>, EnrolmentObstacle[]]>([
@@ -22,10 +24,11 @@ describe("a student is kept from a group", () => {
     ["by no school", { domainId: null }, ["other_domain"]],
     [
       "by a placement in it, also one that is over",
-      { placements: [{ groupId: 7, endDate: "2026-11-01", hasOpenEvaluation: true }] },
+      { placements: [{ ...elsewhere("2026-11-01", true), groupId: 7 }] },
       ["in_this_group"],
     ],
     ["by a placement until today", { placements: [elsewhere(day, false)] }, ["in_running_group"]],
+    ["not by one that was discontinued", { placements: [elsewhere("2027-01-01", false, true)] }, []],
     ["not by one until yesterday", { placements: [elsewhere("2026-11-22", false)] }, []],
     ["by an open evaluation of before", { placements: [elsewhere("2026-06-01", true)] }, ["open_evaluation"]],
     ["by both", { placements: [elsewhere("2027-01-01", true)] }, ["in_running_group", "open_evaluation"]],

@@ -2,6 +2,7 @@ import type { Role } from "@/lib/platform/auth/permissions";
 
 /** Why somebody cannot be added to a group as a student, in the order in which they are named. */
 export const enrolmentObstacles = [
+  "group_ended",
   "group_over",
   "not_a_student",
   "inactive",
@@ -20,34 +21,60 @@ export type Candidate = {
   /** The person may be in several running groups, or have several open evaluations. */
   allowMultipleGroup: boolean;
   allowMultipleEvaluation: boolean;
-  /** Their placements: of which group, until when (`YYYY-MM-DD`), and whether its evaluation is open. */
-  placements: readonly { groupId: number; endDate: string; hasOpenEvaluation: boolean }[];
+  placements: readonly HeldPlacement[];
+};
+
+/** A placement that somebody has: of which group, on which days (`YYYY-MM-DD`), and whether it was discontinued or its evaluation is open. */
+type HeldPlacement = {
+  groupId: number;
+  startDate: string;
+  endDate: string;
+  isDiscontinued: boolean;
+  hasOpenEvaluation: boolean;
 };
 
 /** The group to which somebody is to be added; `endDate` is `YYYY-MM-DD`. */
-export type EnrollingGroup = { groupId: number; domainId: number; endDate: string };
+export type EnrollingGroup = { groupId: number; domainId: number; endDate: string; isEnded: boolean };
 
 /** Everything that keeps somebody from being added to a group on a day; empty when nothing does. */
 export function obstaclesFor(candidate: Candidate, group: EnrollingGroup, day: string): EnrolmentObstacle[] {
   const { placements } = candidate;
   const others = placements.filter(({ groupId }) => groupId !== group.groupId);
   const applies: Record<EnrolmentObstacle, boolean> = {
-    group_over: group.endDate < day,
+    group_ended: group.isEnded,
+    group_over: !group.isEnded && group.endDate < day,
     not_a_student: candidate.role !== "Student",
     inactive: !candidate.active,
     other_domain: candidate.domainId !== group.domainId,
     in_this_group: others.length < placements.length,
-    in_running_group: !candidate.allowMultipleGroup && others.some(({ endDate }) => endDate >= day),
+    in_running_group: !candidate.allowMultipleGroup && others.some((one) => runs(one, day)),
     open_evaluation: !candidate.allowMultipleEvaluation && others.some(({ hasOpenEvaluation }) => hasOpenEvaluation),
   };
   return enrolmentObstacles.filter((one) => applies[one]);
 }
 
+const runs = ({ endDate, isDiscontinued }: HeldPlacement, day: string) => endDate >= day && !isDiscontinued;
+
+/** Does somebody have another placement on some of these days that keeps them from one more? */
+export const overlaps = (
+  { placements, allowMultipleGroup }: Pick<Candidate, "placements" | "allowMultipleGroup">,
+  groupId: number,
+  days: Days,
+): boolean =>
+  !allowMultipleGroup &&
+  placements.some(
+    (one) =>
+      one.groupId !== groupId && !one.isDiscontinued && one.startDate <= days.endDate && days.startDate <= one.endDate,
+  );
+
+/** Why a student cannot move to a group: what keeps them from being added to it, or that their days are not the group's. */
+export const moveObstacles = [...enrolmentObstacles, "days_outside"] as const;
+
 /** The roles that can take a supervisor's seat: each of them either seat (SPEC §6). */
 export const supervisingRoles = ["Supervisor", "SecondarySupervisor"] as const satisfies readonly Role[];
 
 /** The first and the last day of a placement, `YYYY-MM-DD`. */
-type Days = { startDate: string; endDate: string };
+export type Days = { startDate: string; endDate: string };
 
 /** What is wrong with the days of a placement, by field: they are in order, and within the group's. */
 export function dayErrors(days: Days, group: Days): Partial<Record<keyof Days, string>> {
@@ -55,4 +82,71 @@ export function dayErrors(days: Days, group: Days): Partial<Record<keyof Days, s
   if (isOutside(days.startDate)) return { startDate: "enrolment.error_outside" };
   if (isOutside(days.endDate)) return { endDate: "enrolment.error_outside" };
   return days.endDate < days.startDate ? { endDate: "enrolment.error_reversed" } : {};
+}
+
+/** So many students are added or looked up in one call, and so many placements get a supervisor. */
+export const enrolmentLimits = { rows: 200, lines: 200, assigned: 100, found: 5 } as const;
+
+/** What a line says of somebody, in parts: a line of a spreadsheet has tabs, one of a mail program `Name <address>`. */
+export const partsOfLine = (line: string): string[] =>
+  line
+    .normalize("NFC")
+    .split(/[\t;<>]/)
+    .map((part) => part.replaceAll(/\s+/g, " ").trim())
+    .filter((part) => part !== "");
+
+/** The lines that somebody has typed or pasted, each once, in their order. */
+export const linesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/\r?\n/)
+      .map((line) => partsOfLine(line).join("; "))
+      .filter((line) => line !== ""),
+  ),
+];
+
+/** What a placement of a group can be filtered by. */
+export const placementFilters = ["uncovered", "discontinued"] as const;
+export type PlacementFilter = (typeof placementFilters)[number];
+
+/** The columns by which the placements of a group are ordered. */
+const placementColumns = ["name", "ward", "supervisor", "days"] as const;
+export type PlacementColumn = (typeof placementColumns)[number];
+/** An order; a minus in front means from the last to the first. */
+export type PlacementSort = PlacementColumn | `-${PlacementColumn}`;
+export const placementSorts: readonly PlacementSort[] = placementColumns.flatMap(
+  (column) => [column, `-${column}`] as const,
+);
+export const defaultPlacementSort = "name" satisfies PlacementSort;
+
+type Ordered = {
+  placementId: number;
+  student: { fullName: string };
+  ward: string;
+  startDate: string;
+  endDate: string;
+  supervisor: { fullName: string } | null;
+};
+
+/**
+ * Compares two placements of a group in an order. Those without a supervisor come before those with one; equal ones are by name, in
+ * whatever direction.
+ * @param language whose alphabet orders names and wards, as a language tag
+ */
+export function placementOrder(sort: PlacementSort, language: string): (one: Ordered, other: Ordered) => number {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const orders: Record<PlacementColumn, (one: Ordered, other: Ordered) => number> = {
+    name: (one, other) => compare(one.student.fullName, other.student.fullName),
+    ward: (one, other) => compare(one.ward, other.ward),
+    supervisor: (one, other) =>
+      Number(one.supervisor !== null) - Number(other.supervisor !== null) ||
+      compare(one.supervisor?.fullName ?? "", other.supervisor?.fullName ?? ""),
+    days: (one, other) => compare(one.startDate, other.startDate) || compare(one.endDate, other.endDate),
+  };
+  const order = orders[sort.replace("-", "") as PlacementColumn];
+  const direction = sort.startsWith("-") ? -1 : 1;
+  return (one, other) =>
+    direction * order(one, other) ||
+    compare(one.student.fullName, other.student.fullName) ||
+    one.placementId - other.placementId;
 }

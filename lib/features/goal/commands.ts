@@ -1,5 +1,6 @@
 import "server-only";
 import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
@@ -21,6 +22,7 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
       id: true,
       startDate: true,
       endDate: true,
+      discontinuedAt: true,
       ...seatsSelect,
       goals: { select: { id: true, revision: true } },
     },
@@ -28,6 +30,7 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
   if (!placement) throw notFound();
   if (!canWrite(seatOf(actor.id, placement))) throw forbidden();
   await assertPlacementOpen(tx, placementId);
+  assertGoesOn(placement);
   return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { visibleSql, type Who } from "@/lib/features/placement/queries";
+import { isDiscontinued } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
@@ -128,6 +129,7 @@ export async function getGoals(
       jsonArrayFrom(goals()).as("goals"),
       "p.studentId",
       "g.endedAt",
+      "p.discontinuedAt",
       isRatingEndterm().as("isRatingEndterm"),
       evaluationOfPlacement().select("e.stage").as("stage"),
     ])
@@ -137,7 +139,7 @@ export async function getGoals(
   const seen = placement.goals.map((one) => seenGoal(one, seesReached));
   return {
     goals: byTalk(seen).flatMap((held) => held.goals),
-    isOpen: placement.stage !== stages.done && placement.endedAt === null,
+    isOpen: placement.stage !== stages.done && placement.endedAt === null && !isDiscontinued(placement),
   };
 }
 

@@ -7,6 +7,7 @@ import { currentNotice, lastSafeDayOf, type NoticeRule } from "@/lib/features/ev
 import { midtermGoals } from "@/lib/features/goal/queries";
 import type { GoalState } from "@/lib/features/goal/rules";
 import { seatedPeople, visibleSql } from "@/lib/features/placement/queries";
+import { discontinuedOn } from "@/lib/features/placement/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { isTurnOf, type WhoToday } from "@/lib/features/report/reading/queries/whose-turn";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -85,6 +86,7 @@ type LineEvaluation = NoticeRule & {
 type LineRow = {
   startDate: Date;
   endDate: Date;
+  discontinuedAt: Date | null;
   lineReports: LineReport[];
   lineAbsences: { date: string }[];
   lineEvaluation: LineEvaluation;
@@ -108,6 +110,7 @@ const talksOf = ({ stage, talkFields }: LineEvaluation) =>
 export function toLineFacts(row: LineRow): LineFacts {
   const { startDate, endDate, lineReports, lineAbsences, lineEvaluation, lineGoals } = row;
   const days = { startDate: toDay(startDate), endDate: toDay(endDate) };
+  const takenOut = discontinuedOn(row);
   const doubt = doubtOf(lineEvaluation.talkFields);
   const notice = currentNotice(lineEvaluation.notices)?.givenAt;
   return {
@@ -117,7 +120,8 @@ export function toLineFacts(row: LineRow): LineFacts {
     absences: lineAbsences.map(({ date }) => date),
     talks: talksOf(lineEvaluation),
     goals: lineGoals,
-    lastSafeDay: lastSafeDayOf(days, lineEvaluation),
+    // Nobody gives a notice to somebody who was taken out.
+    ...(takenOut === null ? { lastSafeDay: lastSafeDayOf(days, lineEvaluation) } : { discontinuedOn: takenOut }),
     ...(doubt && { doubt: dayOf(doubt.changedAt) }),
     ...(notice && { notice: dayOf(notice) }),
   };
@@ -133,7 +137,7 @@ const linesOf = prepared(
       .selectFrom("Placement as p")
       .where(({ ref }) => sql<boolean>`${ref("p.id")} = any(${placementIds}::int[])`)
       .where(visibleSql(actor))
-      .select(["p.id", "p.startDate", "p.endDate"])
+      .select(["p.id", "p.startDate", "p.endDate", "p.discontinuedAt"])
       .select(lineColumns(actor));
   },
 );
@@ -155,15 +159,8 @@ const ownPlacements = prepared(({ actorId, day }: Slots<{ actorId: number; day: 
     .where("p.studentId", "=", actorId)
     .orderBy("p.endDate", "desc")
     .orderBy("p.id")
-    .select([
-      "p.id as placementId",
-      "p.groupId",
-      "p.ward",
-      "p.startDate",
-      "p.endDate",
-      "g.name as groupName",
-      "g.endedAt",
-    ])
+    .select(["p.id as placementId", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
+    .select(["g.name as groupName", "g.endedAt"])
     .select(jsonArrayFrom(seatedPeople()).as("people"))
     .select(lineColumns({ id: actorId, day })),
 );
@@ -179,6 +176,7 @@ export async function listOwnPlacements(actor: Actor): Promise<OwnPlacement[]> {
     startDate: toDay(row.startDate),
     endDate: toDay(row.endDate),
     isEnded: row.endedAt !== null,
+    discontinuedOn: discontinuedOn(row),
     names: row.people.map(({ fullName }) => fullName),
     facts: toLineFacts(row),
   }));

@@ -10,8 +10,11 @@ export type LineReport = { id: number; date: string; status: number; yourTurn: b
 /** A goal on the line. */
 export type LineGoal = { date: string; state: GoalState };
 
+/** A placement's period, and the day on which its student was taken out, if so. */
+export type PlacementPeriod = Period & { discontinuedOn?: string | undefined };
+
 /** What happens in a placement. Days are `YYYY-MM-DD`. */
-export type LineFacts = Period & {
+export type LineFacts = PlacementPeriod & {
   reports: readonly LineReport[];
   /** Days of absence, never with a reason. */
   absences: readonly string[];
@@ -29,7 +32,8 @@ export type LineFacts = Period & {
 export type Stage =
   | { state: "coming"; days: number }
   | { state: "running"; unit: "day" | "week"; number: number; count: number }
-  | { state: "over"; lastDay: string };
+  | { state: "over"; lastDay: string }
+  | { state: "discontinued"; day: string };
 
 /** A day, a week or several weeks of the line. Numbers count from the first column's week, or from the first day. */
 export type LineColumn = {
@@ -80,8 +84,9 @@ const unitOf = (period: Period) => (lengthOf(period) <= maxDayColumns ? "day" : 
 const weeksUntil = (from: string, day: string): number => daysFrom(mondayOf(from), mondayOf(day)) / 7 + 1;
 
 /** How far a placement is on a day. Weeks begin on Monday. */
-export function stageOf(period: Period, day: string): Stage {
-  const { firstDay, lastDay } = period;
+export function stageOf(period: PlacementPeriod, day: string): Stage {
+  const { firstDay, lastDay, discontinuedOn } = period;
+  if (discontinuedOn !== undefined) return { state: "discontinued", day: discontinuedOn };
   if (day < firstDay) return { state: "coming", days: daysFrom(day, firstDay) };
   if (day > lastDay) return { state: "over", lastDay };
   return unitOf(period) === "day"
@@ -178,7 +183,12 @@ export function lineOf(facts: LineFacts, day: string, max: number = maxColumns.w
   const end = fillsWeek ? daysLater(mondayOf(lastDay), 6) : lastDay;
   const rail = { from: placeOf(firstDay, 0, scale), until: placeOf(end, 1, scale) };
   const stage = stageOf(facts, day);
-  const gone = { coming: rail.from, running: placeOf(day, 0.5, scale), over: rail.until }[stage.state];
+  const gone = {
+    coming: rail.from,
+    running: placeOf(day, 0.5, scale),
+    over: rail.until,
+    discontinued: within(placeOf(facts.discontinuedOn ?? day, 1, scale), rail.from, rail.until),
+  }[stage.state];
   const isDrawn = axis.firstDay <= day && day <= axis.lastDay;
   return {
     stage,

@@ -6,6 +6,8 @@ export type OwnPlacement = PlacementChoice & {
   groupId: number;
   /** The group has ended: nothing is written any more. */
   isEnded: boolean;
+  /** When the student was taken out of it; null while it goes on. */
+  discontinuedOn: string | null;
   /** Full names of everybody around it. */
   names: string[];
   facts: LineFacts;

@@ -5,9 +5,14 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
-import { canSetStandIn, visibleTo } from "./policy";
-import { refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
+import { canSetStandIn, isUsed, usedCount, visibleTo } from "./policy";
+import { type Discontinuable, isDiscontinued, refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
 import type { SetStandInInput } from "./schema";
+
+/** Throws bad input for a placement from which its student was taken out: nothing is written in it any more. */
+export function assertGoesOn(placement: Discontinuable): void {
+  if (isDiscontinued(placement)) throw invalid("placements.error_discontinued");
+}
 
 /**
  * Says when the secondary supervisor stands in for the primary one, and so may rate (SPEC §6), or that nobody does. Throws a
@@ -26,6 +31,7 @@ export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<
     if (!canSetStandIn(actor, seatOf(actor.id, placement))) throw forbidden();
     assertOpen(placement.group);
     if (placement.revision !== revision) throw conflict(placement.revision);
+    assertGoesOn(placement);
     if (from !== null && placement.secondarySupervisorId === null) throw invalid("stand_in.error_no_secondary");
     const errors = Object.entries(
       standInErrors({ from, until }, { endDate: toDay(placement.endDate), today: today() }),
@@ -80,18 +86,22 @@ export type NewPlacement = {
   secondarySupervisorId: number | null;
 };
 
-/** Makes a placement, inside a change that has checked it and who makes it. @returns its id */
-export async function addPlacement(
+/** Makes placements, inside a change that has checked them and who makes them. @returns their ids, in the order of the rows */
+export async function addPlacements(
   { tx, audit }: Pick<Work, "tx" | "audit">,
-  { startDate, endDate, ...given }: NewPlacement,
-): Promise<number> {
-  const data = { ...given, startDate: fromDay(startDate), endDate: fromDay(endDate) };
-  const { id } = await tx.placement.create({ data, select: { id: true } });
-  const { groupId, studentId, supervisorId, secondarySupervisorId } = given;
-  await audit("placement.create", id, {
-    after: { groupId, studentId, startDate, endDate, supervisorId, secondarySupervisorId },
+  rows: readonly NewPlacement[],
+): Promise<number[]> {
+  const made = await tx.placement.createManyAndReturn({
+    data: rows.map(({ startDate, endDate, ...given }) => ({
+      ...given,
+      startDate: fromDay(startDate),
+      endDate: fromDay(endDate),
+    })),
+    select: { id: true, studentId: true },
   });
-  return id;
+  const ids = new Map(made.map(({ id, studentId }) => [studentId, id]));
+  for (const { ward: _, ...after } of rows) await audit("placement.create", ids.get(after.studentId) ?? 0, { after });
+  return rows.map(({ studentId }) => ids.get(studentId) ?? 0);
 }
 
 /**
@@ -99,16 +109,95 @@ export async function addPlacement(
  * @returns false when a report, an absence, a goal or a follow-up belongs to it: then it stays
  */
 export async function removeUnused({ tx, audit }: Pick<Work, "tx" | "audit">, placementId: number): Promise<boolean> {
-  const { _count: count, ...before } = await tx.placement.findUniqueOrThrow({
+  const { _count, ...before } = await tx.placement.findUniqueOrThrow({
     where: { id: placementId },
-    select: {
-      groupId: true,
-      studentId: true,
-      _count: { select: { reports: true, deletedReports: true, absences: true, goals: true, followUps: true } },
-    },
+    select: { groupId: true, studentId: true, _count: usedCount },
   });
-  if (Object.values(count).some((number) => number > 0)) return false;
+  if (isUsed({ _count })) return false;
   await tx.placement.delete({ where: { id: placementId } });
   await audit("placement.remove", placementId, { before });
   return true;
+}
+
+/** What of a placement is changed; what is left out stays. Days are `YYYY-MM-DD`. */
+type PlacementChange = Partial<Omit<NewPlacement, "studentId">>;
+
+/** What a change of a placement can touch, beside its id. */
+export const changeableSelect = {
+  revision: true,
+  groupId: true,
+  ward: true,
+  startDate: true,
+  endDate: true,
+  supervisorId: true,
+  secondarySupervisorId: true,
+  standInFrom: true,
+  standInUntil: true,
+} as const;
+
+/**
+ * Changes a placement, inside a change that has locked and checked it. Nobody stands in any more when the secondary supervisor's seat is
+ * emptied. The record has everything but the ward, which is typed.
+ * @returns its revision after it
+ */
+export async function changePlacement(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  placementId: number,
+  { startDate, endDate, ...given }: PlacementChange,
+): Promise<{ revision: number }> {
+  const before = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: changeableSelect });
+  const after = await tx.placement.update({
+    where: { id: placementId },
+    data: {
+      ...given,
+      ...(startDate && { startDate: fromDay(startDate) }),
+      ...(endDate && { endDate: fromDay(endDate) }),
+      ...(given.secondarySupervisorId === null && { standInFrom: null, standInUntil: null }),
+      revision: { increment: 1 },
+    },
+    select: changeableSelect,
+  });
+  await audit(given.groupId === undefined ? "placement.save" : "placement.move", placementId, {
+    before: recorded(before),
+    after: { ...recorded(after), isWardChanged: before.ward !== after.ward },
+  });
+  return { revision: after.revision };
+}
+
+const recorded = (placement: {
+  groupId: number;
+  startDate: Date;
+  endDate: Date;
+  supervisorId: number | null;
+  secondarySupervisorId: number | null;
+}) => ({
+  groupId: placement.groupId,
+  startDate: toDay(placement.startDate),
+  endDate: toDay(placement.endDate),
+  supervisorId: placement.supervisorId,
+  secondarySupervisorId: placement.secondarySupervisorId,
+});
+
+/**
+ * Takes the student out of a placement in which something was written: it stays, and nothing is written in it any more. Inside a change that
+ * has checked who does it. One that is discontinued already stays as it is.
+ */
+export async function discontinue(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  { placementId, reason }: { placementId: number; reason: string },
+): Promise<void> {
+  const { count } = await tx.placement.updateMany({
+    where: { id: placementId, discontinuedAt: null },
+    data: { discontinuedAt: new Date(), discontinueReason: reason, revision: { increment: 1 } },
+  });
+  if (count > 0) await audit("placement.discontinue", placementId);
+}
+
+/** The placement goes on: its evaluation was reopened. */
+export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placementId: number): Promise<void> {
+  const { count } = await tx.placement.updateMany({
+    where: { id: placementId, discontinuedAt: { not: null } },
+    data: { discontinuedAt: null, discontinueReason: null, revision: { increment: 1 } },
+  });
+  if (count > 0) await audit("placement.resume", placementId);
 }

@@ -27,3 +27,12 @@ export const visibleTo = (actor: Who): Prisma.PlacementWhereInput => (actor.role
 /** Who says that the secondary supervisor stands in: the primary supervisor, a teacher of the group, an admin (SPEC §6). */
 export const canSetStandIn = (actor: Pick<Actor, "role">, seat: Seat | null): boolean =>
   seat === "supervisor" || seat === "teacher" || actor.role === "Admin";
+
+/** What of a placement happens in it, beside its evaluation, to count for `isUsed`. */
+export const usedCount = {
+  select: { reports: true, deletedReports: true, absences: true, goals: true, followUps: true },
+} as const satisfies { select: Prisma.PlacementCountOutputTypeSelect };
+
+/** Does a report, an absence, a goal or a follow-up belong to a placement? Then it is not removed. */
+export const isUsed = ({ _count: count }: { _count: Record<keyof typeof usedCount.select, number> }): boolean =>
+  Object.values(count).some((number) => number > 0);

@@ -5,7 +5,7 @@ import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
-import { seatOf, seatTable, standInOf, standsIn } from "./rules";
+import { discontinuedOn, seatOf, seatTable, standInOf, standsIn } from "./rules";
 import type { PlacementContacts, PlacementItem } from "./schema";
 
 /** Whom a condition is about; the id may be a place in a prepared statement. */
@@ -16,6 +16,9 @@ export const supervisedSql = (actor: Who) => {
   const p = on<{ p: "Placement" }>();
   return p.or([p("p.supervisorId", "=", actor.id), p("p.secondarySupervisorId", "=", actor.id)]);
 };
+
+/** The student was not taken out of "Placement" p: `isDiscontinued` for the database. */
+export const ongoingSql = () => on<{ p: "Placement" }>()("p.discontinuedAt", "is", null);
 
 /** The placements of the groups a person teaches, as a condition on "Placement" p or another column of groups. The array is computed once, before any placement is read. */
 export const taughtSql = (actor: Who, groupId: Expression<number> = on<{ p: "Placement" }>().ref("p.groupId")) => {
@@ -75,7 +78,7 @@ const placementsOf = prepared(({ actorId }: Slots<{ actorId: number }>) =>
     .where(seatedSql({ id: actorId }))
     .orderBy("p.endDate", "desc")
     .orderBy("p.id")
-    .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
+    .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.discontinuedAt"])
     .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
     .select(["g.name as groupName", "g.courseCode", "g.place", "g.period"])
     .select(["student.fullName as studentName", "first.fullName as supervisorName", "second.fullName as secondaryName"])
@@ -100,6 +103,7 @@ export async function listPlacements(actor: Actor): Promise<PlacementItem[]> {
       ward,
       startDate: toDay(row.startDate),
       endDate: toDay(row.endDate),
+      discontinuedOn: discontinuedOn(row),
       seat,
       student: { userId: row.studentId, fullName: row.studentName },
       supervisor: toPerson(row.supervisorId, row.supervisorName),
@@ -135,6 +139,7 @@ const contactsOf = prepared(({ studentId, day }: Slots<{ studentId: number; day:
     .innerJoin("Group as g", "g.id", "p.groupId")
     .where("p.studentId", "=", studentId)
     .where("p.endDate", ">=", dayValue(day))
+    .where(ongoingSql())
     .orderBy("p.startDate")
     .orderBy("p.id")
     .select(["p.id", "p.ward", "p.startDate", "p.endDate", "p.standInFrom", "p.standInUntil"])

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canRate, everySeat, isOffered, type Seated, seatOf, standInErrors, standInOf } from "./rules";
+import { canRate, discontinuedOn, everySeat, isOffered, type Seated, seatOf, standInErrors, standInOf } from "./rules";
 
 const placement: Seated = {
   studentId: 1,
@@ -113,5 +113,11 @@ it.each([
   ["2026-12-26", false],
   ["2027-12-11", false],
 ])("on %s the student can still write about a placement that ends on 11 December: %s", (day, expected) => {
-  expect(isOffered({ endDate: "2026-12-11" }, day)).toBe(expected);
+  expect(isOffered({ endDate: "2026-12-11", discontinuedOn: null }, day)).toBe(expected);
+});
+
+it("knows that a discontinued placement is not offered, and knows the school's day on which it ended", () => {
+  expect(isOffered({ endDate: "2026-12-11", discontinuedOn: "2026-12-01" }, "2026-12-02")).toBe(false);
+  expect(discontinuedOn({ discontinuedAt: new Date("2026-11-23T23:30:00Z") })).toBe("2026-11-24");
+  expect(discontinuedOn({ discontinuedAt: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { daysLater, toDay } from "@/lib/platform/dates";
+import { daysLater, toDay, today } from "@/lib/platform/dates";
 import type { PlacementItem } from "./schema";
 
 /** A person's part in a placement; rights follow the seat, not the role (SPEC §6). */
@@ -55,15 +55,25 @@ export const standInOf = (placement: { standInFrom: Date | null; standInUntil: D
 export const standsIn = ({ from, until }: StandIn, day: string): boolean =>
   from !== null && until !== null && from <= day && day <= until;
 
+/** Whether the student was taken out of a placement; a moment, or its text. */
+export type Discontinuable = { discontinuedAt: Date | string | null };
+
+/** Nobody writes in a placement any more from which its student was taken out. It does not run, and nothing in it waits for anybody. */
+export const isDiscontinued = ({ discontinuedAt }: Discontinuable): boolean => discontinuedAt !== null;
+
+/** The day on which the student was taken out, `YYYY-MM-DD`; null for a placement that goes on. */
+export const discontinuedOn = ({ discontinuedAt }: Discontinuable): string | null =>
+  discontinuedAt === null ? null : today(new Date(discontinuedAt));
+
 /** A stand-in may last this many days beyond the placement, for the remaining assessment. */
 const standInAfterDays = 92;
 
 /** For this many days after the placement its student can still write about it, to finish delayed work. */
 const catchUpDays = 14;
 
-/** Can the student still plan reports and report sick days on a day? `endDate` is the placement's last day. */
-export const isOffered = ({ endDate }: { endDate: string }, day: string): boolean =>
-  day <= daysLater(endDate, catchUpDays);
+/** Can the student still plan reports and report sick days on a day? */
+export const isOffered = (placement: Pick<PlacementItem, "endDate" | "discontinuedOn">, day: string): boolean =>
+  placement.discontinuedOn === null && day <= daysLater(placement.endDate, catchUpDays);
 
 /**
  * The errors in the days of a stand-in, as message keys by field; empty for two days in order, or for none. `endDate` is

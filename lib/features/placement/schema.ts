@@ -16,6 +16,8 @@ export const placementSchema = z.object({
   /** Days of the calendar, YYYY-MM-DD. */
   startDate: z.string(),
   endDate: z.string(),
+  /** When the student was taken out of it; null while it goes on. */
+  discontinuedOn: z.string().nullable(),
   /** The caller's own seat. */
   seat: z.enum(seats),
   student: person,

@@ -30,6 +30,8 @@ export type StudentItem = {
   groupName: string;
   startDate: string;
   endDate: string;
+  /** When the student was taken out of the group; null while the placement goes on. */
+  discontinuedOn: string | null;
   supervisorName: string | null;
   /** When anything was last written in a report, or a sick day registered; null before that. */
   lastActiveDay: string | null;
@@ -90,6 +92,8 @@ export type StudentPlacement = {
   ward: string;
   startDate: string;
   endDate: string;
+  /** When the student was taken out of it, and why; null while it goes on. */
+  discontinued: { day: string; reason: string } | null;
   student: PlacementContact & { studentNumber: string | null };
   supervisor: PlacementContact | null;
   secondarySupervisor: PlacementContact | null;

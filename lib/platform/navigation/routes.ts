@@ -144,6 +144,7 @@ export const routes = [
     access: ["manage_evaluations"],
     back: true,
   },
+  { path: "/admin/group/edit/[groupId]", title: "menu.group", access: ["view_admin_edit_group"], back: true },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },

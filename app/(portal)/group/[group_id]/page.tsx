@@ -62,6 +62,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
             search={search}
             figures={groups.find((one) => one.groupId === groupId)}
             lines={lines}
+            changeable={!actor.viewer}
           />
         ) : (
           <NoStudents />

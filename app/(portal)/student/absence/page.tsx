@@ -26,7 +26,9 @@ export default async function OwnAbsencePage({ searchParams }: Props) {
   const asked = typeof address === "string" ? parseId(address) : null;
   const [t, placements] = await Promise.all([getTranslations(), listOwnPlacements(actor)]);
   const day = today();
-  const running = placements.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  const running = placements.find(
+    ({ startDate, endDate, discontinuedOn }) => startDate <= day && day <= endDate && discontinuedOn === null,
+  );
   const shown = placements.find(({ placementId }) => placementId === asked) ?? running ?? placements[0];
   if (!shown)
     return (

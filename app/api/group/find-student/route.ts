@@ -1,5 +1,5 @@
 import { findStudent } from "@/lib/features/enrolment/contract";
-import * as queries from "@/lib/features/enrolment/queries";
+import * as queries from "@/lib/features/enrolment/queries/find-people";
 import { serve } from "@/lib/platform/http/serve";
 
 export const POST = serve(findStudent, queries.findStudents);

@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/enrolment/commands";
+import * as commands from "@/lib/features/enrolment/commands/remove-placement";
 import { removePlacement } from "@/lib/features/enrolment/contract";
 import { serve } from "@/lib/platform/http/serve";
 

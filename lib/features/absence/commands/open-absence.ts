@@ -1,5 +1,6 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -9,7 +10,10 @@ import { notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { visibleTo } from "../policy";
 
-/** A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. Throws "not found", and bad input when its group has ended. */
+/**
+ * A placement for writing its absence: its row locked, so that the writes of one placement come one after the other. Throws "not found" for
+ * one that the actor may not see, bad input once the student was taken out of it and when its group has ended.
+ */
 export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findFirst({
@@ -28,6 +32,7 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
   });
   if (!placement) throw notFound();
   assertOpen(placement.group);
+  assertGoesOn(placement);
   const absences = placement.absences.map((absence) => ({
     ...absence,
     date: toDay(absence.date),

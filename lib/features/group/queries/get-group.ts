@@ -33,7 +33,7 @@ const supervises = () => {
 };
 
 /**
- * Whom a mail to a group reaches: the active students of its placements that are not over, their primary supervisors, and those who
+ * Whom a mail to a group reaches: the active students of its placements that are not over or discontinued, their primary supervisors, and those who
  * stand in for these today, each once, the writer left out.
  * @param builder runs the statement: `statements`, or `within(tx)`
  */
@@ -45,6 +45,7 @@ export const recipientsOf = (builder: Pick<typeof statements, "selectFrom">, wri
     )
     .where("p.groupId", "=", groupId)
     .where("p.endDate", ">=", dayValue(today()))
+    .where("p.discontinuedAt", "is", null)
     .where("u.active", "=", true)
     .where("u.email", "<>", "")
     .where("u.id", "<>", writerId)

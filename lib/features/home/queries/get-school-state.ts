@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { ongoingSql } from "@/lib/features/placement/queries";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import { failedMails } from "@/lib/platform/jobs/failed-mails";
@@ -56,7 +57,7 @@ const accounts = () =>
 const notOver = (day: Slots<{ day: string }>["day"]) =>
   statements
     .selectFrom("Group as g")
-    .leftJoin("Placement as p", "p.groupId", "g.id")
+    .leftJoin("Placement as p", (join) => join.onRef("p.groupId", "=", "g.id").on(ongoingSql()))
     .where("g.endDate", ">=", dayValue(day))
     .groupBy("g.id")
     .limit(sql.lit(shown));

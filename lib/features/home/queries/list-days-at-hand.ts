@@ -1,5 +1,5 @@
 import "server-only";
-import { supervisedSql } from "@/lib/features/placement/queries";
+import { ongoingSql, supervisedSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { dayValue, prepared, type Slots, statements } from "@/lib/platform/sql";
@@ -13,6 +13,7 @@ const daysAtHand = prepared(({ actorId, day }: Slots<{ actorId: number; day: str
     .innerJoin("User as s", "s.id", "p.studentId")
     .where(supervisedSql({ id: actorId }))
     .where("g.endedAt", "is", null)
+    .where(ongoingSql())
     .where(({ eb, or, and }) =>
       or([
         and([eb("a.madeUpOn", "<=", dayValue(day)), eb("a.confirmedAt", "is", null)]),

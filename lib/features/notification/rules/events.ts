@@ -206,6 +206,17 @@ export const events = {
         : ofStudent((studentId, groupId) => studentPath(studentId, 1, groupId))(item),
     mail: "together",
   },
+  /** Somebody else supervises the student now. Who has the new seat gets `placement-assigned`. */
+  "supervisor-changed": {
+    to: everybody,
+    from: "teacher",
+    values: (reader) => (reader === "student" ? ["name"] : ["name", "student"]),
+    target: (item, reader) =>
+      reader === "student"
+        ? "/student/my-supervisor"
+        : ofStudent((studentId, groupId) => studentPath(studentId, 1, groupId))(item),
+    mail: "together",
+  },
 } as const satisfies Record<string, Declaration>;
 
 export type NotificationEvent = keyof typeof events;

@@ -81,3 +81,13 @@ export function readableTabs(status: number, isStudent: boolean): number[] {
     ? [reportTab.planning, reportTab.reflection]
     : [reportTab.planning];
 }
+
+/** The supervisors of a placement by their seats. */
+export type PlacedSeats = Record<"supervisor" | "secondary_supervisor", number | null>;
+
+/** From whom to whom each supervisor's seat passes when the people in the seats change; to nobody when it is emptied. */
+export const seatsThatPass = ({ before, after }: { before: PlacedSeats; after: PlacedSeats }) =>
+  (["supervisor", "secondary_supervisor"] as const).flatMap((seat) => {
+    const [from, to] = [before[seat], after[seat]];
+    return from === null || from === to ? [] : [{ seat, from, to }];
+  });

@@ -1,6 +1,7 @@
 import "server-only";
 import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { messageEvents } from "@/lib/features/notification/rules/events";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { seatsSelect } from "@/lib/features/placement/policy";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
@@ -9,7 +10,10 @@ import { forbidden, notFound } from "@/lib/platform/errors";
 import { visibleTo } from "../life/policy";
 import { canMessage } from "./policy";
 
-/** Writes to everybody with a seat in the report's placement. Throws "forbidden" for somebody without one, bad input when the group has ended. */
+/**
+ * Writes to everybody with a seat in the report's placement. Throws "forbidden" for somebody without one, bad input once the student was
+ * taken out and when the group has ended.
+ */
 export async function sendMessage(
   actor: Actor,
   input: { reportId: number; body: string },
@@ -17,12 +21,13 @@ export async function sendMessage(
   return inTransaction(actor, async ({ tx, audit, notify }) => {
     const report = await tx.report.findFirst({
       where: { AND: [{ id: input.reportId }, visibleTo(actor)] },
-      select: { id: true, placementId: true, placement: { select: seatsSelect } },
+      select: { id: true, placementId: true, placement: { select: { ...seatsSelect, discontinuedAt: true } } },
     });
     if (!report) throw notFound();
     const seat = seatOf(actor.id, report.placement);
     if (!seat || !canMessage(seat)) throw forbidden();
     await assertPlacementOpen(tx, report.placementId);
+    assertGoesOn(report.placement);
     const message = await tx.message.create({
       data: { reportId: report.id, authorId: actor.id, seat, body: input.body },
       select: { id: true },

@@ -159,6 +159,7 @@ const knownPlacements = (actor: Who, day: Day, condition: Expression<SqlBool>) =
     .crossJoinLateral(absencesOf(actor, day).as("absences"))
     .where(condition)
     .select(["p.id", "p.groupId", "p.studentId", "p.ward", "p.startDate", "p.endDate", "u.fullName", "u.studentNumber"])
+    .select("p.discontinuedAt")
     .select(["g.name as groupName", "g.quietDays", "g.waitingDays", "g.sickDaysNoticed"])
     .select("s.fullName as supervisorName")
     .selectAll(["reports", "absences"]);
@@ -211,20 +212,24 @@ export function reasonSql(day: Day): Record<AttentionReason, Expression<SqlBool>
   };
 }
 
+/** A known or judged placement runs on the day: `runsOn` for the database. */
+const runs = (day: Day) =>
+  known.and([
+    known.between(dayValue(day), known.ref("startDate"), known.ref("endDate")),
+    known("discontinuedAt", "is", null),
+  ]);
+
 /** Does a known or judged placement run on the day, and is one of the reasons open? */
 export function hasReason(day: Day, reasons: readonly AttentionReason[]): Expression<SqlBool> {
   const conditions = reasonSql(day);
-  return known.and([
-    known.between(dayValue(day), known.ref("startDate"), known.ref("endDate")),
-    known.or(reasons.map((reason) => conditions[reason])),
-  ]);
+  return known.and([runs(day), known.or(reasons.map((reason) => conditions[reason]))]);
 }
 
 function countReasons(day: Day) {
   const { waiting, differences, sick, quiet } = reasonSql(day);
   return known
     .case()
-    .when(known.between(dayValue(day), known.ref("startDate"), known.ref("endDate")))
+    .when(runs(day))
     .then(sql<number>`(${waiting})::int + (${differences})::int + (${sick})::int + (${quiet})::int`)
     .else(known.lit(0))
     .end();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Expression, SqlBool } from "kysely";
-import { supervisedSql, taughtSql, type Who } from "@/lib/features/placement/queries";
+import { ongoingSql, supervisedSql, taughtSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { asNumber, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
@@ -35,7 +35,7 @@ export const listGroupsOf = (actor: Actor, scope: StudentScope): Promise<GroupCh
 const taughtGroups = prepared(({ actorId, day }: Slots<{ actorId: number; day: string }>) => {
   const actor = { id: actorId };
   const p = on<{ p: "Placement" }>();
-  const running = p.and([taughtSql(actor), p("p.endDate", ">=", dayValue(day))]);
+  const running = p.and([taughtSql(actor), p("p.endDate", ">=", dayValue(day)), ongoingSql()]);
   return judgePlacements(actor, day, running)
     .selectFrom("GroupTeacher as t")
     .innerJoin("Group as g", "g.id", "t.groupId")

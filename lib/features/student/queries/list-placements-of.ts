@@ -2,7 +2,7 @@ import "server-only";
 import { lineColumns, toLineFacts } from "@/lib/features/line/queries";
 import { canSetStandIn } from "@/lib/features/placement/policy";
 import { contactOf, teacherContacts, visibleSql } from "@/lib/features/placement/queries";
-import { seatOf, standInOf } from "@/lib/features/placement/rules";
+import { discontinuedOn, seatOf, standInOf } from "@/lib/features/placement/rules";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
@@ -23,6 +23,7 @@ const placementsOfStudent = prepared(
       .orderBy("p.endDate", "desc")
       .orderBy("p.id")
       .select(["p.id as placementId", "p.revision", "p.groupId", "p.ward", "p.startDate", "p.endDate"])
+      .select(["p.discontinuedAt", "p.discontinueReason"])
       .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
       .select(["g.name as groupName", "g.courseCode", "g.place", "g.period", "u.studentNumber", "g.endedAt"])
       .select([
@@ -52,6 +53,8 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
       lineAbsences,
       lineEvaluation,
       lineGoals,
+      discontinuedAt,
+      discontinueReason,
       ...row
     }) => {
       const seat = seatOf(actor.id, {
@@ -60,10 +63,12 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
         secondarySupervisorId,
         group: { teachers: teachers.map((teacher) => ({ teacherId: teacher.id })) },
       });
+      const takenOut = discontinuedOn({ discontinuedAt });
       return {
         ...row,
         startDate: toDay(row.startDate),
         endDate: toDay(row.endDate),
+        discontinued: takenOut === null ? null : { day: takenOut, reason: discontinueReason ?? "" },
         student: { ...toContact(row.student), studentNumber },
         supervisor: row.supervisor && toContact(row.supervisor),
         secondarySupervisor: row.secondarySupervisor && toContact(row.secondarySupervisor),
@@ -75,10 +80,10 @@ export async function listPlacementsOf(actor: Actor, studentId: number): Promise
           today: today(),
           secondarySupervisor: row.secondarySupervisor?.fullName ?? null,
           ...standInOf({ standInFrom, standInUntil }),
-          canSet: !actor.viewer && endedAt === null && canSetStandIn(actor, seat),
+          canSet: !actor.viewer && endedAt === null && takenOut === null && canSetStandIn(actor, seat),
         },
         seat,
-        line: toLineFacts({ ...row, lineReports, lineAbsences, lineEvaluation, lineGoals }),
+        line: toLineFacts({ ...row, discontinuedAt, lineReports, lineAbsences, lineEvaluation, lineGoals }),
       };
     },
   );

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { ongoingSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
@@ -35,8 +36,9 @@ export function narrowedTo(
   shape: Narrowed,
 ): Expression<SqlBool> {
   const p = on<{ p: "Placement"; u: "User" }>();
+  const isPast = p("p.endDate", "<", dayValue(day));
   return p.and([
-    p("p.endDate", shape.state === "ended" ? "<" : ">=", dayValue(day)),
+    shape.state === "ended" ? p.or([isPast, p.not(ongoingSql())]) : p.and([p.not(isPast), ongoingSql()]),
     ...(shape.isNarrowedToGroup ? [p("p.groupId", "=", groupId)] : []),
     ...(shape.isSearch ? [p.or([p("u.fullName", "ilike", like), p("u.studentNumber", "ilike", like)])] : []),
   ]);

@@ -1,4 +1,5 @@
 import "server-only";
+import { discontinuedOn } from "@/lib/features/placement/rules";
 import { areas } from "@/lib/platform/areas";
 import { toDay, today } from "@/lib/platform/dates";
 import { attentionFor } from "../rules";
@@ -10,6 +11,7 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
   const facts = {
     startDate: toDay(row.startDate),
     endDate: toDay(row.endDate),
+    discontinuedOn: discontinuedOn(row),
     lastReportDay: row.lastReport && toDay(row.lastReport),
     waitingSince: row.waitingSince && toDay(row.waitingSince),
     sickDays: row.sickDays,
@@ -28,6 +30,7 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     groupName: row.groupName,
     startDate: facts.startDate,
     endDate: facts.endDate,
+    discontinuedOn: facts.discontinuedOn,
     supervisorName: row.supervisorName,
     lastActiveDay: row.lastActive && toDay(row.lastActive),
     reports: { all: row.all, waiting: row.waiting, done: row.done },

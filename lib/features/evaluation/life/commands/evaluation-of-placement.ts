@@ -1,11 +1,30 @@
 import "server-only";
 import type { Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Tx } from "@/lib/platform/db";
+import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
+import { begunCount, hasBegun } from "../../reading/queries/begun";
+import type { EvaluationRow } from "../../reading/queries/evaluation-row";
+import { decisionsOf } from "../../reading/queries/evaluation-state";
+import { evaluationStage, isRunning, reachedStage } from "../rules";
+import { endDiscontinued } from "./end-discontinued";
+import { openEvaluation } from "./open-evaluation";
 
-/** Gives a new placement its evaluation, inside the change that makes the placement: each has one from its first day on (SPEC §4). */
-export async function addEvaluation({ tx }: Pick<Work, "tx">, placementId: number): Promise<void> {
-  await tx.evaluation.create({ data: { placementId } });
+/** Gives new placements their evaluations, inside the change that makes them: each has one from its first day on (SPEC §4). */
+export async function addEvaluations({ tx }: Pick<Work, "tx">, placementIds: readonly number[]): Promise<void> {
+  await tx.evaluation.createMany({ data: placementIds.map((placementId) => ({ placementId })) });
 }
+
+/** The evaluation of a placement, locked until the transaction ends; null for an older placement without one. */
+export async function lockEvaluationOf(tx: Tx, placementId: number): Promise<EvaluationRow | null> {
+  const found = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
+  return found && openEvaluation(tx, null, found.id);
+}
+
+/** Somebody has written, decided or signed something in an evaluation. */
+const isBegun = async (tx: Tx, id: number): Promise<boolean> =>
+  hasBegun(await tx.evaluation.findUniqueOrThrow({ where: { id }, select: { _count: begunCount } }));
 
 /**
  * Removes the evaluation of a placement that is removed, inside that change.
@@ -16,24 +35,34 @@ export async function removeEvaluation({ tx }: Pick<Work, "tx">, placementId: nu
   if (!evaluation) return true;
   // Its parts and talk would go with it: who is about to write one waits.
   await lockRow(tx, "Evaluation", evaluation.id);
-  const { _count: count } = await tx.evaluation.findUniqueOrThrow({
-    where: { id: evaluation.id },
-    select: {
-      _count: {
-        select: {
-          parts: true,
-          talkFields: true,
-          noDoubts: true,
-          notices: true,
-          contents: true,
-          signLinks: true,
-          ways: true,
-          results: true,
-        },
-      },
-    },
-  });
-  if (Object.values(count).some((number) => number > 0)) return false;
+  if (await isBegun(tx, evaluation.id)) return false;
   await tx.evaluation.delete({ where: { id: evaluation.id } });
   return true;
+}
+
+/**
+ * Discontinues the evaluation of a placement that is discontinued, inside that change: the way of the teacher who does it on the page of the
+ * evaluation. Throws bad input for one that is done.
+ * @param row the evaluation, locked
+ */
+export async function discontinueEvaluation(
+  work: Work,
+  row: EvaluationRow,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<void> {
+  if (!isRunning(row)) throw invalid("placements.error_done");
+  const { evaluationId } = row;
+  const stage = reachedStage(row.stage, decisionsOf(row));
+  const way = "discontinue" as const;
+  await work.tx.evaluationWay.create({ data: { evaluationId, stage, way, reason, actorId: actor.id } });
+  await work.audit("evaluation.proceed", evaluationId, { after: { way, stage, party: null } });
+  // Read with the decision in it.
+  await endDiscontinued(work, await openEvaluation(work.tx, null, evaluationId), { actor, reason });
+}
+
+/** Lets an evaluation that has begun keep the version of its form when its placement moves to another group, inside that change. */
+export async function keepForm(tx: Tx, row: EvaluationRow): Promise<void> {
+  const { evaluationId: id, formVersionId, evaluationFormVersionId } = row;
+  if (formVersionId !== null || (row.stage === evaluationStage.midterm && !(await isBegun(tx, id)))) return;
+  await tx.evaluation.update({ where: { id }, data: { formVersionId: evaluationFormVersionId } });
 }

@@ -1,19 +1,17 @@
 import "server-only";
-import { prolong } from "@/lib/features/placement/commands";
+import { discontinue, prolong } from "@/lib/features/placement/commands";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
-import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { forgetDeadline } from "../../deadline/commands/remind-of-deadline";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
-import { storeResult } from "../../result/commands/store-result";
-import { signedContentOf } from "../../signing/queries/signed-content";
 import { isSeatOpen, type StageFacts } from "../policy";
-import { evaluationStage, termOf, terms } from "../rules";
+import { evaluationStage, termOf } from "../rules";
 import type { ProceedInput } from "../schema";
-import { closeStage, storeContent } from "./close-stage";
-import { formOf, openForWriting } from "./open-evaluation";
+import { closeStage } from "./close-stage";
+import { endDiscontinued } from "./end-discontinued";
+import { openForWriting } from "./open-evaluation";
 import { settleTerm } from "./settle-term";
 import { stageToChange } from "./stage-to-change";
 
@@ -57,19 +55,12 @@ async function takeWay(work: Work, row: EvaluationRow, { actor, input }: Taken):
   const { way, reason, endDate } = input;
   if (way === "skip-midterm") return closeStage(work, row, { contentId: null, next: evaluationStage.endterm });
   if (way === "discontinue") {
-    await storeResult(work, row, { actor, assessmentPassed: null, grounds: reason });
-    return closeStage(work, row, { contentId: await signedSoFar(work.tx, row), next: evaluationStage.done });
+    await discontinue(work, { placementId: row.placementId, reason });
+    return endDiscontinued(work, row, { actor, reason });
   }
   if (way === "prolong" && endDate) {
     await prolong(work, { placementId: row.placementId, endDate });
     await forgetDeadline(work, row);
   }
   return row.stage;
-}
-
-/** The content of a term that is discontinued after somebody has signed it, so that their signatures go on counting; else null. */
-async function signedSoFar(tx: Tx, row: EvaluationRow): Promise<number | null> {
-  const term = terms.find((one) => one === row.stage);
-  if (!term || !row.signatures.some(({ stage }) => stage === term)) return null;
-  return storeContent(tx, row, { stage: term, ...signedContentOf(row, await formOf(tx, row), term) });
 }

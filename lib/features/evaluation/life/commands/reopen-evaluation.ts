@@ -1,6 +1,7 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { resume } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
@@ -17,8 +18,8 @@ import { openEvaluation } from "./open-evaluation";
 
 /**
  * Takes an evaluation back to an earlier stage, with the reason on the record: what was signed and decided before stays there and
- * counts no longer. Throws "not found", "forbidden" for somebody with a seat in it, bad input beside a stage that is not earlier,
- * and in a group that has ended.
+ * counts no longer. A placement that was discontinued goes on. Throws "not found", "forbidden" for somebody with a seat in it, bad input
+ * beside a stage that is not earlier, and in a group that has ended.
  */
 export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promise<{ stage: number }> {
   const { evaluationId, stage, reason } = input;
@@ -30,6 +31,7 @@ export async function reopenEvaluation(actor: Actor, input: ReopenInput): Promis
     await work.tx.evaluationWay.create({ data: { evaluationId, stage, way: "reopen", reason, actorId: actor.id } });
     await work.audit("evaluation.reopen", evaluationId, { before: { stage: row.stage }, after: { stage } });
     await putAsideResult(work.tx, row);
+    await resume(work, row.placementId);
     // That it is done, or can be signed in a later stage, is no longer true.
     const notified = await withdraw(work.tx, { evaluationId }, ["evaluation-done", "ready-to-be-signed"]);
     work.changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));

@@ -1,34 +1,42 @@
 import "server-only";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay } from "@/lib/platform/dates";
-import { db } from "@/lib/platform/db";
 import { forbidden, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
 import { copyGoals } from "./report-goals";
 import { assertWithin, nameOf } from "./report-state";
 
-/** A student begins a report. Throws "not found" for a placement not theirs, bad input for a day outside it and in a group that has ended. */
+/**
+ * A student begins a report. Throws "not found" for a placement not theirs, bad input for a day outside it, once they were taken out, and in
+ * a group that has ended.
+ */
 export async function createReport(
   actor: Actor,
   input: { placementId: number; name?: string | undefined; date: string },
 ): Promise<{ reportId: number; revision: number }> {
-  const placement = await db.placement.findFirst({
-    where: { AND: [{ id: input.placementId }, placementsVisibleTo(actor)] },
-    select: {
-      id: true,
-      studentId: true,
-      startDate: true,
-      endDate: true,
-      group: { select: { reportFormVersionId: true, endedAt: true } },
-    },
-  });
-  if (!placement) throw notFound();
-  if (placement.studentId !== actor.id) throw forbidden();
-  assertOpen(placement.group);
-  assertWithin(placement, input.date);
   return inTransaction(actor, async ({ tx, audit }) => {
+    // Nobody takes the student out, or moves them, meanwhile.
+    await lockRow(tx, "Placement", input.placementId, "share");
+    const placement = await tx.placement.findFirst({
+      where: { AND: [{ id: input.placementId }, placementsVisibleTo(actor)] },
+      select: {
+        id: true,
+        studentId: true,
+        startDate: true,
+        endDate: true,
+        discontinuedAt: true,
+        group: { select: { reportFormVersionId: true, endedAt: true } },
+      },
+    });
+    if (!placement) throw notFound();
+    if (placement.studentId !== actor.id) throw forbidden();
+    assertOpen(placement.group);
+    assertGoesOn(placement);
+    assertWithin(placement, input.date);
     const report = await tx.report.create({
       data: {
         placementId: placement.id,

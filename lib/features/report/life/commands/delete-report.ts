@@ -1,6 +1,7 @@
 import "server-only";
-import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { putBack, setAside } from "@/lib/features/notification/commands/store-notifications";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
@@ -36,12 +37,22 @@ export async function deleteReport(actor: Actor, { reportId }: { reportId: numbe
   });
 }
 
-/** The student brings a deleted report back. Throws "not found" for one that is not theirs, or was deleted too long ago, bad input when its group has ended. */
+/** The student brings a deleted report back. Throws "not found" for one that is not theirs, or was deleted too long ago, bad input once they were taken out of the placement and when its group has ended. */
 export async function restoreReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit, changed }) => {
     const where = { reportId, deletedAt: { gt: lastKept() }, placement: { studentId: actor.id } };
-    const deleted = await tx.deletedReport.findFirst({ where, select: { content: true, placementId: true } });
-    if (deleted) await assertPlacementOpen(tx, deleted.placementId);
+    const deleted = await tx.deletedReport.findFirst({
+      where,
+      select: {
+        content: true,
+        placementId: true,
+        placement: { select: { discontinuedAt: true, group: { select: { endedAt: true } } } },
+      },
+    });
+    if (deleted) {
+      assertGoesOn(deleted.placement);
+      assertOpen(deleted.placement.group);
+    }
     // Pressed twice at the same moment, it is brought back once.
     const { count } = await tx.deletedReport.deleteMany({ where });
     if (!deleted || count === 0) throw notFound();

@@ -1,6 +1,7 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -17,16 +18,18 @@ export type OpenReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 export const lockReport = (tx: Tx, reportId: number): Promise<void> => lockRow(tx, "Report", reportId);
 
 /**
- * A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see, bad input when its group
- * has ended.
+/**
+ * A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see, bad input once the student
+ * was taken out of the placement and when its group has ended.
  */
 export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
   const opened = await openReport(tx, actor, reportId);
   assertOpen(opened.report);
+  assertGoesOn(opened.report);
   return opened;
 }
 
-/** The same also in a group that has ended, for what is no writing. */
+/** The same also where nothing is written any more. */
 export async function openReport(tx: Tx, actor: Actor, reportId: number) {
   // A statement of its own: one that waits for the lock would read the parts as they were before.
   await lockReport(tx, reportId);
@@ -73,7 +76,7 @@ async function findReport(tx: Tx, reportId: number) {
     .where("r.id", "=", reportId)
     .select(["r.id", "r.status", "r.name", "r.date", "r.formVersionId", "r.placementId", "r.feedbackReadAt"])
     .select(["p.studentId", "p.supervisorId", "p.secondarySupervisorId", "p.standInFrom", "p.standInUntil"])
-    .select(["p.startDate", "p.endDate", "g.endedAt"])
+    .select(["p.startDate", "p.endDate", "p.discontinuedAt", "g.endedAt"])
     .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts"), guestAnswers().as("guestAnswers")])
     .executeTakeFirst();
   if (!row) return null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
-import { canRate, everySeat, seatOf } from "@/lib/features/placement/rules";
+import { canRate, everySeat, isDiscontinued, seatOf } from "@/lib/features/placement/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
@@ -28,13 +28,12 @@ export async function getReport(
   const own = answersOf(ownPart?.answers ?? []);
   const student = answersOf(parts.find((part) => part.authorId === report.studentId)?.answers ?? []);
   const given = parts.filter((part) => part.seat !== "student" && part.submittedAt !== null);
-  const standing = standingOf(seat, ownPart, {
-    readAt: report.feedbackReadAt,
-    count: given.length + report.guests.length,
-  });
-  const isEnded = report.endedAt !== null;
-  const actions = isEnded ? [] : actionsFor(status, standing);
-  const writable = isEnded ? [] : writableTabs(status, standing);
+  const isOver = isDiscontinued(report) || report.endedAt !== null;
+  const standing = isOver
+    ? "reader"
+    : standingOf(seat, ownPart, { readAt: report.feedbackReadAt, count: given.length + report.guests.length });
+  const actions = actionsFor(status, standing);
+  const writable = writableTabs(status, standing);
   const readable = readableTabs(status, seat === "student");
   const asked = new Set(parts.flatMap((part) => (part.askedAt ? part.authorId : [])));
 
@@ -57,7 +56,7 @@ export async function getReport(
     writableTabs: writable,
     readableTabs: readable,
     mayRate: seat !== null && canRate(seat, report.standIn, today()),
-    canMessage: !isEnded && canMessage(seat),
+    canMessage: canMessage(seat) && !isOver,
     names: Object.values(people),
     help: content.help,
     scale: content.scale,

@@ -62,7 +62,7 @@ const reportById = prepared(({ reportId }: Slots<{ reportId: number }>) =>
     .where("r.id", "=", reportId)
     .select(["r.id", "r.formVersionId", "r.placementId", "r.name", "r.date", "r.status", "r.feedbackReadAt"])
     .select(["p.groupId", "p.ward", "g.place", "p.studentId", "p.supervisorId", "p.secondarySupervisorId"])
-    .select(["p.standInFrom", "p.standInUntil", "p.startDate", "p.endDate", "g.endedAt"])
+    .select(["p.standInFrom", "p.standInUntil", "p.startDate", "p.endDate", "p.discontinuedAt", "g.endedAt"])
     .select([
       teacherIds().as("teachers"),
       jsonArrayFrom(seatedPeople()).as("people"),

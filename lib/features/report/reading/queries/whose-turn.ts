@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
-import type { Who } from "@/lib/features/placement/queries";
+import { ongoingSql, type Who } from "@/lib/features/placement/queries";
 import { dayValue, on } from "@/lib/platform/sql";
 import { reportStatus, writableTabs } from "../../life/rules";
 
@@ -19,15 +19,15 @@ export function takesFeedback() {
   return on<{ r: "Report" }>()("r.status", "in", open);
 }
 
-/** This person was asked about "Report" r and can still answer. */
+/** This person was asked about "Report" r of "Placement" p and can still answer. */
 export function awaitsFeedback(actor: Who) {
-  const r = on<{ r: "Report" }>();
+  const r = on<{ r: "Report"; p: "Placement" }>();
   const awaited = r
     .selectFrom("ReportPart as t")
     .select("t.id")
     .whereRef("t.reportId", "=", "r.id")
     .where(awaits(actor));
-  return r.and([takesFeedback(), r.exists(awaited)]).$castTo<boolean>();
+  return r.and([takesFeedback(), ongoingSql(), r.exists(awaited)]).$castTo<boolean>();
 }
 
 /** The feedback of "Report" r can come from nobody: its guests' links have closed unused, until the student asks again. */
@@ -73,6 +73,6 @@ function isInOpenGroup() {
 /** It is the person's turn in "Report" r of "Placement" p, as on their list of tasks. */
 export function isTurnOf(actor: WhoToday) {
   const eb = on<{ r: "Report"; p: "Placement" }>();
-  const own = eb.and([eb("p.studentId", "=", actor.id), awaitsStudent(actor.day)]);
+  const own = eb.and([eb("p.studentId", "=", actor.id), ongoingSql(), awaitsStudent(actor.day)]);
   return eb.and([eb.or([own, awaitsFeedback(actor)]), isInOpenGroup()]).$castTo<boolean>();
 }

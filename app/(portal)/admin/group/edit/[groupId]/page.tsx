@@ -4,6 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { EndGroup } from "@/components/ending/end-group";
 import { ReopenGroup } from "@/components/ending/reopen-group";
+import { GroupPlacements } from "@/components/enrolment/placements/group-placements";
+import { placementSearchIn } from "@/components/enrolment/placements/placement-search";
 import { FollowUpRules } from "@/components/group/follow-up-rules";
 import { CopyGroup } from "@/components/group/managing/copy-group";
 import { EditGroupForm } from "@/components/group/managing/edit-group-form";
@@ -14,19 +16,24 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { Tabs } from "@/components/ui/tabs";
 import { listOpenEvaluations } from "@/lib/features/ending/queries";
+import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices, getGroupData } from "@/lib/features/group/queries/get-group-data";
 import { groupStateOf } from "@/lib/features/group/rules";
 import { can } from "@/lib/platform/auth/actor";
 import { showDay, today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
-type Props = { params: Promise<{ groupId: string }> };
+type Props = {
+  params: Promise<{ groupId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-const parts = ["days", "about", "teachers", "forms", "wards", "follow-up", "end"] as const;
+const parts = ["students", "days", "about", "teachers", "forms", "wards", "follow-up", "end"] as const;
 const partNames = { teachers: "teacherIds", "follow-up": "rules", end: "end_title" } as const;
 
 /** The group of an address, once for the page and its title. */
@@ -41,12 +48,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: group.name };
 }
 
-/** What can be changed about a group, its rules, and its end. */
-export default async function EditGroupPage({ params }: Props) {
+/** A group as those change it who may: its students, what is known about it, its rules, and its end. */
+export default async function EditGroupPage({ params, searchParams }: Props) {
   const { actor, group } = await openGroup((await params).groupId);
   const { groupId, revision, name, isEnded } = group;
-  const [t, choices, open] = await Promise.all([
+  const search = placementSearchIn(await searchParams);
+  const [t, page, choices, open] = await Promise.all([
     getTranslations("groups"),
+    orNotFound(getLanguage().then((locale) => listGroupPlacements(actor, groupId, search, locale))),
     getGroupChoices(actor),
     listOpenEvaluations(actor, groupId),
   ]);
@@ -78,6 +87,13 @@ export default async function EditGroupPage({ params }: Props) {
             href: `#${part}`,
             label: t(part in partNames ? partNames[part as keyof typeof partNames] : (part as "days")),
           }))}
+        />
+        <GroupPlacements
+          path={`/admin/group/edit/${groupId}`}
+          group={group}
+          page={page}
+          search={search}
+          readOnly={readOnly}
         />
         <EditGroupForm
           key={isEnded ? "ended" : "open"}

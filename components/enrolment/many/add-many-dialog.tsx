@@ -1,0 +1,141 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormDialog } from "@/components/data/form-dialog";
+import { useCall } from "@/components/data/use-call";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import { toast } from "@/components/ui/toast";
+import { linesIn } from "@/lib/features/enrolment/rules";
+import { addManyStudents, matchStudents } from "../calls";
+import { PersonCombobox } from "../person-combobox";
+import { useFoundStudents } from "../use-found";
+import { ManyRowItem } from "./many-row-item";
+import { type EnrolledGroup, inputOf, isReady, type ManyRow, noTerms, type Terms, withMatched } from "./many-rows";
+import { TermsFields } from "./terms-fields";
+
+type Props = { group: EnrolledGroup; onClose: () => void };
+
+/**
+ * Several students are typed, pasted or searched, each is found before anything is saved, and all are added or none. What is wrong is beside
+ * its row, and nothing that was typed is lost.
+ */
+export function AddManyDialog({ group, onClose }: Props) {
+  const t = useTranslations("placements");
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const [rows, setRows] = useState<ManyRow[]>([]);
+  const [all, setAll] = useState<Terms>(noTerms);
+  /** The rows as they were sent: errors are by their places in it. */
+  const [sent, setSent] = useState<readonly number[]>([]);
+  const [notice, setNotice] = useState<string>();
+  const match = useCall(matchStudents);
+  const add = useCall(addManyStudents, ["placements"]);
+  const found = useFoundStudents(group.groupId);
+  const blocked = rows.filter((row) => !isReady(row)).length;
+
+  async function findTyped(): Promise<void> {
+    const lines = linesIn(typed);
+    if (lines.length === 0) return;
+    const answer = await match.run({ groupId: group.groupId, lines });
+    if (!answer) return;
+    setRows((before) => withMatched(before, answer.data));
+    setTyped("");
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setNotice(undefined);
+    // Who was typed last is looked at before anything is saved.
+    if (linesIn(typed).length > 0) return findTyped();
+    if (rows.length === 0) return setNotice(t("error_nobody"));
+    if (blocked > 0) return setNotice(t("error_blocked", { count: blocked }));
+    if (rows.some((row) => inputOf(row, all).ward === "")) return setNotice(t("error_ward"));
+    setSent(rows.map(({ key }) => key));
+    const placements = rows.map((row) => inputOf(row, all));
+    const answer = await add.run({ groupId: group.groupId, placements });
+    if (!answer) return;
+    onClose();
+    toast.success(t("many_added", { count: placements.length }));
+    router.refresh();
+  }
+
+  const errorsOf = (row: ManyRow) => {
+    const prefix = `placements.${sent.indexOf(row.key)}.`;
+    return Object.entries(add.errors).flatMap(([field, error]) =>
+      field.startsWith(prefix) ? [{ field: field.slice(prefix.length), error }] : [],
+    );
+  };
+  const change = (key: number, part: Partial<ManyRow>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+
+  return (
+    <FormDialog
+      wide
+      title={t("add_many")}
+      description={group.name}
+      saveLabel={linesIn(typed).length > 0 ? t("many_find") : t("many_save", { count: rows.length })}
+      unsaved={typed !== "" || rows.length > 0}
+      busy={add.busy || match.busy}
+      problem={notice ?? match.problem ?? add.problem ?? (Object.keys(add.errors).length > 0 && t("error_rows"))}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          <Field label={t("many_lines")} help={t("many_lines_help")}>
+            <TextArea value={typed} rows={4} spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+          </Field>
+          <div>
+            <Button size="small" busy={match.busy} onClick={() => void findTyped()}>
+              {t("many_find")}
+            </Button>
+          </div>
+        </div>
+        <Field label={t("many_search")} help={t("many_search_help")}>
+          <PersonCombobox
+            value={null}
+            onChange={(person) => {
+              if (!person) return;
+              const { userId, fullName } = person;
+              const student = { userId, fullName, username: person.detail, studentNumber: null, failed: [] };
+              setRows((before) => withMatched(before, [{ line: fullName, people: [student] }]));
+            }}
+            found={found}
+            inputRef={null}
+          />
+        </Field>
+      </div>
+      {rows.length > 0 && (
+        <>
+          <fieldset className="flex flex-col gap-5 border-t border-line pt-5">
+            <legend className="sr-only">{t("many_for_all")}</legend>
+            <p aria-hidden="true" className="text-question">
+              {t("many_for_all")}
+            </p>
+            <TermsFields group={group} terms={all} onChange={setAll} />
+          </fieldset>
+          <div>
+            <h3 className="mb-2 text-question">{t("many_rows", { count: rows.length })}</h3>
+            {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
+            <ul role="list" className="border-b border-line">
+              {rows.map((row) => (
+                <ManyRowItem
+                  key={row.key}
+                  group={group}
+                  row={row}
+                  errors={errorsOf(row)}
+                  onChange={(part) => change(row.key, part)}
+                  onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+                />
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+const PlacementDialogs = dynamic(() => import("./placement-dialogs").then((module) => module.PlacementDialogs), {
+  ssr: false,
+});
+
+/** Where a placement is changed: its ward, days and people, its group, or that the student is taken out. */
+export function ChangePlacement({ placementId, name }: { placementId: number; name: string }) {
+  const t = useTranslations("placements");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="relative z-1">
+        <span aria-hidden="true">{t("change")}</span>
+        <span className="sr-only">{t("change_of", { name })}</span>
+      </Button>
+      {isOpen && <PlacementDialogs placementId={placementId} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from "next-intl";
+import { PageLinks } from "@/components/layout/page-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
+import type { GroupPlacementPage, GroupPlacementSearch } from "@/lib/features/enrolment/schema";
+import { AddMany } from "../many/add-many";
+import type { EnrolledGroup } from "../many/many-rows";
+import { PlacementFilterForm } from "./placement-filter";
+import { placementAddress } from "./placement-search";
+import { PlacementTable } from "./placement-table";
+
+type Props = {
+  /** The page that shows the section. */
+  path: string;
+  group: EnrolledGroup;
+  page: GroupPlacementPage;
+  search: GroupPlacementSearch;
+  readOnly: boolean;
+};
+
+/** The students of a group with wards, days and supervisors, as those change them who may edit it. Filters, order and page are in the address. */
+export function GroupPlacements({ path, group, page, search, readOnly }: Props) {
+  const t = useTranslations("placements");
+  const { items, nextCursor, counts } = page;
+  return (
+    <Section
+      id="students"
+      title={t("title")}
+      lead={
+        <>
+          {t("lead", counts)}
+          {counts.uncovered > 0 && search.filter !== "uncovered" && (
+            <>
+              {" "}
+              <Link
+                href={placementAddress(path, { filter: "uncovered" }, null)}
+                prefetch={false}
+                scroll={false}
+                className="text-brand underline underline-offset-3"
+              >
+                {t("show_uncovered", { count: counts.uncovered })}
+              </Link>
+            </>
+          )}
+        </>
+      }
+      actions={!readOnly && <AddMany group={group} />}
+    >
+      {counts.all === 0 ? (
+        <EmptyState icon={<Icon name="users" />} title={t("none_title")}>
+          {t("none_text")}
+        </EmptyState>
+      ) : (
+        <>
+          <PlacementFilterForm path={path} search={search} />
+          {items.length === 0 ? (
+            <EmptyState icon={<Icon name="magnifying-glass" />} title={t("none_found")} />
+          ) : (
+            <PlacementTable path={path} group={group} items={items} search={search} readOnly={readOnly} />
+          )}
+          <PageLinks
+            first={search.cursor ? placementAddress(path, search, null) : null}
+            next={nextCursor ? placementAddress(path, search, nextCursor) : null}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

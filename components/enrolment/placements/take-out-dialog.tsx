@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCall } from "@/components/data/use-call";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { ErrorText } from "@/components/ui/field-text";
+import { TextArea } from "@/components/ui/text-area";
+import { toast } from "@/components/ui/toast";
+import type { PlacementDetail } from "@/lib/features/enrolment/schema";
+import { limits } from "@/lib/platform/limits";
+import { removePlacement } from "../calls";
+
+/** Asks before a student is taken out of a group: it says which of two things happens, and asks why when something was written. */
+export function TakeOutDialog({ placement, onClose }: { placement: PlacementDetail; onClose: () => void }) {
+  const t = useTranslations();
+  const router = useRouter();
+  const { placementId, revision, student, isUnwritten, isDone } = placement;
+  const name = student.fullName;
+  const [reason, setReason] = useState("");
+  const { run, busy, problem, errors } = useCall(removePlacement, ["reason"]);
+  // Somebody may have written in it since it was read: then the server asks for the reason.
+  const asksWhy = !isUnwritten || errors.reason !== undefined;
+
+  async function takeOut() {
+    const answer = await run({ placementId, revision, ...(asksWhy && { reason }) });
+    if (!answer) return;
+    onClose();
+    toast.success(
+      t(answer.data.outcome === "removed" ? "enrolment.taken_out" : "placements.discontinued_done", { name }),
+    );
+    router.refresh();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      onConfirm={() => void takeOut()}
+      title={t("placements.take_out_title", { name })}
+      description={t(asksWhy ? "placements.take_out_written" : "placements.take_out_unwritten")}
+      confirmLabel={t(asksWhy ? "placements.discontinue" : "placements.take_out")}
+      cancelLabel={t("common.cancel")}
+      busy={busy}
+    >
+      {isDone ? (
+        <ErrorText>{t("placements.error_done")}</ErrorText>
+      ) : (
+        asksWhy && (
+          <Field label={t("placements.reason")} help={t("placements.reason_help")} error={errors.reason}>
+            <TextArea
+              value={reason}
+              maxLength={limits.contentLength}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )
+      )}
+      <div role="alert" className="empty:hidden">
+        {problem && <ErrorText>{problem}</ErrorText>}
+      </div>
+    </ConfirmDialog>
+  );
+}

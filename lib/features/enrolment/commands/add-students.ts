@@ -1,0 +1,75 @@
+import "server-only";
+import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { addPlacements } from "@/lib/features/placement/commands";
+import { everySeat } from "@/lib/features/placement/rules";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { FieldErrors } from "@/lib/platform/errors";
+import { lockRow, lockRows } from "@/lib/platform/locks";
+import { findGroup } from "../queries/find-group";
+import type { AddManyInput, AddStudentInput } from "../schema";
+import { assertNone, errorsOfRows } from "./check-rows";
+
+/**
+ * Adds a student to a group: the placement with its evaluation, made together. Everybody around it is notified once. Throws "not found"
+ * for a group that the actor may not edit and for accounts that do not exist, and bad input beside the field for somebody who
+ * cannot be added (every reason), days that are not the group's, and people who cannot supervise.
+ */
+export const addStudentToGroup = (
+  actor: Actor,
+  { groupId, ...row }: AddStudentInput,
+): Promise<{ placementId: number }> =>
+  inTransaction(actor, async (work) => {
+    const [placementId = 0] = await addRows(work, actor, { groupId, rows: [row], nameOf: (_, field) => field });
+    return { placementId };
+  });
+
+/**
+ * Adds several students to a group, all of them or none. Throws what `addStudentToGroup` does, each row's errors beside its fields
+ * (`placements.3.studentId`), and bad input for somebody who is named twice.
+ * @returns the ids of the placements, in the order of the rows
+ */
+export const addManyStudents = (
+  actor: Actor,
+  { groupId, placements }: AddManyInput,
+): Promise<{ placementIds: number[] }> =>
+  inTransaction(actor, async (work) => {
+    const nameOf = (index: number, field: string) => `placements.${index}.${field}`;
+    return { placementIds: await addRows(work, actor, { groupId, rows: placements, nameOf }) };
+  });
+
+type Rows = {
+  groupId: number;
+  rows: readonly Omit<AddStudentInput, "groupId">[];
+  /** The name of a row's field in the input. */
+  nameOf: (index: number, field: string) => string;
+};
+
+async function addRows(work: Work, actor: Actor, { groupId, rows: given, nameOf }: Rows): Promise<number[]> {
+  const { tx, notify } = work;
+  // Two people who add one student to two groups wait for each other.
+  await lockRows(
+    tx,
+    "User",
+    given.map(({ studentId }) => studentId),
+  );
+  await lockRow(tx, "Group", groupId);
+  const group = await findGroup(tx, actor, groupId);
+  const rows = given.map(({ supervisorId = null, secondarySupervisorId = null, startDate, endDate, ...row }) => ({
+    ...{ groupId, ...row, supervisorId, secondarySupervisorId },
+    startDate: startDate ?? group.startDate,
+    endDate: endDate ?? group.endDate,
+  }));
+  const found = await errorsOfRows(tx, actor, { group, rows });
+  const errors: FieldErrors = Object.fromEntries(
+    found.flatMap((of, index) => Object.entries(of).map(([field, keys]) => [nameOf(index, field), keys])),
+  );
+  assertNone(errors);
+  const ids = await addPlacements(work, rows);
+  await addEvaluations(work, ids);
+  for (const [index, placementId] of ids.entries()) {
+    const row = rows[index];
+    if (row) notify("placement-assigned", { placementId }, everySeat({ ...row, group }));
+  }
+  return ids;
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { handOver, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { everySeat, type Seat, type Seated } from "@/lib/features/placement/rules";
+import { handOverRequests } from "@/lib/features/report/life/commands/hand-over-requests";
+import type { Work } from "@/lib/features/unit-of-work";
+
+/** The people around a placement before and after a change. */
+type SeatChange = { placementId: number; before: Seated; after: Seated };
+
+const inSeats = ({ supervisorId, secondarySupervisorId }: Seated) => ({
+  supervisor: supervisorId,
+  secondary_supervisor: secondarySupervisorId,
+});
+
+/**
+ * What follows for people from a change of the seats of a placement, inside that change: what waits for somebody passes to who has taken
+ * their seat, and who has no seat any more finds nothing of it in their notifications.
+ * @returns who has a seat for the first time, and who had one and still has
+ */
+export async function changeSeats(
+  { tx, changed }: Pick<Work, "tx" | "changed">,
+  { placementId, before, after }: SeatChange,
+): Promise<{ arrived: Held[]; stayed: Held[] }> {
+  const [had, have] = [everySeat(before), everySeat(after)];
+  const isIn = (people: readonly Held[], userId: number) => people.some((one) => one.userId === userId);
+  const left = had.filter(({ userId }) => !isIn(have, userId));
+  const handed = await handOverRequests(tx, placementId, {
+    before: inSeats(before),
+    after: inSeats(after),
+    left: left.filter(({ seat }) => seat === "teacher").map(({ userId }) => userId),
+  });
+  const notified: number[] = [];
+  for (const request of handed) notified.push(...(await handOver(tx, request)));
+  notified.push(...(await withdrawFrom(tx, { placementId, userIds: left.map(({ userId }) => userId) })));
+  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  return {
+    arrived: have.filter(({ userId }) => !isIn(had, userId)),
+    stayed: have.filter(({ userId }) => isIn(had, userId)),
+  };
+}
+
+type Held = { userId: number; seat: Seat };

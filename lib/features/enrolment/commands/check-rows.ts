@@ -1,0 +1,85 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import type { Reader } from "@/lib/platform/db";
+import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
+import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
+
+export type Group = Awaited<ReturnType<typeof findGroup>>;
+
+/** The supervisors of a placement. */
+type Supervisors = { supervisorId: number | null; secondarySupervisorId: number | null };
+
+/** A student who is to be added, on which days and with whom. */
+type NewRow = Days & Supervisors & { studentId: number };
+
+/** Throws bad input when there is an error, each beside its field. */
+export function assertNone(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
+}
+
+/**
+ * What is wrong with the rows that are to be added to a group, by row: every reason why somebody cannot be added, days that are not the
+ * group's or overlap another placement, and people who cannot supervise. Throws "not found" for accounts that do not exist.
+ */
+export async function errorsOfRows(
+  reader: Reader,
+  actor: Actor,
+  { group, rows }: { group: Group; rows: readonly NewRow[] },
+): Promise<FieldErrors[]> {
+  const users = await findCandidates(reader, actor, { group, studentIds: rows.map(({ studentId }) => studentId) });
+  const able = await findSupervisors(reader, rows);
+  return rows.map((row, index) => {
+    const isTwice = rows.slice(0, index).some(({ studentId }) => studentId === row.studentId);
+    const user = users.get(row.studentId);
+    const errors = user ? studentErrors(user, group, row) : {};
+    return {
+      ...(isTwice ? { studentId: ["placements.error_twice"] } : errors),
+      ...inLists(dayErrors(row, group)),
+      ...supervisorErrors(row, able),
+    };
+  });
+}
+
+function studentErrors(user: StoredCandidate, group: Group, days: Days): FieldErrors {
+  const candidate = candidateOf(user);
+  const obstacles = obstaclesFor(candidate, group, today());
+  if (obstacles.length > 0) return { studentId: obstacles.map((one) => `enrolment.error_${one}`) };
+  return overlaps(candidate, group.groupId, days) ? { startDate: ["placements.error_overlap"] } : {};
+}
+
+/** The people who are named as supervisors and can be. Throws "not found" when one of them has no account. */
+export async function findSupervisors(
+  reader: Reader,
+  rows: readonly Partial<Supervisors>[],
+): Promise<ReadonlySet<number>> {
+  const named = rows.flatMap(({ supervisorId, secondarySupervisorId }) => [supervisorId, secondarySupervisorId]);
+  const ids = [...new Set(named.flatMap((id) => id ?? []))];
+  if (ids.length === 0) return new Set();
+  const people = await reader.user.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, active: true, role: true },
+  });
+  if (people.length < ids.length) throw notFound();
+  const able = people.filter(({ active, role }) => active && supervisingRoles.some((one) => one === role));
+  return new Set(able.map(({ id }) => id));
+}
+
+/** What is wrong with the people in the supervisors' seats, by field. Seats that are left out stay as they are. */
+export function supervisorErrors(seats: Partial<Supervisors>, able: ReadonlySet<number>): FieldErrors {
+  const { supervisorId, secondarySupervisorId } = seats;
+  const isWrong = (id: number | null | undefined) => id !== null && id !== undefined && !able.has(id);
+  return {
+    ...(isWrong(supervisorId) && { supervisorId: ["enrolment.error_supervisor"] }),
+    ...(isWrong(secondarySupervisorId) && { secondarySupervisorId: ["enrolment.error_supervisor"] }),
+    ...(isSamePerson(seats) && { secondarySupervisorId: ["enrolment.error_same_supervisor"] }),
+  };
+}
+
+/** Is one person in both seats? */
+export const isSamePerson = ({ supervisorId, secondarySupervisorId }: Partial<Supervisors>): boolean =>
+  typeof supervisorId === "number" && supervisorId === secondarySupervisorId;
+
+export const inLists = (errors: Partial<Record<string, string>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));

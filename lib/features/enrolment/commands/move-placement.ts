@@ -1,0 +1,58 @@
+import "server-only";
+import { keepForm } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { followPlacement } from "@/lib/features/evaluation/life/commands/follow-placement";
+import { changePlacement } from "@/lib/features/placement/commands";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { today } from "@/lib/platform/dates";
+import type { FieldErrors } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import { candidateOf, findGroup } from "../queries/find-group";
+import { dayErrors, obstaclesFor, overlaps } from "../rules";
+import type { MovePlacementInput } from "../schema";
+import { changeSeats } from "./change-seats";
+import { assertNone, type Group, inLists } from "./check-rows";
+import { type OpenPlacement, openPlacement } from "./open-placement";
+
+/**
+ * Moves a student to another group, with reports, absence, goals and evaluation: what has begun keeps its form. The student and the new
+ * group's teachers are notified. Throws what `openPlacement` does, "not found" for a group that the actor may not edit, and bad input beside
+ * the field for everything that keeps the student from the group, and for days that are not the group's.
+ */
+export async function movePlacement(actor: Actor, input: MovePlacementInput): Promise<{ revision: number }> {
+  const { placementId, groupId, startDate, endDate } = input;
+  return inTransaction(actor, async (work) => {
+    const { tx, notify } = work;
+    const { placement, evaluation } = await openPlacement(tx, actor, input);
+    const { studentId } = placement;
+    // As when somebody is added: two groups do not take one student at a time.
+    await lockRow(tx, "User", studentId);
+    await lockRow(tx, "Group", groupId);
+    const group = await findGroup(tx, actor, groupId);
+    assertNone(errorsOf(placement, group, input));
+    if (evaluation) await keepForm(tx, evaluation);
+    const saved = await changePlacement(work, placementId, { groupId, startDate, endDate });
+    const after = { ...placement, group };
+    const { arrived } = await changeSeats(work, { placementId, before: placement, after });
+    if (evaluation) await followPlacement(work, evaluation);
+    notify("placement-assigned", { placementId }, [{ userId: studentId, seat: "student" }, ...arrived]);
+    return saved;
+  });
+}
+
+/** What keeps a student from moving, by field. */
+function errorsOf(placement: OpenPlacement, group: Group, input: MovePlacementInput): FieldErrors {
+  const isSame = group.groupId === placement.groupId;
+  const candidate = candidateOf(placement.student, isSame ? undefined : input.placementId);
+  const days = { startDate: input.startDate ?? placement.startDate, endDate: input.endDate ?? placement.endDate };
+  const obstacles = obstaclesFor(candidate, group, today()).map((one) => `enrolment.error_${one}`);
+  const outside = dayErrors(days, group);
+  const isAsked = input.startDate === undefined && input.endDate === undefined;
+  // Who has chosen no days learns beside the group that the present ones are not possible.
+  if (isAsked && Object.keys(outside).length > 0) obstacles.push("enrolment.error_days_outside");
+  return {
+    ...(obstacles.length > 0 && { groupId: obstacles }),
+    ...(!isAsked && inLists(outside)),
+    ...(overlaps(candidate, group.groupId, days) && { startDate: ["placements.error_overlap"] }),
+  };
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { lockEvaluationOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import type { EvaluationRow } from "@/lib/features/evaluation/reading/queries/evaluation-row";
+import { editableBy } from "@/lib/features/group/policy";
+import { assertGoesOn, changeableSelect } from "@/lib/features/placement/commands";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import type { Tx } from "@/lib/platform/db";
+import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import { candidateSelect } from "../queries/find-group";
+
+type Known = { placementId: number; revision: number };
+
+/** Throws "not found" for a placement whose group the actor may not edit: before anything waits for a lock. */
+export async function assertEditable(tx: Tx, actor: Actor, placementId: number): Promise<void> {
+  if ((await tx.placement.count({ where: { id: placementId, group: editableBy(actor) } })) === 0) throw notFound();
+}
+
+/**
+ * A placement for a change, its row locked; its evaluation, if it has one, must be locked before, as commands of evaluations do. Throws "not
+ * found" for one whose group the actor may not edit, a conflict when it was changed meanwhile, and bad input for one that was
+ * discontinued, or whose group has ended.
+ */
+export async function openLocked(tx: Tx, actor: Actor, { placementId, revision }: Known) {
+  await lockRow(tx, "Placement", placementId);
+  const placement = await tx.placement.findFirst({
+    where: { id: placementId, group: editableBy(actor) },
+    select: {
+      ...changeableSelect,
+      studentId: true,
+      discontinuedAt: true,
+      student: { select: candidateSelect },
+      group: {
+        select: { startDate: true, endDate: true, endedAt: true, teachers: { select: { teacherId: true } } },
+      },
+    },
+  });
+  if (!placement) throw notFound();
+  if (placement.revision !== revision) throw conflict(placement.revision);
+  assertGoesOn(placement);
+  if (placement.group.endedAt !== null) throw invalid("enrolment.error_group_ended");
+  const { group } = placement;
+  return {
+    ...placement,
+    startDate: toDay(placement.startDate),
+    endDate: toDay(placement.endDate),
+    group: { ...group, startDate: toDay(group.startDate), endDate: toDay(group.endDate) },
+  };
+}
+
+export type OpenPlacement = Awaited<ReturnType<typeof openLocked>>;
+
+/** The same with its evaluation, locked first. */
+export async function openPlacement(
+  tx: Tx,
+  actor: Actor,
+  known: Known,
+): Promise<{ placement: OpenPlacement; evaluation: EvaluationRow | null }> {
+  await assertEditable(tx, actor, known.placementId);
+  const evaluation = await lockEvaluationOf(tx, known.placementId);
+  return { evaluation, placement: await openLocked(tx, actor, known) };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import {
+  discontinueEvaluation,
+  lockEvaluationOf,
+  removeEvaluation,
+} from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { withdraw } from "@/lib/features/notification/commands/store-notifications";
+import { discontinue, removeUnused } from "@/lib/features/placement/commands";
+import { isUsed, usedCount } from "@/lib/features/placement/policy";
+import { closeRequests } from "@/lib/features/report/life/commands/hand-over-requests";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { invalid } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import type { RemovePlacementInput } from "../schema";
+import { assertEditable, openLocked } from "./open-placement";
+
+/** What became of a placement whose student was taken out. */
+export type TakenOut = { outcome: "removed" | "discontinued" };
+
+/**
+ * Takes a student out of a group. As long as nothing was written, the placement goes with its evaluation and the notifications about it; else it
+ * is discontinued with a reason, which its evaluation ends with. Throws "not found" for a placement whose group the actor may not edit, a
+ * conflict when it was changed meanwhile, and bad input beside the reason when one is needed, for one that is discontinued already or whose
+ * evaluation is done, and for a group that has ended.
+ */
+export async function removePlacement(actor: Actor, input: RemovePlacementInput): Promise<TakenOut> {
+  return inTransaction(actor, async (work) => {
+    const { tx } = work;
+    const { placementId, reason } = input;
+    await assertEditable(tx, actor, placementId);
+    // The commands of an evaluation lock it before its placement too.
+    const row = await lockEvaluationOf(tx, placementId);
+    await openLocked(tx, actor, input);
+    if (await removeWhole(work, placementId)) return { outcome: "removed" };
+    if (reason === undefined) throw invalid("placements.error_reason", { reason: ["placements.error_reason"] });
+    await closeRequests(tx, placementId);
+    await discontinue(work, { placementId, reason });
+    if (row) await discontinueEvaluation(work, row, { actor, reason });
+    return { outcome: "discontinued" };
+  });
+}
+
+/** Removes a placement in which nothing was written. @returns false when something was: then everything stays */
+async function removeWhole(work: Work, placementId: number): Promise<boolean> {
+  const { tx, changed } = work;
+  // Nobody begins a report in it meanwhile.
+  await lockRow(tx, "Placement", placementId, "update");
+  const found = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: { _count: usedCount } });
+  if (isUsed(found) || !(await removeEvaluation(work, placementId))) return false;
+  const notified = await withdraw(tx, { placementId }, ["placement-assigned"]);
+  await removeUnused(work, placementId);
+  changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  return true;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { fromDay, today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { literally } from "@/lib/platform/sql";
+import type { Prisma } from "@/prisma/generated/client";
+import { type EnrollingGroup, supervisingRoles } from "../rules";
+import type { FindStudentInput, FindSupervisorInput, FoundStudent, FoundSupervisor } from "../schema";
+import { candidateSelect, findGroup, obstaclesOf, type StoredCandidate } from "./find-group";
+
+/** Somebody who is found, with what keeps them from the group. */
+export const toFound = (user: StoredCandidate, group: EnrollingGroup): FoundStudent => ({
+  userId: user.id,
+  fullName: user.fullName,
+  username: user.username,
+  studentNumber: user.studentNumber,
+  failed: obstaclesOf(user, group),
+});
+
+/** The first active students by name of the group's domain that a search finds, those who can be added on top. Throws "not found" for a group that the actor may not edit. */
+export async function findStudents(actor: Actor, { groupId, search }: FindStudentInput): Promise<FoundStudent[]> {
+  const group = await findGroup(db, actor, groupId);
+  const users = await db.user.findMany({
+    where: {
+      AND: [
+        { role: "Student", active: true, domainId: group.domainId },
+        contains(search, ["fullName", "username", "email", "studentNumber"]),
+      ],
+    },
+    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+    take: limits.listPageSize,
+    select: candidateSelect,
+  });
+  const found = users.map((user) => toFound(user, group));
+  return found.toSorted((a, b) => Number(a.failed.length > 0) - Number(b.failed.length > 0));
+}
+
+/** One page of the active supervisors that a search finds, by name. `cursor` is the last one of the page before. */
+export async function listSupervisors(
+  _actor: Actor,
+  { search, cursor }: FindSupervisorInput,
+): Promise<{ items: FoundSupervisor[]; nextCursor: number | null }> {
+  const current = { where: { endDate: { gte: fromDay(today()) }, discontinuedAt: null } };
+  const users = await db.user.findMany({
+    where: {
+      AND: [{ role: { in: [...supervisingRoles] }, active: true }, contains(search, ["fullName", "email"])],
+    },
+    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+    ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
+    take: limits.listPageSize + 1,
+    select: {
+      id: true,
+      fullName: true,
+      email: true,
+      _count: { select: { primaryPlacements: current, secondaryPlacements: current } },
+    },
+  });
+  const items = users.slice(0, limits.listPageSize).map(({ id, fullName, email, _count: count }) => ({
+    userId: id,
+    fullName,
+    email,
+    studentCount: count.primaryPlacements + count.secondaryPlacements,
+  }));
+  return { items, nextCursor: users.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
+}
+
+/** The people in one of whose columns a text is; everybody without a text. */
+function contains(
+  search: string | undefined,
+  columns: readonly ("fullName" | "username" | "email" | "studentNumber")[],
+): Prisma.UserWhereInput {
+  if (!search) return {};
+  const found = { contains: literally(search), mode: "insensitive" } as const;
+  return { OR: columns.map((column) => ({ [column]: found })) };
+}

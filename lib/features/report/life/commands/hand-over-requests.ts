@@ -1,0 +1,74 @@
+import "server-only";
+import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
+import type { HandedOver } from "@/lib/features/notification/commands/store-notifications";
+import type { Tx } from "@/lib/platform/db";
+import { lockRows } from "@/lib/platform/locks";
+import { type PlacedSeats, seatsThatPass } from "../rules";
+
+/**
+ * Passes the requests for feedback that nobody has answered on to who has taken the seat of the person asked, inside a change of the seats
+ * of a placement that has locked it. Of an emptied seat they are withdrawn, and the student asks again. What the first person has begun to
+ * write stays stored, as when a request is withdrawn.
+ * @param left the teachers who have no seat any more
+ * @returns what somebody else is to answer now
+ */
+export async function handOverRequests(
+  tx: Tx,
+  placementId: number,
+  { left, ...seats }: { before: PlacedSeats; after: PlacedSeats; left: readonly number[] },
+): Promise<HandedOver[]> {
+  const passes: Pass[] = [
+    ...seatsThatPass(seats),
+    ...left.map((from) => ({ seat: "teacher" as const, from, to: null })),
+  ];
+  if (passes.length === 0) return [];
+  const reports = await tx.report.findMany({
+    where: { placementId, parts: { some: { authorId: { in: passes.map(({ from }) => from) }, ...isAwaited } } },
+    orderBy: { id: "asc" },
+    select: { id: true },
+  });
+  const reportIds = reports.map(({ id }) => id);
+  await lockRows(tx, "Report", reportIds);
+  const handed: HandedOver[] = [];
+  for (const reportId of reportIds) handed.push(...(await passOn(tx, reportId, passes)));
+  return handed;
+}
+
+/** From whom to whom the requests to a seat pass; to nobody when it is emptied. */
+type Pass = { seat: "supervisor" | "secondary_supervisor" | "teacher"; from: number; to: number | null };
+
+const isAwaited = { askedAt: { not: null }, submittedAt: null };
+
+/** Read under the lock of the report, all seats together: two people may have changed places. */
+async function passOn(tx: Tx, reportId: number, passes: readonly Pass[]): Promise<HandedOver[]> {
+  const parts = await tx.reportPart.findMany({ where: { reportId } });
+  const partOf = (userId: number) => parts.find(({ authorId }) => authorId === userId);
+  const asked = passes.flatMap((pass) => {
+    const part = partOf(pass.from);
+    return part?.askedAt && !part.submittedAt ? [{ ...pass, askedAt: part.askedAt }] : [];
+  });
+  await tx.reportPart.updateMany({
+    where: { reportId, authorId: { in: asked.map(({ from }) => from) }, ...isAwaited },
+    data: { askedAt: null, remindedAt: null },
+  });
+  const handed: HandedOver[] = [];
+  for (const { seat, from, to, askedAt } of asked) {
+    if (to === null || partOf(to)?.submittedAt) continue;
+    const key = { reportId, authorId: to };
+    await tx.reportPart.upsert({
+      where: { reportId_authorId: key },
+      create: { ...key, seat, askedAt },
+      update: { seat, askedAt },
+    });
+    if (!partOf(to)?.askedAt) handed.push({ reportId, from, to });
+  }
+  return handed;
+}
+
+/** Closes the invitations of guests to the reports of a placement in which nothing is written any more, and waits for who writes in them. */
+export async function closeRequests(tx: Tx, placementId: number): Promise<void> {
+  const reports = await tx.report.findMany({ where: { placementId }, orderBy: { id: "asc" }, select: { id: true } });
+  const reportIds = reports.map(({ id }) => id);
+  await lockRows(tx, "Report", reportIds);
+  for (const reportId of reportIds) await closeGuestLinks(tx, reportId);
+}

@@ -1,0 +1,121 @@
+import type { Locator, Page } from "@playwright/test";
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeGroup } from "@/tests/factories/group";
+import { makePlacement } from "@/tests/factories/placement";
+import { makeReport } from "@/tests/factories/report";
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { expectGoodPage } from "./support/accessibility";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+const word = (key: string, values?: Record<string, string | number>) =>
+  t(`placements.${key}` as Parameters<typeof t>[0], values as never);
+const enrolment = (key: string) => t(`enrolment.${key}` as Parameters<typeof t>[0]);
+
+/** Types a part of a name and takes who is found. */
+async function choose(dialog: Locator, page: Page, label: string, name: string) {
+  await dialog
+    .getByRole("combobox", { name: new RegExp(`^${label}`) })
+    .first()
+    .fill(name);
+  await page.getByRole("option", { name }).click();
+}
+
+test("a list of students is typed in, a line is corrected, and they get a supervisor together", async ({
+  visit,
+  db,
+}) => {
+  const teacher = await makeUser(db, "Teacher");
+  const group = await makeGroup(db, { teacherIds: [teacher.id], wards: ["Medical 2", "Surgery 3"] });
+  const named = (name: string) => ({ fullName: unique(name), domainId: group.domainId });
+  const [nora, even] = [await makeUser(db, "Student", named("Nora")), await makeUser(db, "Student", named("Even"))];
+  const busy = await makeUser(db, "Student", named("Busy"));
+  await makePlacement(db, { student: busy });
+  const supervisor = await makeUser(db, "Supervisor", named("Ingrid"));
+  const page = await visit({ as: teacher });
+  await page.goto(`/admin/group/edit/${group.id}`);
+  await page.getByRole("button", { name: word("add_many"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: word("add_many") });
+  const lines = dialog.getByRole("textbox", { name: word("many_lines") });
+  await lines.fill(`${nora.username}\n${even.email}\n${busy.fullName}\nno-such-person-here`);
+  await dialog
+    .getByRole("button", { name: word("many_find"), exact: true })
+    .first()
+    .click();
+  await expect(dialog.getByText(enrolment("error_in_running_group"))).toBeVisible();
+  await expect(dialog.getByText(word("many_not_found"))).toBeVisible();
+  await dialog.getByLabel(enrolment("ward"), { exact: true }).first().fill("Medical 2");
+  const save = (count: number) => dialog.getByRole("button", { name: word("many_save", { count }), exact: true });
+  await save(4).click();
+  await expect(dialog.getByText(word("error_blocked", { count: 2 }))).toBeVisible();
+  await dialog.getByRole("button", { name: word("many_remove", { name: busy.fullName }) }).click();
+  await dialog.getByRole("button", { name: word("many_remove", { name: "no-such-person-here" }) }).click();
+  await expectGoodPage(page);
+  await save(2).click();
+  await expect(page.getByText(word("many_added", { count: 2 }))).toBeVisible();
+
+  await page.getByRole("link", { name: word("show_uncovered", { count: 2 }) }).click();
+  await expect(page).toHaveURL(/filter=uncovered/);
+  await page.getByRole("checkbox", { name: t("table.choose_all") }).check();
+  await page.getByRole("button", { name: word("assign"), exact: true }).click();
+  const assign = page.getByRole("dialog", { name: word("assign_title", { count: 2 }) });
+  await choose(assign, page, enrolment("supervisor"), supervisor.fullName);
+  await assign.getByRole("button", { name: word("assign"), exact: true }).click();
+  await expect(page.getByText(word("assigned", { count: 2, name: supervisor.fullName }))).toBeVisible();
+  await expect(page.getByText(word("none_found"))).toBeVisible();
+});
+
+test("one student is changed while somebody else changes them, one is moved, and one is taken out with a reason", async ({
+  visit,
+  db,
+}) => {
+  const admin = await makeUser(db, "Admin");
+  const group = await makeGroup(db);
+  const { domainId } = group;
+  const target = await makeGroup(db, { domainId, name: unique("Target") });
+  const student = (name: string) => makeUser(db, "Student", { fullName: unique(name), domainId });
+  const moved = await makePlacement(db, { group, student: await student("Moved") });
+  const written = await makePlacement(db, { group, student: await student("Written") });
+  await makeReport(db, written);
+  await makeEvaluation(db, written);
+  const page = await visit({ as: admin });
+  await page.goto(`/admin/group/edit/${group.id}`);
+  await expectGoodPage(page);
+  const open = (name: string) => page.getByRole("button", { name: word("change_of", { name }) }).click();
+  const change = page.getByRole("dialog", { name: word("change_title") });
+  const ward = change.getByLabel(enrolment("ward"), { exact: true });
+
+  await open(moved.student.fullName);
+  await ward.fill("Surgery 3");
+  await db.placement.update({ where: { id: moved.placement.id }, data: { ward: "Elsewhere", revision: 1 } });
+  await change.getByRole("button", { name: word("save"), exact: true }).click();
+  await expect(change.getByText(word("meanwhile"))).toBeVisible();
+  await expect(change.getByRole("alert").first()).toContainText("Elsewhere");
+  await expect(ward).toHaveValue("Surgery 3");
+  await expectGoodPage(page);
+  await change.getByRole("button", { name: word("save"), exact: true }).click();
+  await expect(page.getByText(word("saved", { name: moved.student.fullName }))).toBeVisible();
+  await expect(page.getByRole("row", { name: moved.student.fullName })).toContainText("Surgery 3");
+
+  await open(moved.student.fullName);
+  await change.getByRole("button", { name: word("move"), exact: true }).click();
+  const move = page.getByRole("dialog", { name: word("move_title", { name: moved.student.fullName }) });
+  await choose(move, page, word("group"), target.name);
+  await move.getByRole("button", { name: word("move_save"), exact: true }).click();
+  await expect(page.getByText(word("moved", { name: moved.student.fullName, group: target.name }))).toBeVisible();
+
+  await open(written.student.fullName);
+  await change.getByRole("button", { name: word("take_out"), exact: true }).click();
+  const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name: written.student.fullName }) });
+  const confirm = takeOut.getByRole("button", { name: word("discontinue"), exact: true });
+  await confirm.click();
+  const why = takeOut.getByRole("textbox", { name: word("reason") });
+  await expect(why).toHaveAttribute("aria-invalid", "true");
+  await why.fill("She has moved to another town.");
+  await confirm.click();
+  await expect(page.getByText(word("discontinued_done", { name: written.student.fullName }))).toBeVisible();
+  await expect(page.getByRole("row", { name: written.student.fullName })).not.toContainText(
+    written.supervisor.fullName,
+  );
+});

@@ -1,0 +1,241 @@
+import { describe, expect, it } from "vitest";
+import { assignSupervisor } from "@/lib/features/enrolment/commands/assign-supervisor";
+import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
+import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
+import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { getReport } from "@/lib/features/report/reading/queries/get-report";
+import { toDay } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../factories/evaluation";
+import { makeNearDeadline } from "../factories/evaluation-deadline";
+import { makeSignLink } from "../factories/evaluation-sign-link";
+import { makeSignable } from "../factories/evaluation-signing";
+import { daysFromNow } from "../factories/group";
+import { makeNotification } from "../factories/notification";
+import { type MadePlacement, makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+async function make(given: Parameters<typeof makePlacement>[1] = {}) {
+  const scene = await makePlacement(db, given);
+  const placementId = scene.placement.id;
+  const teacher = await actAs(scene.teacher);
+  type Change = Omit<Parameters<typeof savePlacement>[1], "placementId">;
+  const save = (change: Partial<Change>, actor = teacher) =>
+    savePlacement(actor, { placementId, revision: 0, ...change });
+  const stored = () => db.placement.findUniqueOrThrow({ where: { id: placementId } });
+  return { scene, placementId, teacher, save, stored, other: await makeUser(db, "Supervisor") };
+}
+
+const eventsTo = async (userId: number, placementId: number) =>
+  (await db.notification.findMany({ where: { recipientId: userId, placementId }, orderBy: { id: "asc" } })).map(
+    ({ contentKey }) => contentKey,
+  );
+
+describe("changing a placement", () => {
+  it("changes what is given and nothing else, and is on the record without what was typed", async () => {
+    const { scene, placementId, save, stored } = await make();
+    expect(await save({ ward: "Surgery 3", endDate: toDay(daysFromNow(9)) })).toEqual({ revision: 1 });
+    expect(await stored()).toMatchObject({
+      ...{ ward: "Surgery 3", startDate: scene.placement.startDate, endDate: daysFromNow(9) },
+      ...{ supervisorId: scene.supervisor.id, secondarySupervisorId: scene.secondarySupervisor.id },
+    });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { entity: "placement", entityId: placementId } });
+    expect(entry).toMatchObject({ action: "placement.save", after: { isWardChanged: true } });
+    expect(JSON.stringify(entry)).not.toContain("Surgery");
+    expect(await eventsTo(scene.student.id, placementId)).toEqual([]);
+  });
+
+  it("names what is wrong beside each field", async () => {
+    const { scene, save } = await make();
+    const errors = async (change: Parameters<typeof save>[0]) => (await refusalOf(save(change))).errors;
+    expect(await errors({ startDate: toDay(daysFromNow(-31)), supervisorId: scene.student.id })).toEqual({
+      startDate: ["enrolment.error_outside"],
+      supervisorId: ["enrolment.error_supervisor"],
+    });
+    expect(await errors({ endDate: toDay(daysFromNow(-21)) })).toEqual({ endDate: ["enrolment.error_reversed"] });
+    const same = { secondarySupervisorId: ["enrolment.error_same_supervisor"] };
+    expect(await errors({ secondarySupervisorId: scene.supervisor.id })).toEqual(same);
+    expect(await errors({ supervisorId: scene.secondarySupervisor.id })).toEqual(same);
+    const closed = await makeUser(db, "Supervisor", { active: false });
+    expect(await errors({ secondarySupervisorId: closed.id })).toEqual({
+      secondarySupervisorId: ["enrolment.error_supervisor"],
+    });
+    expect(await refusalOf(save({ supervisorId: 2_147_483_647 }))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("judges only what changes: somebody who was closed meanwhile keeps the seat", async () => {
+    const { scene, save } = await make();
+    await db.user.update({ where: { id: scene.supervisor.id }, data: { active: false } });
+    await save({ ward: "Surgery 3", supervisorId: scene.supervisor.id });
+  });
+
+  it("refuses days on which the student has another placement, unless several are allowed", async () => {
+    const { scene, save } = await make({ data: { startDate: daysFromNow(-10) } });
+    const { student } = scene;
+    await makePlacement(db, { student, data: { startDate: daysFromNow(-30), endDate: daysFromNow(-12) } });
+    const change = { startDate: toDay(daysFromNow(-13)) };
+    expect((await refusalOf(save(change))).errors).toEqual({ startDate: ["placements.error_overlap"] });
+    await db.user.update({ where: { id: student.id }, data: { allowMultipleGroup: true } });
+    await save(change);
+  });
+
+  it("is a conflict after another change: one of two at once wins", async () => {
+    const { save } = await make();
+    const outcomes = await Promise.allSettled([save({ ward: "One" }), save({ ward: "Two" })]);
+    const [lost] = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(lost).toMatchObject({ kind: "conflict", revision: 1 });
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("is for the teachers of the group and admins, while the group has not ended", async () => {
+    const { scene, save } = await make();
+    for (const somebody of [await makeUser(db, "Teacher"), scene.supervisor, scene.student])
+      expect(await refusalOf(save({ ward: "X" }, await actAs(somebody)))).toMatchObject({ kind: "notFound" });
+    await save({ ward: "By an admin" }, await actAs(await makeUser(db, "Admin")));
+    await db.group.update({ where: { id: scene.group.id }, data: { endedAt: new Date() } });
+    expect(await refusalOf(save({ revision: 1, ward: "X" }))).toMatchObject({ key: "enrolment.error_group_ended" });
+  });
+
+  it("takes the stand-in away with the second supervisor, and not without", async () => {
+    const standIn = { standInFrom: daysFromNow(0), standInUntil: daysFromNow(2) };
+    const { save, stored, other } = await make({ data: standIn });
+    await save({ secondarySupervisorId: other.id });
+    expect(await stored()).toMatchObject(standIn);
+    await save({ revision: 1, secondarySupervisorId: null });
+    expect(await stored()).toMatchObject({ secondarySupervisorId: null, standInFrom: null, standInUntil: null });
+  });
+});
+
+describe("another supervisor", () => {
+  it("is notified once, as the others are of the change, and the former one has nothing of it any more", async () => {
+    const { scene, placementId, save, other } = await make();
+    await makeNotification(db, scene.supervisor.id, { placementId, contentKey: "notification.supervisor.sick-day" });
+    await save({ supervisorId: other.id });
+    expect(await eventsTo(other.id, placementId)).toEqual(["notification.supervisor.placement-assigned"]);
+    expect(await eventsTo(scene.student.id, placementId)).toEqual(["notification.student.supervisor-changed"]);
+    expect(await eventsTo(scene.secondarySupervisor.id, placementId)).toEqual([
+      "notification.supervisor.supervisor-changed",
+    ]);
+    expect(await eventsTo(scene.teacher.id, placementId)).toEqual([]);
+    expect(await eventsTo(scene.supervisor.id, placementId)).toEqual([]);
+    await save({ revision: 1, supervisorId: other.id, ward: "Surgery" });
+    expect(await eventsTo(other.id, placementId)).toHaveLength(1);
+  });
+
+  const waitingFor = async (user: MadePlacement["supervisor"]) =>
+    (await listReportsAtHand(await actAs(user))).filter(({ isTurn }) => isTurn).map(({ reportId }) => reportId);
+
+  it("is asked for the feedback that nobody has given, as long ago as the former one was", async () => {
+    const { scene, placementId, save, other } = await make();
+    const { id: reportId, parts } = await makeReport(db, scene, { status: 3 });
+    const given = await makeReport(db, scene, { status: 4 });
+    await makeNotification(db, scene.supervisor.id, {
+      ...{ placementId, reportId, senderId: scene.student.id, readAt: new Date() },
+      contentKey: "notification.supervisor.feedback-requested",
+    });
+    expect(await waitingFor(scene.supervisor)).toEqual([reportId]);
+    await save({ supervisorId: other.id });
+    expect(await waitingFor(scene.supervisor)).toEqual([]);
+    expect(await waitingFor(other)).toEqual([reportId]);
+    const askedAt = parts.find(({ seat }) => seat === "supervisor")?.askedAt?.toISOString();
+    const report = await getReport(await actAs(other), { reportId }, { locale: "nb" });
+    expect(report).toMatchObject({ mayRate: true, awaited: [{ userId: other.id, seat: "supervisor", askedAt }] });
+    expect(report.actions).toContain("give-feedback");
+    const unread = { recipientId: other.id, reportId, readAt: null, senderId: scene.student.id };
+    expect(await db.notification.count({ where: unread })).toBe(1);
+    const before = await db.reportPart.findFirstOrThrow({ where: { reportId: given.id, seat: "supervisor" } });
+    expect(before).toMatchObject({ authorId: scene.supervisor.id, submittedAt: expect.any(Date) });
+  });
+
+  it("who was asked already in the other seat is asked once, and an emptied seat leaves it to the student to ask again", async () => {
+    const { scene, save } = await make();
+    const asked = [
+      { id: scene.supervisor.id, seat: "supervisor" as const },
+      { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const },
+    ];
+    const { id: reportId } = await makeReport(db, scene, { status: 3, asked });
+    await save({ supervisorId: scene.secondarySupervisor.id, secondarySupervisorId: scene.supervisor.id });
+    const open = await db.reportPart.findMany({ where: { reportId, askedAt: { not: null } }, orderBy: { id: "asc" } });
+    expect(open.map(({ authorId, seat }) => [authorId, seat])).toEqual([
+      [scene.supervisor.id, "secondary_supervisor"],
+      [scene.secondarySupervisor.id, "supervisor"],
+    ]);
+    await save({ revision: 1, supervisorId: null, secondarySupervisorId: null });
+    expect(await db.reportPart.count({ where: { reportId, askedAt: { not: null } } })).toBe(0);
+    expect(await waitingFor(scene.student)).toEqual([reportId]);
+    const report = await getReport(await actAs(scene.student), { reportId }, { locale: "nb" });
+    expect(report.actions).toContain("request-feedback");
+  });
+
+  it("goes on with the evaluation: what was rated stays, and it is their turn", async () => {
+    const { scene, save, other } = await make();
+    await makeEvaluation(db, scene, { submitted: ["student"] });
+    const awaited = async (user: MadePlacement["supervisor"]) =>
+      (await listEvaluations(await actAs(user), {})).items.map((one) => one.awaited);
+    expect(await awaited(scene.supervisor)).toEqual(["part"]);
+    await save({ supervisorId: other.id });
+    expect(await awaited(other)).toEqual(["part"]);
+    expect(await awaited(scene.supervisor)).toEqual([]);
+  });
+
+  it("is asked to sign what waits for signatures, and who was invited by mail for the former one cannot any more", async () => {
+    const { scene, save, other, placementId } = await make();
+    const made = await makeSignable(db, { scene });
+    const link = await makeSignLink(db, made);
+    await save({ supervisorId: other.id });
+    expect(await eventsTo(other.id, placementId)).toEqual([
+      "notification.supervisor.ready-to-be-signed",
+      "notification.supervisor.placement-assigned",
+    ]);
+    expect(await db.signLink.findUniqueOrThrow({ where: { id: link.id } })).toMatchObject({
+      revokedAt: expect.any(Date),
+    });
+  });
+
+  it("does not undo a link when the supervisor stays", async () => {
+    const { scene, save } = await make();
+    const link = await makeSignLink(db, await makeSignable(db, { scene }));
+    await save({ ward: "Surgery" });
+    expect((await db.signLink.findUniqueOrThrow({ where: { id: link.id } })).revokedAt).toBeNull();
+  });
+});
+
+it("a last safe day that moves with the placement's days is reminded of again", async () => {
+  const { scene } = await makeNearDeadline(db);
+  const { id: placementId, revision } = scene.placement;
+  const contentKey = "notification.supervisor.last-safe-day";
+  const { id: evaluationId } = await db.evaluation.findUniqueOrThrow({ where: { placementId } });
+  await makeNotification(db, scene.supervisor.id, { placementId, evaluationId, contentKey });
+  const actor = await actAs(scene.teacher);
+  await savePlacement(actor, { placementId, revision, ward: "Surgery" });
+  expect(await eventsTo(scene.supervisor.id, placementId)).toEqual([contentKey]);
+  await db.group.update({ where: { id: scene.group.id }, data: { endDate: daysFromNow(200) } });
+  await savePlacement(actor, { placementId, revision: revision + 1, endDate: toDay(daysFromNow(150)) });
+  expect(await eventsTo(scene.supervisor.id, placementId)).toEqual([]);
+});
+
+it("a supervisor is assigned to several placements, each with its own outcome", async () => {
+  const { scene, placementId, teacher, other } = await make({ data: { supervisorId: null } });
+  const { group } = scene;
+  const second = await makePlacement(db, { group, data: { secondarySupervisorId: other.id, supervisorId: null } });
+  const stale = await makePlacement(db, { group, data: { revision: 3, supervisorId: null } });
+  const foreign = await makePlacement(db);
+  const known = (id: number) => ({ placementId: id, revision: 0 });
+  const ids = [placementId, second.placement.id, stale.placement.id, foreign.placement.id];
+  const { results } = await assignSupervisor(teacher, { placements: ids.map(known), supervisorId: other.id });
+  expect(results).toEqual([
+    { placementId, problem: null },
+    { placementId: second.placement.id, problem: "enrolment.error_same_supervisor" },
+    { placementId: stale.placement.id, problem: "system.error_changed_meanwhile" },
+    { placementId: foreign.placement.id, problem: "system.error_not_found" },
+  ]);
+  const page = await listGroupPlacements(teacher, group.id, { filter: "uncovered" }, "nb");
+  expect(page.items.map((one) => one.placementId).toSorted()).toEqual(
+    [second.placement.id, stale.placement.id].toSorted(),
+  );
+  expect(page.counts).toEqual({ all: 3, uncovered: 2, discontinued: 0 });
+});
