@@ -55,7 +55,7 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
             ),
           },
           { key: "host", label: t("host"), sortable: true, cell: ({ hostName }) => hostName },
-          { key: "kind", label: t("kind"), cell: ({ kind }) => t(`kind_${kind}`) },
+          { key: "kind", label: t("kind"), className: "whitespace-nowrap", cell: ({ kind }) => t(`kind_${kind}`) },
           {
             key: "users",
             label: t("users"),
@@ -72,6 +72,7 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
           {
             key: "state",
             label: t("state"),
+            className: "whitespace-nowrap",
             cell: ({ active }) => (
               <StatusChip
                 tone={active ? "positive" : "neutral"}
@@ -88,6 +89,8 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
                   key: "actions",
                   label: t("actions"),
                   unlabelled: true,
+                  head: <span />,
+                  className: "whitespace-nowrap max-lg:mt-3",
                   cell: (domain: DomainItem) => <DomainActions domain={domain} />,
                 },
               ]),

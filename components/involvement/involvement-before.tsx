@@ -23,10 +23,23 @@ export function InvolvementBefore({ people }: { people: ReadonlyMap<number, stri
     );
   const { seats } = data;
   if (seats.length === 0) return null;
-  const count = new Set(seats.map(({ userId }) => userId)).size;
+  const involved = [...people].map(([userId, name]) => ({ name, own: seats.filter((one) => one.userId === userId) }));
   return (
-    <Notice tone="warning" role="status" title={t("close_lead", { count })}>
-      <OpenSeatList seats={seats} {...(people.size > 1 && { nameOf: (userId) => people.get(userId) ?? "" })} />
+    <Notice tone="warning" role="status" title={t("close_lead")}>
+      {people.size === 1 ? (
+        <OpenSeatList seats={seats} />
+      ) : (
+        <ul className="space-y-3">
+          {involved
+            .filter(({ own }) => own.length > 0)
+            .map(({ name, own }) => (
+              <li key={own[0]?.userId}>
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <OpenSeatList seats={own} shown={3} />
+              </li>
+            ))}
+        </ul>
+      )}
     </Notice>
   );
 }

@@ -7,9 +7,6 @@ import { showDay } from "@/lib/platform/dates";
 import { findRoute } from "@/lib/platform/navigation/routes";
 import { studentPath } from "@/lib/platform/navigation/student-path";
 
-/** So many are named; of the others only the number. */
-const shown = 8;
-
 /** Where a seat is looked after: the evaluation that is open, the student, or the group. Null where the product has no such page. */
 function pageOf({ student, groupId, evaluationId }: OpenSeat): string | null {
   const page = evaluationId
@@ -20,13 +17,19 @@ function pageOf({ student, groupId, evaluationId }: OpenSeat): string | null {
   return findRoute(page) ? page : null;
 }
 
-/** The open seats of one or several people, each with the way to it. */
-export function OpenSeatList({ seats, nameOf }: { seats: readonly OpenSeat[]; nameOf?: (userId: number) => string }) {
+type Props = {
+  seats: readonly OpenSeat[];
+  /** So many are named; of the others only the number. */
+  shown?: number;
+};
+
+/** The open seats of a person, each with the way to it. */
+export function OpenSeatList({ seats, shown = 8 }: Props) {
   const t = useTranslations("involvement");
   return (
     <ul className="list-disc space-y-1 pl-5">
       {seats.slice(0, shown).map((one) => {
-        const { userId, seat, student, groupId, groupName, endDate, openEvaluations } = one;
+        const { seat, student, groupId, groupName, endDate, openEvaluations } = one;
         const page = pageOf(one);
         const title = t(seat, { group: groupName, student: student?.fullName ?? "" });
         const more = [
@@ -35,8 +38,7 @@ export function OpenSeatList({ seats, nameOf }: { seats: readonly OpenSeat[]; na
           ...(openEvaluations > 0 ? [t("evaluations", { count: openEvaluations })] : []),
         ];
         return (
-          <li key={`${userId} ${seat} ${groupId} ${student?.userId}`} className="wrap-anywhere">
-            {nameOf && `${nameOf(userId)}: `}
+          <li key={`${seat} ${groupId} ${student?.userId}`} className="wrap-anywhere">
             {page ? <TextLink href={page}>{title}</TextLink> : title}
             <span className="text-meta text-muted"> ({more.join(" · ")})</span>
           </li>

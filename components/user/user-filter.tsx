@@ -3,6 +3,7 @@ import { FilterFold } from "@/components/data/filter-fold";
 import { FilterForm } from "@/components/data/filter-form";
 import { SearchField } from "@/components/data/search-field";
 import { Button, LinkButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
@@ -31,8 +32,16 @@ export function UserFilter({ path, search, asTable, domains = [] }: Props) {
   const t = useTranslations();
   const isNarrowed = Boolean(search.search || search.role || search.state || search.domain);
   return (
-    <FilterForm path={path} values={search} className="mb-6 flex flex-wrap gap-4 lg:flex-nowrap lg:items-end">
-      <SearchField label={t("users.search")} value={search.search} className="w-full min-w-0 lg:flex-1" />
+    <FilterForm
+      path={path}
+      values={search}
+      className={cx("mb-6 flex flex-wrap gap-4 lg:items-end", domains.length === 0 && "lg:flex-nowrap")}
+    >
+      <SearchField
+        label={t("users.search")}
+        value={search.search}
+        className={cx("w-full min-w-0", domains.length === 0 && "lg:flex-1")}
+      />
       <FilterFold active={[search.role, search.state, search.domain].filter(Boolean).length}>
         <div className="flex flex-wrap gap-4 max-lg:w-full">
           <Field label={t("users.role")} className="min-w-44 flex-1">

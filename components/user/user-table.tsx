@@ -48,7 +48,12 @@ export function UserTable({ path, page, search, changeable, canInvite }: Props) 
           { key: "fullName", label: t("users.fullName"), sortable: true, cell: ({ fullName }) => fullName },
           { key: "username", label: t("users.username"), sortable: true, cell: ({ username }) => username },
           { key: "email", label: t("users.email"), sortable: true, cell: ({ email }) => email },
-          { key: "role", label: t("users.role"), cell: ({ role }) => t(`role.${role}`) },
+          {
+            key: "role",
+            label: t("users.role"),
+            className: "whitespace-nowrap",
+            cell: ({ role }) => t(`role.${role}`),
+          },
           {
             key: "lastSignInAt",
             label: t("users.lastSignInAt"),
@@ -56,7 +61,12 @@ export function UserTable({ path, page, search, changeable, canInvite }: Props) 
             className: "whitespace-nowrap tabular-nums",
             cell: ({ lastSignIn }) => (lastSignIn ? showDay(today(new Date(lastSignIn))) : t("users.never")),
           },
-          { key: "state", label: t("users.state"), cell: (user) => <UserStateChip state={stateOf(user)} /> },
+          {
+            key: "state",
+            label: t("users.state"),
+            className: "whitespace-nowrap",
+            cell: (user) => <UserStateChip state={stateOf(user)} />,
+          },
         ]}
       />
       <PageLinks

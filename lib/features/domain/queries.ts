@@ -1,5 +1,6 @@
 import "server-only";
 import { domainToUnicode } from "node:url";
+import { sql } from "kysely";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db, type Reader } from "@/lib/platform/db";
 import { asciiHost } from "@/lib/platform/identifiers";
@@ -61,10 +62,9 @@ export async function listDomains(
     found = found.where(({ or, eb }) => or([eb("d.name", "ilike", part ?? ""), eb("d.host", "ilike", host ?? "")]));
   }
   if (last)
-    found = found.where(({ or, and, eb }) => {
-      const beyond = isDescending ? "<" : ">";
-      const name = `d.${column}` as const;
-      return or([eb(name, beyond, last[column]), and([eb(name, "=", last[column]), eb("d.id", beyond, last.id)])]);
+    found = found.where(({ ref }) => {
+      const beyond = sql.raw(isDescending ? "<" : ">");
+      return sql<boolean>`(${ref(`d.${column}`)}, ${ref("d.id")}) ${beyond} (${last[column]}, ${last.id}::int)`;
     });
   const direction = isDescending ? "desc" : "asc";
   const rows = await found

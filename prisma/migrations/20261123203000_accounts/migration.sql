@@ -24,6 +24,10 @@ CREATE INDEX "User_active_fullName_id_idx" ON "User"("active", "fullName", "id")
 -- CreateIndex
 CREATE INDEX "User_lastSignInAt_id_idx" ON "User"("lastSignInAt" DESC NULLS LAST, "id" DESC);
 
+-- Those who have not entered their account yet, and those who have never signed in: few of many.
+CREATE INDEX "User_unentered_idx" ON "User"("fullName", "id") WHERE "passwordHash" IS NULL AND "feideSubject" IS NULL;
+CREATE INDEX "User_unseen_idx" ON "User"("fullName", "id") WHERE "lastSignInAt" IS NULL;
+
 -- CreateIndex
 CREATE INDEX "Domain_name_id_idx" ON "Domain"("name", "id");
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
@@ -72,25 +72,31 @@ function within(input: Input, last: Tables["User"] | null) {
     );
   }
   if (last) found = found.where((u) => comesAfter(u, last, { column, isDescending }));
-  // Who never signed in is before everybody who did.
-  return found
-    .orderBy(`u.${column}`, (order) => (isDescending ? order.desc().nullsLast() : order.asc().nullsFirst()))
-    .orderBy("u.id", isDescending ? "desc" : "asc");
+  const name = `u.${column}` as const;
+  // Who never signed in is before everybody who did. Other columns have no nulls, and an index for the plain order.
+  const ordered =
+    column === "lastSignInAt"
+      ? found.orderBy(name, (order) => (isDescending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+      : found.orderBy(name, isDescending ? "desc" : "asc");
+  return ordered.orderBy("u.id", isDescending ? "desc" : "asc");
 }
 
 /** `isInvited` for the database. */
 const isUnentered = ({ and, eb }: Found) => and([eb("u.passwordHash", "is", null), eb("u.feideSubject", "is", null)]);
 
+/** After somebody in the order of a column and the id. A comparison of rows is one range of the column's index. */
 function comesAfter(
-  { and, or, eb }: Found,
+  { and, or, eb, ref }: Found,
   last: Tables["User"],
   { column, isDescending }: ReturnType<typeof columnOf>,
 ) {
   const [name, value, beyond] = [`u.${column}` as const, last[column], isDescending ? "<" : ">"] as const;
-  const sameAfter = (is: "=" | "is") => and([eb(name, is, value), eb("u.id", beyond, last.id)]);
-  if (value === null) return isDescending ? sameAfter("is") : or([sameAfter("is"), eb(name, "is not", null)]);
-  const after = [eb(name, beyond, value), sameAfter("=")];
-  return or(column === "lastSignInAt" && isDescending ? [...after, eb(name, "is", null)] : after);
+  if (value === null) {
+    const nullsAfter = and([eb(name, "is", null), eb("u.id", beyond, last.id)]);
+    return isDescending ? nullsAfter : or([nullsAfter, eb(name, "is not", null)]);
+  }
+  const after = sql<boolean>`(${ref(name)}, ${ref("u.id")}) ${sql.raw(beyond)} (${value}, ${last.id}::int)`;
+  return column === "lastSignInAt" && isDescending ? or([after, eb(name, "is", null)]) : after;
 }
 
 /** How many accounts are active. */
