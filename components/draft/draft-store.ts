@@ -102,12 +102,14 @@ const asRow = <Value>({
   known,
   at,
   kept,
+  draftId,
 }: Omit<DraftRow<Value>, "field"> & { questionId: number }) => ({
   field: questionId,
   value,
   known,
   at,
   ...(kept && { kept }),
+  ...(draftId !== undefined && { draftId }),
 });
 
 /** The unsent answers of one person in one report. */

@@ -60,6 +60,8 @@ export type DraftRow<Value> = {
   at: number;
   /** Excerpts of it that the writer has decided to keep. */
   kept?: readonly string[];
+  /** Of which draft it is, where another can take its place. */
+  draftId?: number;
 };
 
 /** Where the unsent values of one draft are stored on this device. */

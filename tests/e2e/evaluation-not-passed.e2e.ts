@@ -78,6 +78,7 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   await supervisor.getByRole("link", { name: word("tab"), exact: true }).click();
   await expect(supervisor.getByRole("heading", { level: 1 })).toHaveText(word("title"));
   await field(supervisor, "not_mastered", { name }).fill("Regner ut doser bare med hjelp.");
+  await expect(supervisor.getByText(/^Lagret \d\d:\d\d$/).first()).toBeVisible();
   await field(supervisor, "required").fill("Regner ut doser alene på tre vakter.");
   await expect.poll(async () => (await noticeOf())?.required).toContain("tre vakter");
   await expect(supervisor.getByRole("button", { name: word("give") })).toHaveCount(0);
@@ -124,7 +125,9 @@ test("a doubt becomes a written notice in time, the placement is not passed, and
   await minutes.getByRole("radio", { name: word("attended_no", { name }) }).check();
   await minutes.getByLabel(word("minutes")).fill("Vi ventet i en halv time.");
   await minutes.getByRole("button", { name: word("minutes_save") }).click();
-  await expect(teacher.getByText("Vi ventet i en halv time.")).toBeVisible();
+  // On the page, not in the dialog: what is saved next is about the notice with its minutes.
+  const given = teacher.getByRole("region", { name: word("title"), exact: true });
+  await expect(given.getByText("Vi ventet i en halv time.")).toBeVisible();
   await press(teacher, "plan_change");
   const plan = teacher.getByRole("dialog", { name: word("plan_title") });
   await plan.getByLabel(word("step_what"), { exact: true }).fill("Legemiddelregning hver mandag");

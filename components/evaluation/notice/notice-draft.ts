@@ -33,8 +33,8 @@ export type NoticeOpening = {
 
 type Known = { noticeId: number; revision: number };
 
-/** An unsent value with the draft that it was written for; without one it was written before a draft was begun. */
-type NoticeRow = DraftRow<NoticeValue> & { noticeId?: number };
+/** An unsent value; without a draft that it is of, it was written before one was begun. */
+type NoticeRow = DraftRow<NoticeValue>;
 
 export type NoticeSession = Omit<DraftSession<NoticeValue, PersonalFinding>, "attach"> & {
   /** Starts saving, by calls that answer with message keys; `onChanged` is called when the page shows something that no longer holds. */
@@ -69,10 +69,10 @@ function createNoticeDraft(opening: NoticeOpening): NoticeSession {
     strays = rows;
     for (const listener of listeners) listener();
   }
-  const isStray = (row: NoticeRow) => row.noticeId !== undefined && row.noticeId !== noticeId;
+  const isStray = (row: NoticeRow) => row.draftId !== undefined && row.draftId !== noticeId;
   const rows: DraftRows<NoticeValue> = {
     async read() {
-      const found: NoticeRow[] = await stored.read();
+      const found = await stored.read();
       const saved = valuesOf(notice);
       const left = found.filter((row) => isStray(row) && isLeftover(row.value, saved[row.field] ?? null));
       if (left.length > 0) stray(left);
@@ -80,7 +80,9 @@ function createNoticeDraft(opening: NoticeOpening): NoticeSession {
     },
     keep: (changed) =>
       stored.keep(
-        new Map([...changed].map(([id, row]) => [id, row && { ...row, ...(noticeId !== null && { noticeId }) }])),
+        new Map(
+          [...changed].map(([id, row]) => [id, row && { ...row, ...(noticeId !== null && { draftId: noticeId }) }]),
+        ),
       ),
   };
 
@@ -180,7 +182,7 @@ export function leaveNotice(of: NoticePlace): void {
   const rows = Object.entries(mine).map(([field, value]) => ({
     field: Number(field),
     value,
-    ...known,
+    draftId: known.noticeId,
     known: [],
     at: 0,
   }));
