@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 import { defaultSort, groupSorts } from "@/lib/features/group/rules";
 import type { GroupItem } from "@/lib/features/group/schema";
-import { showDay } from "@/lib/platform/dates";
+import { showShortDay } from "@/lib/platform/dates";
 import { addressFor, type GroupSearch } from "./group-search";
 import { GroupStateChip } from "./group-state-chip";
 
@@ -48,15 +48,17 @@ export function GroupTable({ path, page, search }: Props) {
           { key: "place", label: t("groups.place"), cell: ({ place }) => place },
           {
             key: "startDate",
+            className: "whitespace-nowrap",
             label: t("groups.startDate"),
             sortable: "descending",
-            cell: ({ startDate }) => showDay(startDate),
+            cell: ({ startDate }) => showShortDay(startDate),
           },
           {
             key: "endDate",
+            className: "whitespace-nowrap",
             label: t("groups.endDate"),
             sortable: "descending",
-            cell: ({ endDate }) => showDay(endDate),
+            cell: ({ endDate }) => showShortDay(endDate),
           },
           {
             key: "teachers",
@@ -65,7 +67,12 @@ export function GroupTable({ path, page, search }: Props) {
               teachers.length > 0 ? teachers.join(", ") : <StatusChip tone="info">{t("groups.no_teacher")}</StatusChip>,
           },
           { key: "students", label: t("groups.students"), cell: ({ studentCount }) => studentCount },
-          { key: "state", label: t("groups.state"), cell: ({ state }) => <GroupStateChip state={state} /> },
+          {
+            key: "state",
+            className: "whitespace-nowrap",
+            label: t("groups.state"),
+            cell: ({ state }) => <GroupStateChip state={state} />,
+          },
         ]}
       />
       <PageLinks

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button, IconButton } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { Field } from "@/components/ui/field";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -72,19 +73,19 @@ export function WardFields({ form, stored = { wards: [], placements: [] } }: Pro
               <IconButton
                 label={t("ward_up", { name: shown })}
                 icon={<Icon name="arrow-up-solid" className="size-5" />}
-                disabled={index === 0}
+                className={cx(index === 0 && "invisible")}
                 onClick={() => swap(index, index - 1)}
               />
               <IconButton
                 label={t("ward_down", { name: shown })}
                 icon={<Icon name="arrow-down-solid" className="size-5" />}
-                disabled={index === wards.length - 1}
+                className={cx(index === wards.length - 1 && "invisible")}
                 onClick={() => swap(index, index + 1)}
               />
               <IconButton
                 label={t("remove_ward", { name: shown })}
                 icon={<Icon name="x-mark-solid" className="size-5" />}
-                disabled={students.length > 0}
+                className={cx(students.length > 0 && "invisible")}
                 onClick={() => remove(index)}
               />
             </li>
