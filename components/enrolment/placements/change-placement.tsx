@@ -15,11 +15,16 @@ export function ChangePlacement({ placementId, name }: { placementId: number; na
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="relative z-1">
+      <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="relative z-1 max-lg:-ml-3">
         <span aria-hidden="true">{t("change")}</span>
         <span className="sr-only">{t("change_of", { name })}</span>
       </Button>
-      {isOpen && <PlacementDialogs placementId={placementId} name={name} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        // The text of a dialog is not that of the cell it is opened from.
+        <div className="text-base">
+          <PlacementDialogs placementId={placementId} name={name} onClose={() => setOpen(false)} />
+        </div>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ type Props = {
 /** The chosen days of a placement within the group's, with the last day for a written notice. Nothing while they make no sense. */
 export function DaysLine({ group, startDate, endDate }: Props) {
   const t = useTranslations("placements");
+  const line = useTranslations("line");
   const day = today();
   const { safeDayText, periodText } = useLineTexts(day);
   const isPossible = group.startDate <= startDate && startDate <= endDate && endDate <= group.endDate;
@@ -28,13 +29,13 @@ export function DaysLine({ group, startDate, endDate }: Props) {
   const lastSafeDay = rule && lastSafeDayOf({ startDate, endDate }, rule);
   const axis = { firstDay: group.startDate, lastDay: group.endDate };
   const chosen = { firstDay: startDate, lastDay: endDate };
-  const line = lineOf({ ...chosen, reports: [], absences: [], lastSafeDay }, day, maxColumns.narrow, axis);
+  const drawn = lineOf({ ...chosen, reports: [], absences: [], lastSafeDay }, day, maxColumns.narrow, axis);
   const length = t("length", { days: daysFrom(startDate, endDate) + 1 });
   return (
     <div className="line-draws">
       <div className="relative pt-1">
-        <LineHead axis={axis} day={day} numbered text="" lastSafeDay={lastSafeDay} />
-        <LineRow drawing={rowDrawing(line)} label={periodText(chosen)} />
+        <LineHead axis={axis} day={day} numbered text={line("today_short")} lastSafeDay={lastSafeDay} />
+        <LineRow drawing={rowDrawing(drawn)} label={periodText(chosen)} />
       </div>
       <p role="status" className="text-meta text-muted">
         {[length, safeDayText(lastSafeDay)].filter(Boolean).join(" · ")}

@@ -63,7 +63,7 @@ export function PlacementTable({ path, group, items, search, readOnly }: Props) 
       head: <span aria-hidden="true" />,
       cell: ({ placementId, student, discontinuedOn }) =>
         !readOnly && discontinuedOn === null && <ChangePlacement placementId={placementId} name={student.fullName} />,
-      className: "no-print desk:w-24 desk:text-right",
+      className: "no-print desk:w-24",
     },
   ];
   return (
