@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName, lockRow } from "@/lib/platform/locks";
 import { sendMails } from "@/lib/platform/mail/send-mail";
 import { dayValue, within } from "@/lib/platform/sql";

@@ -8,6 +8,7 @@ import { revokeSessions } from "@/lib/platform/auth/open-session";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { lockName } from "@/lib/platform/locks";
 import { passwordLink } from "@/lib/platform/mail/links";
@@ -27,6 +28,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
     throw invalid("user.error_first_password", { password: ["user.error_first_password"] });
   const domain = await assertAddressFits(input);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
+  assertLanguage(input.languageCode);
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockNames(tx);
     const username = input.username ?? (await suggestUsername(tx, input.email));
@@ -141,6 +143,7 @@ async function invite({ tx, audit }: Work, userId: number): Promise<void> {
  */
 export async function editUser(actor: Actor, input: EditUserInput): Promise<{ revision: number }> {
   const { userId, revision, permissions, allow_multiple_group, allow_multiple_evaluation, ...fields } = input;
+  assertLanguage(input.languageCode);
   return inTransaction(actor, async (work) => {
     const { tx, audit, changed } = work;
     // Names before accounts, as everywhere.

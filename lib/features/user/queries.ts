@@ -5,6 +5,7 @@ import { daysFrom, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { forbidden, notFound } from "@/lib/platform/errors";
 import type { InputOf } from "@/lib/platform/http/contract";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { limits } from "@/lib/platform/limits";
 import { literally } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
@@ -109,7 +110,7 @@ export async function getDataEditUser(actor: Actor, input: { userId: number }): 
     areaCode: user.areaCode,
     studentNumber: user.studentNumber,
     userCourseCode: user.userCourseCode,
-    languageCode: user.languageCode,
+    languageCode: asLocale(user.languageCode),
     allow_multiple_group: user.allowMultipleGroup ? 1 : 0,
     allow_multiple_evaluation: user.allowMultipleEvaluation ? 1 : 0,
     rolePermissions: [...rolePermissions[user.role]],

@@ -1,10 +1,11 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { drawPdf, pdfAnswer } from "@/lib/platform/pdf/document";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { statements } from "@/lib/platform/sql";
@@ -55,7 +56,7 @@ function languageOf(row: EvaluationRow, asked: Locale | undefined, own: Locale):
   const languages = languagesIn(row);
   if (asked !== undefined && !languages.includes(asked))
     throw invalid("validation.invalid", { locale: ["validation.invalid"] });
-  return asked ?? (languages.includes(own) ? own : defaultLocale);
+  return asked ?? [own, defaultLanguage(), ...languages].find((one) => languages.includes(one)) ?? own;
 }
 
 /** The final document that counts; it is made now when the job has not done so yet. */
@@ -81,7 +82,7 @@ async function storedAnswer(row: EvaluationRow, viewer: Viewer, documentId: numb
     select: { file: true, locale: true, result: { select: { reopenedAt: true } } },
   });
   if (!stored || !canReadStored(row, viewer, stored.result.reopenedAt === null)) throw notFound();
-  return pdfAnswer(stored.file, nameOf(row, asLocale(stored.locale), "final"));
+  return pdfAnswer(stored.file, nameOf(row, stored.locale, "final"));
 }
 
 async function drawnAnswer(
@@ -93,7 +94,7 @@ async function drawnAnswer(
   const [facts, form, original] = await Promise.all([
     selectDocumentFacts(statements, row.evaluationId).executeTakeFirstOrThrow(),
     getFormContent(version, locale),
-    getFormContent(version, defaultLocale),
+    getOriginalContent(version),
   ]);
   const given = { row, facts, viewer, form, original };
   return pdfAnswer(
