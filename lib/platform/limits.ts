@@ -8,6 +8,7 @@ export const limits = {
   badgeMax: 100,
   inputLength: 255,
   languageCodeLength: 20,
+  changedTextLength: 1000,
   answerLength: 5_000,
   contentLength: 1_000,
   subjectLength: 120,

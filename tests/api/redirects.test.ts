@@ -58,6 +58,8 @@ const places: Record<
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
   "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
+  "/admin/manager": { without: signInPage, within: only("Admin") },
+  "/admin/languages": { without: signInPage, within: only("Admin") },
   "/admin/user/login": { without: signInPage, within: only("Admin") },
   "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },

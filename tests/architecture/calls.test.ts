@@ -43,8 +43,6 @@ const specified = [
 const missing = [
   ...admin("get-domain", "create-domain", "update-domain", "delete-domain", "toggle-active-domain", "get-all-report"),
   ...admin("delete-report", "exportData", "list-group", "import-excel", "delete-user"),
-  ...admin("createLanguage", "getDataLanguages", "getDataContentLanguage"),
-  ...admin("saveContentLanguage", "changeLanguageDefault", "activeLanguage"),
   ...admin("checkTeacherAlreadyExists", "createGroup"),
   ...admin("getDataEditGroup"),
   "GET /admin/getDataCreateGroup",

@@ -101,11 +101,10 @@ test("a text is compiled as the build compiles the files", async () => {
   }
 });
 
-const flat = (node: unknown, prefix = ""): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(node as object).flatMap(([name, value]) =>
-      typeof value === "string" || Array.isArray(value)
-        ? [[prefix + name, value] as const]
-        : Object.entries(flat(value, `${prefix}${name}.`)),
-    ),
-  );
+function flat(node: unknown, prefix = ""): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(node as object))
+    if (typeof value === "string" || Array.isArray(value)) found[prefix + name] = value;
+    else Object.assign(found, flat(value, `${prefix}${name}.`));
+  return found;
+}

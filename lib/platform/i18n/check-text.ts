@@ -1,4 +1,5 @@
 import compile from "icu-minify/compile";
+import { limits } from "../limits";
 
 /** What is wrong with a text: a message key. */
 export type TextProblem =
@@ -10,9 +11,6 @@ export type TextProblem =
   | "texts.error_missing_placeholder"
   | "texts.error_unknown_placeholder"
   | "texts.error_placeholder_use";
-
-/** The longest text in place of a shipped one, in characters. */
-export const maxTextLength = 1000;
 
 const uses = ["select", "plural", "ordinal", "number", "date", "time"] as const;
 
@@ -41,7 +39,7 @@ export const namedPlaceholders = ({ known }: Expected): string[] =>
 /** What is wrong with a text in place of a shipped one; null for nothing. */
 export function problemOf(text: string, { known, needed }: Expected): TextProblem | null {
   if (text.trim() === "") return "validation.required";
-  if (text.length > maxTextLength) return "validation.too_long";
+  if (text.length > limits.changedTextLength) return "validation.too_long";
   let parts: Parts;
   try {
     parts = partsOf(text);

@@ -1,17 +1,28 @@
 import "server-only";
+import { sql } from "kysely";
 import pg from "pg";
 import { atStop } from "../at-stop";
-import { pool } from "../db";
+import { pool, type Tx } from "../db";
 import { env } from "../env";
 import { log } from "../log";
+import { within } from "../sql";
 import { expectedOf, problemOf } from "./check-text";
 import { firstLocale, type Language, type Locale, locales, shippedLanguages } from "./locales";
 import { holdSchool, type School } from "./school-texts";
 import { byKey, shippedTexts } from "./texts";
 
-/** Every process listens here; whoever changes languages or texts notifies it in the same transaction. */
+/** Every process listens here. */
 const channel = "practicum_texts";
-export const notifyTexts = `select pg_notify('${channel}', '')`;
+
+/** Tells every process, once the transaction is stored, that languages or texts have changed. */
+export async function announceTexts(tx: Tx): Promise<void> {
+  // The function gives nothing, and Prisma reads no column of that type.
+  await within(tx).selectNoFrom(sql<string>`pg_notify(${channel}, '')::text`.as("told")).execute();
+}
+
+/** What somebody has just changed is here when they are answered. The change is stored: a failure is made up for by the heartbeat. */
+export const followOwnChange = (): Promise<void> =>
+  readSchool().catch((error: unknown) => log.warn({ err: error }, "texts"));
 
 type Row = { code: string; name: string; active: boolean; isDefault: boolean; texts: Record<string, string> };
 

@@ -39,7 +39,8 @@ async function contentIn(versionId: number, manner: Manner, reader: Reader): Pro
   held.practicumForms ??= new Map();
   const forms = held.practicumForms;
   const { locale, isOriginal } = manner;
-  const key = [versionId, locale, isOriginal ?? changesOf(locale)?.version].join(":");
+  const changed = changesOf(locale)?.version;
+  const key = [versionId, locale, changed && isOriginal ? "original" : changed].join(":");
   const known = forms.get(key);
   if (known) return known;
   const version = await reader.formVersion.findUnique({ where: { id: versionId }, include: contentInclude });
