@@ -31,6 +31,7 @@ import { noticeRows } from "./who-may-notice";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { talkRows } from "./who-may-talk";
+import { textsRows } from "./who-may-texts";
 
 const nothing = () => ({});
 const step =
@@ -59,6 +60,7 @@ export const rows: readonly Row[] = [
   ...goalRows,
   ...sentenceRows,
   ...talkRows,
+  ...textsRows,
   {
     call: "/user/login",
     input: async () => ({ username: (await makeUser(db)).username, password: testPassword }),

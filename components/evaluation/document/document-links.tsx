@@ -1,22 +1,21 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { showMoment } from "@/lib/platform/dates";
-import { useLanguageName } from "@/lib/platform/i18n/use-languages";
+import { DocumentLabel } from "./document-label";
 
 type Props = { evaluation: Pick<EvaluationDetail, "evaluationId" | "stage" | "documents" | "documentLanguages"> };
 
 /** The evaluation as a PDF, in each of its languages: a draft with what the reader sees, and the stored one when it is done. */
 export function DocumentLinks({ evaluation: { evaluationId, stage, documentLanguages } }: Props) {
   const t = useTranslations("evaluation.document");
-  const nameOf = useLanguageName();
   const isSingle = documentLanguages.length === 1;
   return (
     <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
       {documentLanguages.map((locale) => (
         <DocumentLink key={locale} query={{ evaluationId, locale }}>
-          {isSingle ? t("download") : t("download_in", { language: nameOf(locale) })}
+          {isSingle ? t("download") : <DocumentLabel locale={locale} />}
         </DocumentLink>
       ))}
       {stage !== evaluationStage.done && <p className="text-muted">{t("download_draft")}</p>}
@@ -27,7 +26,6 @@ export function DocumentLinks({ evaluation: { evaluationId, stage, documentLangu
 /** The documents of results that count no longer, which stay when an evaluation is reopened; nothing where there are none. */
 export function EarlierDocuments({ evaluation: { evaluationId, documents } }: Props) {
   const t = useTranslations("evaluation.document");
-  const nameOf = useLanguageName();
   const earlier = documents.filter(({ isCurrent }) => !isCurrent);
   if (earlier.length === 0) return null;
   return (
@@ -37,7 +35,7 @@ export function EarlierDocuments({ evaluation: { evaluationId, documents } }: Pr
         {earlier.map(({ documentId, locale, createdAt }) => (
           <li key={documentId}>
             <DocumentLink query={{ evaluationId, documentId }}>
-              {t("earlier_in", { moment: showMoment(createdAt), language: nameOf(locale) })}
+              <DocumentLabel locale={locale} createdAt={createdAt} />
             </DocumentLink>
           </li>
         ))}
@@ -46,7 +44,7 @@ export function EarlierDocuments({ evaluation: { evaluationId, documents } }: Pr
   );
 }
 
-function DocumentLink({ query, children }: { query: Record<string, string | number>; children: string }) {
+function DocumentLink({ query, children }: { query: Record<string, string | number>; children: ReactNode }) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return (
     <a

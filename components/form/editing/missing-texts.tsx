@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { FormEditor } from "@/lib/features/form/editing/schema";

@@ -60,7 +60,6 @@ export const createLanguage = defineCall({
   path: "/admin/createLanguage",
   access: languagesAccess,
   effect: "write",
-  limit: "writing",
   input: createLanguageSchema,
   output: z.object({ code: z.string() }),
   summary: "Adds a language, in use at once. What it lacks is shown in the next language of the fallback order.",
