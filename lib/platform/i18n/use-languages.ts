@@ -1,3 +1,5 @@
+"use client";
+
 import { createContext, use } from "react";
 import { isShipped, type Language, type Locale, localeNames, shippedLanguages } from "./locales";
 
