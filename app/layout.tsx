@@ -51,8 +51,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getTranslations("layout"),
     findSetting(),
   ]);
-  const texts = loadableTexts(locale);
-  if (texts.path) preload(texts.path, { as: "fetch", crossOrigin: "anonymous" });
+  const { path, ...texts } = loadableTexts(locale);
+  if (path) preload(path, { as: "fetch", crossOrigin: "anonymous" });
   return (
     <html
       lang={languageTag(locale)}

@@ -42,7 +42,7 @@ export function LanguageActions({ language: { code, name, active, isDefault } }:
   }
 
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-lg:mt-2">
       {active && (
         <Button size="small" aria-label={t("make_default_of", { name })} onClick={() => setAsking(true)}>
           {t("make_default")}

@@ -33,7 +33,7 @@ export function TextFilter({ search, languages, screens }: Props) {
           ))}
         </Select>
       </Field>
-      <SearchField label={t("search")} value={search.search} className="w-full min-w-0 sm:flex-1" />
+      <SearchField label={t("search")} value={search.search} className="w-full min-w-0 sm:min-w-72 sm:flex-1" />
       <FilterFold active={[search.state, search.screen].filter(Boolean).length}>
         <Field label={t("state")} className="w-full min-w-0 sm:w-auto sm:min-w-44">
           <Select name="state" defaultValue={search.state ?? ""}>

@@ -14,7 +14,7 @@ if (typeof document !== "undefined") {
   loadTexts(localeOfTag(lang), dataset.texts).catch(() => {});
 }
 
-type Props = { locale: Locale; texts: LoadableTexts; timeZone: string; children: ReactNode };
+type Props = { locale: Locale; texts: Omit<LoadableTexts, "path">; timeZone: string; children: ReactNode };
 
 /**
  * Gives the client components below it the school's languages and their texts. These come from a file that the browser keeps, and what
