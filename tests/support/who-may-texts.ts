@@ -1,9 +1,7 @@
 import { unique } from "../factories/unique";
 import { db } from "./api";
-import type { Row } from "./who-may-cells";
-
-const adminsRead = "401  403  403   403   403   200   403   403   401:403 401";
-const open = "200  200  200   200   200   200   200   200   200     200";
+import { spreadsheetFile } from "./spreadsheet-file";
+import { onlyAdmins, open, type Row } from "./who-may-cells";
 
 /** A language of its own, which no other test sees as the one that it uses. */
 const makeLanguage = async () => {
@@ -22,7 +20,7 @@ export const textsRows: readonly Row[] = [
     input: () => ({ languageCode: "nb", version: "abcdefghijklmnop" }),
     own: open,
   },
-  { call: "/admin/getDataLanguages", input: () => ({}), own: adminsRead },
+  { call: "/admin/getDataLanguages", input: () => ({}), own: onlyAdmins },
   {
     call: "/admin/createLanguage",
     input: () => {
@@ -32,19 +30,32 @@ export const textsRows: readonly Row[] = [
         .padStart(5, "x");
       return { code: `en-${own}`, name: unique("language") };
     },
-    own: adminsRead,
+    own: onlyAdmins,
   },
-  { call: "/admin/changeLanguageDefault", input: () => ({ code: "nb" }), own: adminsRead },
+  { call: "/admin/changeLanguageDefault", input: () => ({ code: "nb" }), own: onlyAdmins },
   {
     call: "/admin/activeLanguage",
     input: async () => ({ code: await makeLanguage(), active: false }),
-    own: adminsRead,
+    own: onlyAdmins,
   },
-  { call: "/admin/getDataContentLanguage", input: () => ({ code: "nb", search: "menu" }), own: adminsRead },
+  { call: "/admin/getDataContentLanguage", input: () => ({ code: "nb", search: "menu" }), own: onlyAdmins },
   {
     call: "/admin/saveContentLanguage",
     input: async () => ({ code: await makeLanguage(), key: "common.close", value: "Close it" }),
-    own: adminsRead,
+    own: onlyAdmins,
   },
-  { call: "/admin/exportContentLanguage", input: () => ({ code: "en" }), own: adminsRead },
+  {
+    call: "/admin/importContentLanguage",
+    input: async () => ({
+      code: await makeLanguage(),
+      file: await spreadsheetFile({
+        texts: [
+          ["key", "value"],
+          ["common.close", "Close it"],
+        ],
+      }),
+    }),
+    own: onlyAdmins,
+  },
+  { call: "/admin/exportContentLanguage", input: () => ({ code: "en" }), own: onlyAdmins },
 ];

@@ -9,6 +9,7 @@ import { hashPassword } from "@/lib/platform/auth/password";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
 import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { lockName } from "@/lib/platform/locks";
 import { passwordLink } from "@/lib/platform/mail/links";
@@ -99,6 +100,7 @@ const accountSelect = {
   username: true,
   email: true,
   domainId: true,
+  languageCode: true,
   revision: true,
   passwordHash: true,
   feideSubject: true,
@@ -170,6 +172,8 @@ export async function editUser(actor: Actor, input: EditUserInput): Promise<{ re
       where: { id: userId },
       data: {
         ...fields,
+        // The language that a form shows of who has chosen none is no choice.
+        languageCode: input.languageCode === asLocale(before.languageCode) ? undefined : input.languageCode,
         domainId,
         allowMultipleGroup: allow_multiple_group === 1,
         allowMultipleEvaluation: allow_multiple_evaluation === 1,

@@ -123,7 +123,12 @@ export async function followTexts(): Promise<void> {
 
 async function listen(state: Held): Promise<void> {
   if (state.isStopped) return;
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true, query_timeout: heartbeatMs });
+  const client = new pg.Client({
+    connectionString: env.DATABASE_URL,
+    keepAlive: true,
+    connectionTimeoutMillis: heartbeatMs,
+    query_timeout: heartbeatMs,
+  });
   state.client = client;
   let isOver = false;
   const replace = () => {
