@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { toasterStyleSources } from "@/components/ui/toaster-style";
 import {
   cookieOptions,
+  localeSeconds,
   redirectCookie,
   redirectSeconds,
   signedOutCookie,
@@ -11,7 +12,8 @@ import { readToken } from "@/lib/platform/auth/token";
 import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
-import { acceptedLocale, localeCookie } from "@/lib/platform/i18n/locales";
+import { acceptedLocale, localeCookie, textsCookie } from "@/lib/platform/i18n/locales";
+import { activeLanguages, asLocale, pageVersion } from "@/lib/platform/i18n/school-texts";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
 import { canVisit, findRoute, type Visitor } from "@/lib/platform/navigation/routes";
 
@@ -60,14 +62,28 @@ function page(request: NextRequest): NextResponse {
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   // A guest has never chosen a language here: the browser's language is used.
-  const accepted = request.nextUrl.pathname === "/guest" && acceptedLocale(headers.get("accept-language"));
+  const accepted =
+    request.nextUrl.pathname === "/guest" && acceptedLocale(headers.get("accept-language"), activeLanguages());
   if (accepted && !request.cookies.has(localeCookie))
     headers.set("cookie", [headers.get("cookie"), `${localeCookie}=${accepted}`].filter(Boolean).join("; "));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   // The address of a page may hold the secret of a mailed link. Without any referrer, forms would not say where they come from.
   response.headers.set("referrer-policy", "same-origin");
+  tellTexts(request, response);
   return response;
+}
+
+/**
+ * Names the version of languages and texts that a page is made with, for the page that is open: while people go from page to page their
+ * browser keeps the texts it has, and by this it sees that there are others (`components/layout/follow-texts.tsx`).
+ */
+function tellTexts(request: NextRequest, response: NextResponse): void {
+  const version = pageVersion(asLocale(request.cookies.get(localeCookie)?.value));
+  const known = request.cookies.get(textsCookie)?.value ?? "";
+  if (version === known) return;
+  if (version) response.cookies.set(textsCookie, version, { ...cookieOptions(localeSeconds), httpOnly: false });
+  else response.cookies.delete(textsCookie);
 }
 
 export const config = {

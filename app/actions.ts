@@ -1,6 +1,6 @@
 "use server";
 
-import * as commands from "@/lib/features/language/commands";
+import * as commands from "@/lib/features/language/commands/choose-language";
 import { chooseLanguage } from "@/lib/features/language/contract";
 import { act } from "@/lib/platform/http/act";
 

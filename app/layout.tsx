@@ -9,6 +9,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { settingOf } from "@/lib/features/profile/queries";
 import { findActor } from "@/lib/platform/auth/actor";
 import { getLanguage } from "@/lib/platform/i18n/language";
+import { loadableTexts } from "@/lib/platform/i18n/loadable-texts";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import "./globals.css";
 
@@ -50,11 +51,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getTranslations("layout"),
     findSetting(),
   ]);
+  const { path, ...texts } = loadableTexts(locale);
+  if (path) preload(path, { as: "fetch", crossOrigin: "anonymous" });
   return (
-    <html lang={languageTag(locale)} data-text-size={setting?.size} data-theme={setting?.theme}>
+    <html
+      lang={languageTag(locale)}
+      data-texts={texts.changed}
+      data-text-size={setting?.size}
+      data-theme={setting?.theme}
+    >
       <body>
         <NavigationProgress label={t("opening")} />
-        <ClientTexts locale={locale} timeZone={timeZone}>
+        <ClientTexts locale={locale} texts={texts} timeZone={timeZone}>
           {children}
         </ClientTexts>
         <Toaster label={t("messages")} closeLabel={t("close_message")} />

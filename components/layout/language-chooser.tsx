@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, startTransition } from "react";
 import { cx } from "@/components/ui/cx";
-import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguageName, useLanguages } from "@/lib/platform/i18n/use-languages";
 
 type Props = {
   choose: (form: FormData) => Promise<void>;
@@ -16,6 +17,8 @@ type Props = {
  */
 export function LanguageChooser({ choose }: Props) {
   const locale = useLanguage();
+  const languages = useLanguages();
+  const nameOf = useLanguageName();
   const t = useTranslations("layout");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -27,7 +30,7 @@ export function LanguageChooser({ choose }: Props) {
   return (
     <details>
       <summary className="flex min-h-touch items-center rounded px-0.5 text-meta text-on-side-muted hover:text-on-side">
-        {t("language")}: {localeNames[locale]}
+        {t("language")}: {nameOf(locale)}
       </summary>
       <form
         method="post"
@@ -36,7 +39,7 @@ export function LanguageChooser({ choose }: Props) {
         aria-label={t("language")}
         className="flex flex-col"
       >
-        {locales.map((code) => (
+        {languages.map(({ code, name }) => (
           <button
             key={code}
             type="submit"
@@ -49,7 +52,7 @@ export function LanguageChooser({ choose }: Props) {
               code === locale && "font-semibold underline",
             )}
           >
-            {localeNames[code]}
+            {name}
           </button>
         ))}
       </form>

@@ -1,9 +1,10 @@
-import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { languageTag } from "@/lib/platform/i18n/locales";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 
-/** The product's languages, each by its own name, for a Select. */
+/** The school's languages, each by its own name, for a Select. */
 export const LanguageOptions = () =>
-  locales.map((code) => (
+  useLanguages().map(({ code, name }) => (
     <option key={code} value={code} lang={languageTag(code)}>
-      {localeNames[code]}
+      {name}
     </option>
   ));

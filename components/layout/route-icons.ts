@@ -10,11 +10,13 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   evaluation: "clipboard-document",
   group: "user-group",
   home: "home",
+  language: "language",
   mail: "envelope",
   questions: "clipboard-document-list",
   report: "document-text",
   students: "academic-cap",
   support: "lifebuoy",
+  texts: "chat-bubble-bottom-center-text",
   user_plus: "user-plus",
   users: "users",
 };

@@ -70,6 +70,7 @@ export const iconNames = [
   "identification",
   "information-circle",
   "information-circle-solid",
+  "language",
   "language-solid",
   "lifebuoy",
   "link-solid",

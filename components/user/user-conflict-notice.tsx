@@ -2,16 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { ConflictNotice } from "@/components/data/conflict-notice";
-import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import type { Differences } from "./user-form";
 
 /** What somebody else changed before this was saved. The user's input is still in the form; saving again keeps it. */
 export function UserConflictNotice({ differences: { fields, ticks, permissions } }: { differences: Differences }) {
   const t = useTranslations();
+  const nameOf = useLanguageName();
   const shownAs = (field: Differences["fields"][number]["field"], value: string) => {
     if (value === "") return t("users.nothing");
     if (field === "role") return t(`role.${value}` as "role.Student");
-    if (field === "languageCode") return localeNames[value as keyof typeof localeNames] ?? value;
+    if (field === "languageCode") return nameOf(value);
     return value;
   };
   const lines = [

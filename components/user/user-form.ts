@@ -32,7 +32,7 @@ export function typedOf(user: UserDetail): TypedUser {
     areaCode: user.areaCode,
     studentNumber: user.studentNumber ?? "",
     userCourseCode: user.userCourseCode ?? "",
-    languageCode: user.languageCode as TypedUser["languageCode"],
+    languageCode: user.languageCode,
     allow_multiple_group: user.allow_multiple_group === 1,
     allow_multiple_evaluation: user.allow_multiple_evaluation === 1,
     permissions: Object.fromEntries(permissions.map((name) => [name, choiceOf(user, name)])) as Record<

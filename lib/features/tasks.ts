@@ -1,5 +1,6 @@
 import "server-only";
-import { startRunner } from "@/lib/platform/jobs/runner";
+import { followTexts } from "@/lib/platform/i18n/registry";
+import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
@@ -39,5 +40,8 @@ const schedules: Schedule[] = [
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];
 
-/** Starts processing jobs in this process. */
-export const startTasks = () => startRunner(tasks, schedules);
+/** Starts processing jobs in this process, whose mails and notifications follow the school's languages and texts. */
+export async function startTasks(): Promise<JobRunner> {
+  await followTexts();
+  return startRunner(tasks, schedules);
+}

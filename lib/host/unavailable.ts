@@ -5,7 +5,8 @@ import nb from "../../messages/nb.json";
 import pt from "../../messages/pt.json";
 import ptBr from "../../messages/pt-br.json";
 import { cookieOf } from "../platform/auth/cookies";
-import { defaultLocale, isLocale, languageTag, localeCookie } from "../platform/i18n/locales";
+import { baseOf, languageTag, localeCookie } from "../platform/i18n/locales";
+import { asLocale, school } from "../platform/i18n/school-texts";
 
 const RETRY_SECONDS = 2;
 /** The headers of every answer of this server. */
@@ -71,10 +72,14 @@ function unavailable({ url, headers }: IncomingMessage): { headers: Record<strin
   };
 }
 
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 /** Without scripts and styles: the files that pages use may not be there either. */
 function page(cookie: string | undefined): string {
   const chosen = cookieOf(cookie ?? null, localeCookie);
-  const locale = isLocale(chosen) ? chosen : defaultLocale;
-  const text = messages[locale].system.error_unavailable;
+  const locale = asLocale(chosen);
+  const changed = school().changed.get(locale)?.get("system.error_unavailable");
+  const text = escapeHtml(changed ?? messages[baseOf(locale)].system.error_unavailable);
   return `<!doctype html><html lang="${languageTag(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>${text}</title><p>${text}</p></html>`;
 }

@@ -94,7 +94,13 @@ export type AuditAction =
   | "form.import"
   | "form.discard"
   | "form.publish"
-  | "form.archive";
+  | "form.archive"
+  | "language.create"
+  | "language.default"
+  | "language.active"
+  /** A text in place of a shipped one, or taken back; the entry has its key. */
+  | "language.text"
+  | "language.import";
 
 export type AuditChange = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 

@@ -7,6 +7,8 @@ export const limits = {
   notificationsPageSize: 5,
   badgeMax: 100,
   inputLength: 255,
+  languageCodeLength: 20,
+  changedTextLength: 1000,
   answerLength: 5_000,
   contentLength: 1_000,
   subjectLength: 120,

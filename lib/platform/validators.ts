@@ -55,6 +55,12 @@ export const areaCode = z
   .regex(/^\+\d{1,4}$/, "validation.area_code")
   .default(defaultAreaCode);
 
+/** The code of a language as it is stored. Whether the school has it, is for the command to say (`assertLanguage`). */
+export const languageCode = z
+  .string()
+  .max(limits.languageCodeLength, "validation.invalid")
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/, "validation.invalid");
+
 /** A number as text: digits only (SPEC §5), not too many and not too large (SPEC §9). */
 export const digits = z
   .string()

@@ -1,8 +1,8 @@
 import { toDay } from "@/lib/platform/dates";
 import type { EvaluationRow } from "../../lib/features/evaluation/reading/queries/evaluation-row";
 import type { Form } from "../../lib/features/evaluation/reading/queries/evaluation-state";
-import { defaultLocale } from "../../lib/platform/i18n/locales";
-import { messagesOf } from "../../lib/platform/i18n/messages";
+import { firstLocale } from "../../lib/platform/i18n/locales";
+import { shippedMessages } from "../../lib/platform/i18n/shipped";
 import type { DemoRows } from "./rows";
 
 const found = <Row extends { id: number }>(table: readonly Row[], id: number | null | undefined): Row => {
@@ -13,9 +13,9 @@ const found = <Row extends { id: number }>(table: readonly Row[], id: number | n
 
 /** The questions and the scale of a form's version, as the product reads them. */
 export function formOf(rows: DemoRows, versionId: number): Form {
-  const anchors = messagesOf(defaultLocale).rating;
+  const anchors = shippedMessages(firstLocale).rating;
   const textOf = (id: number) =>
-    rows.questionTexts.find(({ questionId, language }) => questionId === id && language === defaultLocale)?.text ?? "";
+    rows.questionTexts.find(({ questionId, language }) => questionId === id && language === firstLocale)?.text ?? "";
   const questions = rows.questions
     .filter((question) => question.versionId === versionId)
     .toSorted((a, b) => a.tab - b.tab || a.viewPoint - b.viewPoint || a.questionOrder - b.questionOrder)

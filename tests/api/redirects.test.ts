@@ -62,6 +62,8 @@ const places: Record<
   "/admin/groups": { without: signInPage, within: only("Teacher", "Admin") },
   "/admin/group/add": { without: signInPage, within: only("Teacher", "Admin") },
   "/admin/group/edit/[groupId]": { without: signInPage, within: only("Teacher", "Admin") },
+  "/admin/manager": { without: signInPage, within: only("Admin") },
+  "/admin/languages": { without: signInPage, within: only("Admin") },
   "/admin/user/login": { without: signInPage, within: only("Admin") },
   "/admin/outbox": { without: signInPage, within: only("Admin") },
   "/group/student/report/[report_id]/[report_status]": { without: signInPage, within: 200 },

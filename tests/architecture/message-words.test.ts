@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "@/lib/platform/i18n/locales";
+import type { ShippedLocale } from "@/lib/platform/i18n/locales";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { factors } from "@/prisma/seed/content/factors";
 import * as formTexts from "@/prisma/seed/content/form-texts";
 
 /** What no text says: the word, and what the product says instead. A thing has one term in each language. */
-const refused: Record<Locale, readonly (readonly [RegExp, string])[]> = {
+const refused: Record<ShippedLocale, readonly (readonly [RegExp, string])[]> = {
   nb: [
     [/\b(produktet|systemet)\b/i, "Praksis"],
     [/\bpraksisveileder|hovedveileder/i, "veileder"],
@@ -142,7 +142,7 @@ const flat = (node: object, prefix: string): [string, string][] =>
   );
 
 /** The product's texts and the questions of the demo school, without the words of ICU. */
-const textsOf = (locale: Locale): [string, string][] =>
+const textsOf = (locale: ShippedLocale): [string, string][] =>
   [
     ...flat(messagesOf(locale), ""),
     ...flat({ factors, ...formTexts }, "demo.").filter(([key]) => key.endsWith(`.${locale}`)),
@@ -151,7 +151,7 @@ const textsOf = (locale: Locale): [string, string][] =>
     text.replace(/\{\w+(, (plural|select|number),?)?|\b(one|other|nobody|=0) \{|[{}]/g, " "),
   ]);
 
-describe.each(Object.keys(refused) as Locale[])("a text in %s", (locale) => {
+describe.each(Object.keys(refused) as ShippedLocale[])("a text in %s", (locale) => {
   const texts = textsOf(locale);
 
   it("is one of many", () => {
@@ -164,7 +164,7 @@ describe.each(Object.keys(refused) as Locale[])("a text in %s", (locale) => {
 });
 
 describe("the words that no text says", () => {
-  it.each<[Locale, string]>([
+  it.each<[ShippedLocale, string]>([
     ["nb", "Kontoen er slått av."],
     ["en", "The midterm talk is over."],
     ["en", "Close # accounts?"],

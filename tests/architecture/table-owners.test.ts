@@ -34,6 +34,7 @@ const owners: Record<string, readonly string[]> = {
   Group: ["features/group"],
   GroupTeacher: ["features/group"],
   GuestLink: ["features/guest"],
+  Language: ["features/language"],
   Message: ["features/report"],
   NoDoubt: ["features/evaluation"],
   NoticeStep: ["features/evaluation"],
@@ -51,6 +52,7 @@ const owners: Record<string, readonly string[]> = {
   Sentence: ["features/sentence"],
   Session: ["platform/auth"],
   TabHelp: ["features/form"],
+  Translation: ["features/language"],
   // An account: each of these writes the columns that it is named after.
   User: [
     "features/user",

@@ -24,6 +24,7 @@ export async function makeUser(
       fullName: `Test ${username}`,
       role,
       passwordHash: await hashed,
+      languageCode: "nb",
       ...given,
     },
   });

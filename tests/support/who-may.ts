@@ -34,6 +34,7 @@ import { placementRows } from "./who-may-placements";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { talkRows } from "./who-may-talk";
+import { textsRows } from "./who-may-texts";
 
 const nothing = () => ({});
 const step =
@@ -65,6 +66,7 @@ export const rows: readonly Row[] = [
   ...goalRows,
   ...sentenceRows,
   ...talkRows,
+  ...textsRows,
   {
     call: "/user/login",
     input: async () => ({ username: (await makeUser(db)).username, password: testPassword }),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useCall } from "@/components/data/use-call";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +11,7 @@ import { getDocument } from "../calls";
 
 type DocumentLinkProps = {
   query: { evaluationId: number } & ({ locale: Locale } | { documentId: number });
-  children: string;
+  children: ReactNode;
 };
 
 /** With a key for a new tab or window, the browser follows the link itself. */

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { showMoment } from "@/lib/platform/dates";
-import { localeNames } from "@/lib/platform/i18n/locales";
+import { DocumentLabel } from "./document-label";
 import { DocumentLink } from "./document-link";
 
 type Props = { evaluation: Pick<EvaluationDetail, "evaluationId" | "stage" | "documents" | "documentLanguages"> };
@@ -15,7 +14,7 @@ export function DocumentLinks({ evaluation: { evaluationId, stage, documentLangu
     <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
       {documentLanguages.map((locale) => (
         <DocumentLink key={locale} query={{ evaluationId, locale }}>
-          {isSingle ? t("download") : t("download_in", { language: localeNames[locale] })}
+          {isSingle ? t("download") : <DocumentLabel locale={locale} />}
         </DocumentLink>
       ))}
       {stage !== evaluationStage.done && <p className="text-muted">{t("download_draft")}</p>}
@@ -35,7 +34,7 @@ export function EarlierDocuments({ evaluation: { evaluationId, documents } }: Pr
         {earlier.map(({ documentId, locale, createdAt }) => (
           <li key={documentId}>
             <DocumentLink query={{ evaluationId, documentId }}>
-              {t("earlier_in", { moment: showMoment(createdAt), language: localeNames[locale] })}
+              <DocumentLabel locale={locale} createdAt={createdAt} />
             </DocumentLink>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { Section } from "@/components/ui/section";
 import { hasTexts, noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { missingIn } from "./missing-in";
 import { TranslationNotes } from "./translation-notes";
 import type { Draft } from "./use-draft";
@@ -24,10 +25,11 @@ type Props = {
 /** How to fill out a tab, as people read it above its questions. */
 export function HelpText({ editor, tab, draft }: Props) {
   const t = useTranslations("form");
+  const languages = useLanguages();
   const locale = useLanguage();
   const [open, setOpen] = useState(false);
   const texts = editor.help.find((entry) => entry.tab === tab)?.texts ?? noTexts();
-  const missing = hasTexts(texts) ? missingIn(texts) : [];
+  const missing = hasTexts(texts) ? missingIn(texts, languages) : [];
   return (
     <div className="mt-8">
       <Section

@@ -8,7 +8,8 @@ import { HelpText } from "@/components/ui/field-text";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import type { Texts } from "@/lib/features/form/content/schema";
-import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { limits } from "@/lib/platform/limits";
 
 type Props = {
@@ -28,7 +29,8 @@ type Props = {
 export function LanguageTexts({ legend, help, values, stale = {}, field, errorOf, short }: Props) {
   const t = useTranslations();
   const id = useId();
-  const isUsed = locales.some((language) => values[language]?.trim());
+  const languages = useLanguages();
+  const isUsed = languages.some(({ code }) => values[code]?.trim());
   function noteOn(language: Locale): string | undefined {
     const value = values[language]?.trim() ?? "";
     if (isUsed && !value) return t("form.missing_here");
@@ -45,10 +47,10 @@ export function LanguageTexts({ legend, help, values, stale = {}, field, errorOf
         </div>
       )}
       <div className="mt-3 grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {locales.map((language) => (
+        {languages.map(({ code: language, name }) => (
           <Field
             key={language}
-            label={<span className="font-normal">{localeNames[language]}</span>}
+            label={<span className="font-normal">{name}</span>}
             note={noteOn(language)}
             error={errorOf(language)}
           >

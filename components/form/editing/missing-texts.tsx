@@ -1,11 +1,14 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
-import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 
 /** How complete a version is in each language. */
 export function MissingTexts({ missing }: Pick<FormEditor, "missing">) {
   const t = useTranslations("form");
+  const nameOf = useLanguageName();
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
     <ul role="list" aria-label={t("languages")} className="flex flex-wrap gap-x-6 gap-y-1 text-sm [&_svg]:size-5">
@@ -17,7 +20,7 @@ export function MissingTexts({ missing }: Pick<FormEditor, "missing">) {
             <Icon name="language-solid" className="text-brand" />
           )}
           <span className={count === 0 ? "text-muted" : "font-medium"}>
-            {t("language_missing", { language: localeNames[language], count })}
+            {t("language_missing", { language: nameOf(language), count })}
           </span>
         </li>
       ))}

@@ -7,8 +7,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { type FormKind, textIn } from "@/lib/features/form/content/rules";
 import type { FormQuestion, Texts } from "@/lib/features/form/content/schema";
-import { languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 
 type Props = { kind: FormKind; question: FormQuestion; onClose: () => void };
 
@@ -53,9 +54,9 @@ function LanguageList({ title, texts }: { title: string; texts: Texts }) {
     <div>
       <h3 className="font-semibold">{title}</h3>
       <dl className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {locales.map((language) => (
+        {useLanguages().map(({ code: language, name }) => (
           <div key={language}>
-            <dt className="text-sm text-muted">{localeNames[language]}</dt>
+            <dt className="text-sm text-muted">{name}</dt>
             <dd
               lang={texts[language] ? languageTag(language) : undefined}
               className={texts[language] ? "whitespace-pre-line" : "text-muted"}

@@ -10,6 +10,7 @@ import type { FormQuestion, QuestionType } from "@/lib/features/form/content/sch
 import type { FormProblem } from "@/lib/features/form/publishing/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { missingIn } from "./missing-in";
 import { useTranslationNotes } from "./translation-notes";
 
@@ -101,7 +102,8 @@ function Translations({
   question: FormQuestion;
   stale: Props["stale"];
 }) {
-  const missing = [...new Set([...missingIn(text), ...(showLink ? missingIn(linkContent) : [])])];
+  const languages = useLanguages();
+  const missing = [...new Set([...missingIn(text, languages), ...(showLink ? missingIn(linkContent, languages) : [])])];
   return useTranslationNotes({ missing, stale }).map((note) => (
     <Detail key={note} icon={<Icon name="language-solid" />} className="font-medium text-ink">
       {note}

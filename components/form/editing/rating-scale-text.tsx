@@ -8,6 +8,7 @@ import { Section } from "@/components/ui/section";
 import { textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { missingIn } from "./missing-in";
 import { scaleIn } from "./scale";
 import { TranslationNotes } from "./translation-notes";
@@ -24,10 +25,11 @@ type Props = {
 /** The steps that everything in the form is rated on. */
 export function RatingScaleText({ editor, draft }: Props) {
   const t = useTranslations("form");
+  const languages = useLanguages();
   const locale = useLanguage();
   const [open, setOpen] = useState(false);
   const { scale } = editor;
-  const missing = scale.own ? [...new Set(scale.anchors.flatMap(({ texts }) => missingIn(texts)))] : [];
+  const missing = scale.own ? [...new Set(scale.anchors.flatMap(({ texts }) => missingIn(texts, languages)))] : [];
   return (
     <div className="mt-12">
       <Section

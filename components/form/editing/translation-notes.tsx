@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { type Locale, localeNames } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 
 /** The languages that a text is missing in, and those in which it may have fallen behind the Norwegian one. */
 export type TranslationState = { missing: readonly Locale[]; stale: readonly Locale[] };
@@ -7,7 +8,8 @@ export type TranslationState = { missing: readonly Locale[]; stale: readonly Loc
 /** Both in words, without those of which there is nothing to say. */
 export function useTranslationNotes({ missing, stale }: TranslationState): string[] {
   const t = useTranslations("form");
-  const named = (languages: readonly Locale[]) => languages.map((language) => localeNames[language]).join(", ");
+  const nameOf = useLanguageName();
+  const named = (languages: readonly Locale[]) => languages.map(nameOf).join(", ");
   return [
     ...(missing.length > 0 ? [t("missing_in", { languages: named(missing) })] : []),
     ...(stale.length > 0 ? [t("stale_in", { languages: named(stale) })] : []),

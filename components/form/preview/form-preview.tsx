@@ -15,8 +15,9 @@ import { Select } from "@/components/ui/select";
 import { hasQuestionsOn, noTexts, textIn } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import { type AnsweredQuestion, shown } from "@/lib/features/report/answers/rules";
-import { type Locale, languageTag, localeNames, locales } from "@/lib/platform/i18n/locales";
+import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { useLanguages } from "@/lib/platform/i18n/use-languages";
 import { scaleIn } from "../editing/scale";
 import { PreviewQuestion } from "./preview-question";
 
@@ -29,6 +30,7 @@ type Props = { editor: FormEditor; tab: number };
 export function FormPreview({ editor, tab }: Props) {
   const t = useTranslations();
   const own = useLanguage();
+  const languages = useLanguages();
   const [language, setLanguage] = useState(own);
   const [values, setValues] = useState<Values>({});
   const { kind } = editor;
@@ -41,10 +43,10 @@ export function FormPreview({ editor, tab }: Props) {
     <div className="mt-6">
       <Notice title={t("form.preview_title")}>{t("form.preview_text", { kind })}</Notice>
       <Field label={t("form.preview_language")} className="mt-6 sm:max-w-xs">
-        <Select value={language} onChange={(event) => setLanguage(event.target.value as Locale)}>
-          {locales.map((locale) => (
+        <Select value={language} onChange={(event) => setLanguage(event.target.value)}>
+          {languages.map(({ code: locale, name }) => (
             <option key={locale} value={locale} lang={languageTag(locale)}>
-              {localeNames[locale]}
+              {name}
             </option>
           ))}
         </Select>

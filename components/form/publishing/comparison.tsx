@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { numbered } from "@/components/report/writing/texts";
@@ -7,7 +9,7 @@ import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { FormKind } from "@/lib/features/form/content/rules";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
-import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import { useFieldTexts } from "../editing/field-texts";
 
 type Place = FormComparison["added"][number]["place"];
@@ -17,6 +19,9 @@ export function Comparison({ comparison }: { comparison: FormComparison }) {
   const t = useTranslations("form");
   const { nameOf, show } = useFieldTexts();
   const { kind, added, removed, changed, help, scale } = comparison;
+  const languageName = useLanguageName();
+  const withLanguage = (name: string, language: string | null) =>
+    language ? `${name}, ${languageName(language)}` : name;
   const place = usePlace(kind);
   if (added.length + removed.length + changed.length + help.length + scale.length === 0)
     return (
@@ -83,9 +88,6 @@ export function Comparison({ comparison }: { comparison: FormComparison }) {
     </div>
   );
 }
-
-const withLanguage = (name: string, language: keyof typeof localeNames | null) =>
-  language ? `${name}, ${localeNames[language]}` : name;
 
 function usePlace(kind: FormKind) {
   const t = useTranslations();

@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formKinds } from "@/lib/features/form/content/rules";
 import type { FormEditor } from "@/lib/features/form/editing/schema";
 import type { FormComparison } from "@/lib/features/form/publishing/schema";
-import { localeNames } from "@/lib/platform/i18n/locales";
+import { useLanguageName } from "@/lib/platform/i18n/use-languages";
 import { compareFormVersion } from "../calls";
 import { formPath } from "../editing/form-path";
 
@@ -21,6 +21,7 @@ type Props = {
 /** What somebody should know before a draft is published: what changed, tabs without questions, texts that are missing, and translations that may have fallen behind. */
 export function PublishSummary({ editor, beforeVersionId, onLeave }: Props) {
   const t = useTranslations("form");
+  const nameOf = useLanguageName();
   const { kind, formId, versionId, questions, missing, stale } = editor;
   const behind = stale.questions.length + stale.help.length + (stale.scale.length > 0 ? 1 : 0);
   const emptyTabs = formKinds[kind].questionTabs.filter((tab) => !questions.some((question) => question.tab === tab));
@@ -39,7 +40,7 @@ export function PublishSummary({ editor, beforeVersionId, onLeave }: Props) {
         <li key={tab}>{t("publish_empty_tab", { tab: t(`tab_${kind}_${numbered(tab)}`) })}</li>
       ))}
       {lacking.map(({ language, count }) => (
-        <li key={language}>{t("language_missing", { language: localeNames[language], count })}</li>
+        <li key={language}>{t("language_missing", { language: nameOf(language), count })}</li>
       ))}
       {behind > 0 && <li>{t("publish_stale", { count: behind })}</li>}
     </ul>

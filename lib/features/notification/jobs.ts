@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { asLocale, type Locale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { lastKept } from "@/lib/platform/last-kept";

@@ -14,7 +14,7 @@ import { db } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { afterAnswer } from "@/lib/platform/http/after-answer";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -47,7 +47,7 @@ async function ownerOf(secret: string): Promise<{ userId: number } | null> {
   return userId ? { userId } : null;
 }
 
-type Account = { id: number; role: Actor["role"]; languageCode: string; passwordHash: string | null };
+type Account = { id: number; role: Actor["role"]; languageCode: string | null; passwordHash: string | null };
 
 const accountSelect = {
   id: true,
@@ -68,7 +68,7 @@ export async function changePassword(
   actor: Actor | null,
   input: ChangePasswordInput,
   caller: Pick<Caller, "userAgent" | "device">,
-): Promise<{ token: string; isFirstLogin: 0; languageCode: string; device: string }> {
+): Promise<{ token: string; isFirstLogin: 0; languageCode: string | null; device: string }> {
   const account = isSessionToken(input.token)
     ? await changeOwn(await actorOf(input.token), input)
     : input.token

@@ -5,7 +5,7 @@ import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db, type Reader, type Tx } from "@/lib/platform/db";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { canonicalEmail } from "@/lib/platform/identifiers";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { passwordLink } from "@/lib/platform/mail/links";

@@ -25,7 +25,9 @@ import { db, type Tx } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { asLocale, type Locale } from "@/lib/platform/i18n/locales";
+import { assertLanguage } from "@/lib/platform/i18n/assert-language";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { toSquarePicture } from "@/lib/platform/images/square-picture";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { defaultAvatarPath, limits } from "@/lib/platform/limits";
@@ -66,6 +68,9 @@ export async function updateProfile(
     select: { fullName: true, email: true, phone: true, areaCode: true, languageCode: true },
   });
   if (!now) throw new AppError("unauthenticated");
+  assertLanguage(given.languageCode);
+  // The language that a form shows to who has chosen none is no choice.
+  const shown = { ...now, languageCode: asLocale(now.languageCode) };
   const newEmail = email === now.email ? null : email;
   if (newEmail) {
     await spendTry("mailChanges", String(actor.id));
@@ -79,12 +84,13 @@ export async function updateProfile(
       );
   }
   const fields = (Object.keys(given) as (keyof typeof given)[]).filter(
-    (field) => given[field] !== undefined && given[field] !== now[field],
+    (field) => given[field] !== undefined && given[field] !== shown[field],
   );
+  const changed = Object.fromEntries(fields.map((field) => [field, given[field]]));
   await inTransaction(actor, async ({ tx, audit }) => {
     if (newEmail) await mailNewAddress(tx, { userId: actor.id, email: newEmail, locale: input.languageCode });
     if (fields.length === 0) return;
-    await tx.user.update({ where: { id: actor.id }, data: { ...given, revision: { increment: 1 } } });
+    await tx.user.update({ where: { id: actor.id }, data: { ...changed, revision: { increment: 1 } } });
     await audit("user.profile", actor.id, { after: { fields } });
   });
   return {
@@ -94,7 +100,7 @@ export async function updateProfile(
     token: caller.token ?? "",
     pendingEmail: await pendingOf(actor),
     // A browser may be set to another language than the profile; saving a phone number must not turn it over.
-    newLanguage: given.languageCode === now.languageCode ? null : given.languageCode,
+    newLanguage: given.languageCode === shown.languageCode ? null : given.languageCode,
   };
 }
 

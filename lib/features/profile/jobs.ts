@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { emailChangeSchema, issueLinkToken, isUndone } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { emailUndoLink } from "@/lib/platform/mail/links";
 

@@ -4,7 +4,7 @@ import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { emailChangeSchema, readCode, readLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
 import { AppError, notFound } from "@/lib/platform/errors";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { type OwnProfile, type Setting, settingSchema } from "./schema";
 
 /** The person's settings, with defaults for those never chosen. */

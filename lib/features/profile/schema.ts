@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { mailTime, mailTimes } from "@/lib/features/notification/schema";
 import { proofSchema } from "@/lib/features/password/schema";
-import { locales } from "@/lib/platform/i18n/locales";
-import { areaCode, email, line, linkToken, phone } from "@/lib/platform/validators";
+import { areaCode, email, languageCode, line, linkToken, phone } from "@/lib/platform/validators";
 
 /** Light or dark, or as the device is set. */
 export const themes = ["device", "light", "dark"] as const;
@@ -34,7 +33,7 @@ export const profileSchema = z.strictObject({
   /** Empty or null removes the number; left out, it stays. */
   phone: z.union([z.literal("").transform(() => null), z.null(), phone]).optional(),
   areaCode: areaCode.unwrap().optional(),
-  languageCode: z.enum(locales),
+  languageCode,
 });
 export type ProfileInput = z.output<typeof profileSchema>;
 
@@ -49,7 +48,7 @@ export const ownProfileSchema = z.object({
   pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   areaCode: z.string(),
-  languageCode: z.enum(locales),
+  languageCode: z.string(),
   /** Null for somebody without a picture of their own. */
   avatarPath: z.string().nullable(),
   hasPassword: z.boolean(),

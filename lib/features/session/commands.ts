@@ -28,7 +28,7 @@ export async function signIn(
   _actor: Actor | null,
   input: Typed,
   caller: Pick<Caller, "address" | "userAgent" | "device">,
-): Promise<{ token: string; isFirstLogin: 0 | 1; languageCode: string; device: string }> {
+): Promise<{ token: string; isFirstLogin: 0 | 1; languageCode: string | null; device: string }> {
   const user = await provePassword(input, caller);
   const { passwordHash } = user;
   const token = await openSession(user, { userAgent: caller.userAgent, proved: { passwordHash } });
@@ -132,7 +132,7 @@ export async function loginByAdmin(
   actor: Actor,
   input: { userId: number },
   caller: Pick<Caller, "userAgent" | "origin">,
-): Promise<OutputOf<typeof loginByAdminCall> & { languageCode: string }> {
+): Promise<OutputOf<typeof loginByAdminCall> & { languageCode: string | null }> {
   const user = await db.user.findUnique({
     where: { id: input.userId },
     select: { ...entrySelect, id: true, role: true, permissions: { select: { permission: true, granted: true } } },
@@ -156,7 +156,7 @@ export async function loginByAdmin(
 }
 
 /** Ends the viewing session and gives the admin back their own. Throws "forbidden" outside of one. */
-export async function endViewing(actor: Actor): Promise<{ token: string; languageCode: string }> {
+export async function endViewing(actor: Actor): Promise<{ token: string; languageCode: string | null }> {
   const session = await db.session.findUnique({
     where: { sid: actor.sid },
     select: { viewer: { select: { sid: true, user: { select: { id: true, role: true, languageCode: true } } } } },

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { issueSignInCode } from "@/lib/platform/auth/one-time-token";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { within } from "@/lib/platform/sql";
 

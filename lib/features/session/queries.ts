@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/db";
 import { AppError } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
 import type { OutputOf } from "@/lib/platform/http/contract";
-import { defaultLocale, isLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { textsOf } from "@/lib/platform/i18n/texts";
 import { defaultAvatarPath } from "@/lib/platform/limits";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
@@ -50,11 +50,11 @@ export async function getInfo(
       role: actor.role,
       permissions: actor.permissions.map((permission) => ({ permission })) as { permission: never }[],
       user_course_code: user.userCourseCode,
-      languageCode: actor.languageCode,
+      languageCode: asLocale(actor.languageCode),
       setting: settingSchema.parse(user.setting),
     },
     isFirstLogin: bit(actor.isFirstLogin),
-    dataLanguage: textsOf(isLocale(actor.languageCode) ? actor.languageCode : defaultLocale),
+    dataLanguage: textsOf(asLocale(actor.languageCode)),
     realtime: realtimeSettings(actor, caller.origin),
   };
 }

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { permissions, roles } from "@/lib/platform/auth/permissions";
-import { locales } from "@/lib/platform/i18n/locales";
-import { areaCode, digits, email, id, line, newPassword, newUsername, phone } from "@/lib/platform/validators";
+import {
+  areaCode,
+  digits,
+  email,
+  id,
+  languageCode,
+  line,
+  newPassword,
+  newUsername,
+  phone,
+} from "@/lib/platform/validators";
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).optional();
@@ -17,7 +26,7 @@ export const createUserSchema = z.strictObject({
   areaCode: areaCode.optional(),
   studentNumber: optional(digits),
   userCourseCode: optional(line()),
-  languageCode: z.enum(locales).optional(),
+  languageCode: languageCode.optional(),
   /** In place of an invitation; the person has to replace it when they first sign in. */
   password: newPassword.optional(),
 });
@@ -54,7 +63,7 @@ export const editUserSchema = z.strictObject({
   areaCode: areaCode.optional(),
   studentNumber: optional(digits),
   userCourseCode: optional(line()),
-  languageCode: z.enum(locales),
+  languageCode,
   allow_multiple_group: z.union([z.literal(0), z.literal(1)]),
   allow_multiple_evaluation: z.union([z.literal(0), z.literal(1)]),
   /** Single permissions beside the role's: granted or denied. What is left out follows the role. */

@@ -19,7 +19,8 @@ export type Actor = {
   username: string;
   fullName: string;
   avatarPath: string | null;
-  languageCode: string;
+  /** Null for somebody who has chosen none. */
+  languageCode: string | null;
   isFirstLogin: boolean;
   /** What the person chose for the screen and for mail; the profile knows its shape. */
   setting: unknown;

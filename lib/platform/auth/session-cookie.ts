@@ -9,7 +9,7 @@ import { deviceCookie, deviceSeconds } from "./known-devices";
  * chosen a language in this browser gets their own. After a sign-in (`device`) the device is known from then on.
  */
 export const withSessionCookie =
-  <Args extends unknown[], Result extends { token: string; languageCode: string; device?: string }>(
+  <Args extends unknown[], Result extends { token: string; languageCode: string | null; device?: string }>(
     command: (...args: Args) => Promise<Result>,
   ) =>
   async (...args: Args): Promise<Result> => {
@@ -18,7 +18,8 @@ export const withSessionCookie =
     jar.set(tokenCookie, result.token, cookieOptions(sessionSeconds));
     jar.delete(signedOutCookie);
     if (result.device) jar.set(deviceCookie, result.device, cookieOptions(deviceSeconds));
-    if (!jar.has(localeCookie)) jar.set(localeCookie, result.languageCode, cookieOptions(localeSeconds));
+    if (result.languageCode && !jar.has(localeCookie))
+      jar.set(localeCookie, result.languageCode, cookieOptions(localeSeconds));
     return result;
   };
 

@@ -3,7 +3,8 @@ import { cookieOf, proofCookie, signedOutCookie, tokenCookie } from "../auth/coo
 import { deviceCookie } from "../auth/known-devices";
 import { env } from "../env";
 import { AppError, invalid } from "../errors";
-import { defaultLocale, isLocale, type Locale, localeCookie } from "../i18n/locales";
+import { type Locale, localeCookie } from "../i18n/locales";
+import { asLocale } from "../i18n/school-texts";
 import { limits } from "../limits";
 import { networkOf } from "./network";
 
@@ -55,7 +56,7 @@ export function callerOf(headers: Headers, body: () => Promise<unknown>): Caller
     userAgent: headers.get("user-agent")?.slice(0, limits.inputLength) ?? null,
     device: cookieOf(headers.get("cookie"), deviceCookie),
     feideProof: cookieOf(headers.get("cookie"), proofCookie),
-    locale: isLocale(locale) ? locale : defaultLocale,
+    locale: asLocale(locale),
     body,
   };
 }

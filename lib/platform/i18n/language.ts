@@ -1,6 +1,6 @@
 import "server-only";
 import { getLocale } from "next-intl/server";
-import { defaultLocale, type Locale, localeOfTag } from "./locales";
+import { type Locale, localeOfTag } from "./locales";
 
 /** The language of the request; next-intl itself knows only its tag. */
-export const getLanguage = async (): Promise<Locale> => localeOfTag(await getLocale()) ?? defaultLocale;
+export const getLanguage = async (): Promise<Locale> => localeOfTag(await getLocale());

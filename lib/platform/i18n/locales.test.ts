@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedLocale, languageTag, localeNames, localeOfTag, locales } from "./locales";
+import { acceptedLocale, baseOf, inLanguage, languageTag, localeNames, localeOfTag, locales } from "./locales";
 import { translatorFor } from "./translator";
 
 test.each([
@@ -31,8 +31,33 @@ test.each(locales)("%s has a tag of its own, which leads back to it", (locale) =
   expect(localeOfTag(tag)).toBe(locale);
 });
 
-test.each(["pt", "pt-br", "de", ""])("no language has the tag %j", (tag) => {
-  expect(localeOfTag(tag)).toBeNull();
+test.each([
+  ["nn", "nn", "nb"],
+  ["en-gb", "en-GB", "en"],
+  ["pt-ao", "pt-AO", "pt-br"],
+  ["zh-hant", "zh-Hant", "nb"],
+])("%s, which a school adds, has the tag %s and falls back to %s", (code, tag, base) => {
+  expect(languageTag(code)).toBe(tag);
+  expect(localeOfTag(tag)).toBe(code);
+  expect(baseOf(code)).toBe(base);
+});
+
+test.each(["", "x", "en_GB", "--", "a\u0000"])("the code %j, which is no tag, counts as the first language", (code) => {
+  expect(languageTag(code)).toBe("nb");
+});
+
+test("a language of the school's own is asked for like the shipped ones, and one out of use is not given", () => {
+  const languages = [{ code: "nn" }, { code: "en" }];
+  expect(acceptedLocale("nn-NO,nb;q=0.8", languages)).toBe("nn");
+  expect(acceptedLocale("nb-NO,en;q=0.8", languages)).toBe("en");
+});
+
+test("a text is in the asked language, its nearest relative, or the first of the fallback order that has it", () => {
+  const texts = (...languages: string[]) => languages.map((language) => ({ language, value: language }));
+  expect(inLanguage(texts("en", "nn", "pt"), "nn")).toBe("nn");
+  expect(inLanguage(texts("en", "pt-br"), "pt-ao")).toBe("pt-br");
+  expect(inLanguage(texts("pt", "en"), "nn")).toBe("en");
+  expect(inLanguage(texts("so"), "de")).toBe("so");
 });
 
 test("Portugal counts as Portugal does: only 1 is singular", () => {

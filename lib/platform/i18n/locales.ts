@@ -1,51 +1,96 @@
 /** The languages the product ships, in SPEC §9's fallback order. */
 export const locales = ["nb", "en", "pt-br", "pt"] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = "nb";
+
+/** A language with a file of texts. */
+export type ShippedLocale = (typeof locales)[number];
+
+/** The code of any language of a school, as it is stored: a language tag (BCP 47) in lower case. */
+export type Locale = string;
+
+/**
+ * The first of the fallback order. It has every text, so what must never change with the school's choices is made of it: what people
+ * sign, and which questions there are.
+ */
+export const firstLocale: ShippedLocale = "nb";
+
 export const localeCookie = "locale";
 
-/** Each language by its own name. */
-export const localeNames: Record<Locale, string> = {
+/** Says which version of the texts the last page was made with; read by scripts. */
+export const textsCookie = "texts";
+
+/** Each shipped language by its own name. */
+export const localeNames: Record<ShippedLocale, string> = {
   nb: "Norsk bokmål",
   en: "English",
   "pt-br": "Português (Brasil)",
   pt: "Português (Portugal)",
 };
 
-export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
+/** A language by its own name. */
+export type Language = { code: Locale; name: string };
 
-/** The first language of an Accept-Language header that the product ships, or null when it asks for none of them. */
-export function acceptedLocale(header: string | null): Locale | null {
+/** The languages of a school that has not changed them. */
+export const shippedLanguages: readonly Language[] = locales.map((code) => ({ code, name: localeNames[code] }));
+
+export const isShipped = (code: unknown): code is ShippedLocale => locales.some((locale) => locale === code);
+
+const primary = (code: string): string => code.split("-", 1)[0] ?? "";
+
+/** The shipped languages in the order in which they stand in for one: itself, its relatives, then the fallback order. */
+export const fallbacksOf = (code: Locale): ShippedLocale[] => {
+  const rank = (locale: ShippedLocale) => (locale === code ? 0 : primary(locale) === primary(code) ? 1 : 2);
+  return locales.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** The shipped language whose texts a language shows where it has none of its own. */
+export const baseOf = (code: Locale): ShippedLocale => fallbacksOf(code)[0] ?? firstLocale;
+
+/** The first language of an Accept-Language header that a school has, or null when it asks for none of them. */
+export function acceptedLocale(
+  header: string | null,
+  languages: readonly Pick<Language, "code">[] = shippedLanguages,
+): Locale | null {
+  const codes = languages.map(({ code }) => code);
   for (const range of (header ?? "").toLowerCase().split(",")) {
     const tag = range.split(";")[0]?.trim() ?? "";
-    const [language = ""] = tag.split("-");
-    const found = locales.find((locale) => locale === tag) ?? locales.find((locale) => locale === language);
+    const language = primary(tag);
+    const norwegian = language === "no" || language === "nn" ? "nb" : undefined;
+    const found = [tag, language, norwegian].find((wanted) => wanted !== undefined && codes.includes(wanted));
     if (found) return found;
-    if (language === "no" || language === "nn") return "nb";
   }
   return null;
 }
 
 /** The value in the requested language, else in its nearest relative, else in the first of the fallback order that has one. */
 export function inLanguage<T>(byLanguage: { language: string; value: T }[], asked: string): T | undefined {
-  const relatives = locales.filter((locale) => locale.slice(0, 2) === asked.slice(0, 2));
-  for (const language of [asked, ...relatives, ...locales]) {
+  for (const language of [asked, ...fallbacksOf(asked)]) {
     const found = byLanguage.find((entry) => entry.language === language);
     if (found) return found.value;
   }
   return byLanguage[0]?.value;
 }
 
-/** Each language as HTML, Intl and ICU spell it. Plain `pt` would be Brazil's there, with its plural of 0 and its names of countries. */
-const languageTags = { nb: "nb", en: "en", "pt-br": "pt-BR", pt: "pt-PT" } as const satisfies Record<Locale, string>;
-export type LanguageTag = (typeof languageTags)[Locale];
+/**
+ * Each shipped language as HTML, Intl and ICU spell it. Plain `pt` would be Brazil's there, with its plural of 0 and its names of
+ * countries.
+ */
+const languageTags: Record<ShippedLocale, string> = { nb: "nb", en: "en", "pt-br": "pt-BR", pt: "pt-PT" };
 
-/** The tag of a language; next-intl formats and chooses plurals by it. */
-export const languageTag = (locale: Locale): LanguageTag => languageTags[locale];
+/** The tag of a language; next-intl formats and chooses plurals by it. A code that is no tag counts as the first language. */
+export function languageTag(locale: Locale): string {
+  if (isShipped(locale)) return languageTags[locale];
+  return canonicalTag(locale) ?? languageTags[firstLocale];
+}
 
-/** The language of a tag, or null when the product has none with it. */
-export const localeOfTag = (tag: string): Locale | null =>
-  locales.find((locale) => languageTags[locale] === tag) ?? null;
+/** A tag as Intl spells it, or null for what is none. */
+export function canonicalTag(code: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
 
-/** A stored language code as a language the product ships. */
-export const asLocale = (code: string): Locale => (isLocale(code) ? code : defaultLocale);
+/** The code of the language that has a tag. */
+export const localeOfTag = (tag: string): Locale =>
+  locales.find((locale) => languageTags[locale] === tag) ?? tag.toLowerCase();

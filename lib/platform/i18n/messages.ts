@@ -1,13 +1,18 @@
-import en from "@/messages/en.json";
-import nb from "@/messages/nb.json";
-import pt from "@/messages/pt.json";
-import ptBr from "@/messages/pt-br.json";
-import type { Locale } from "./locales";
+import { baseOf, type Locale } from "./locales";
+import { type Overlay, withOverlay } from "./overlay";
+import { changesOf } from "./school-texts";
+import { type Messages, shippedMessages } from "./shipped";
 
-export type Messages = typeof nb;
-export type Namespace = keyof Messages;
+export type { Messages, Namespace } from "./shipped";
 
-const byLocale: Record<Locale, Messages> = { nb, en, "pt-br": ptBr, pt };
+const merged = new WeakMap<Overlay, Messages>();
 
-/** Every text of the product in one language, for showing. */
-export const messagesOf = (locale: Locale): Messages => byLocale[locale];
+/** Every text of the product in one language of the school, for showing; what it lacks is in the language it falls back to. */
+export function messagesOf(locale: Locale): Messages {
+  const shipped = shippedMessages(baseOf(locale));
+  const overlay = changesOf(locale)?.overlay;
+  if (!overlay) return shipped;
+  const known = merged.get(overlay) ?? withOverlay(shipped, overlay);
+  merged.set(overlay, known);
+  return known;
+}

@@ -1,13 +1,13 @@
 import { cookies } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { log } from "../log";
-import { defaultLocale, isLocale, languageTag, localeCookie } from "./locales";
+import { languageTag, localeCookie } from "./locales";
 import { messagesOf } from "./messages";
+import { asLocale } from "./school-texts";
 
-/** The language of the request: the locale cookie, else the default (SPEC §9). */
+/** The language of the request: the locale cookie, else the school's default (SPEC §9). */
 export default getRequestConfig(async () => {
-  const asked = (await cookies()).get(localeCookie)?.value;
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const locale = asLocale((await cookies()).get(localeCookie)?.value);
   return {
     locale: languageTag(locale),
     messages: messagesOf(locale),

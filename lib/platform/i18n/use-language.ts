@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { defaultLocale, type Locale, localeOfTag } from "./locales";
+import { type Locale, localeOfTag } from "./locales";
 
 /** The language of the page; next-intl itself knows only its tag. */
-export const useLanguage = (): Locale => localeOfTag(useLocale()) ?? defaultLocale;
+export const useLanguage = (): Locale => localeOfTag(useLocale());

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import type { Tx } from "../db";
-import { locales } from "../i18n/locales";
 import { addJob, addJobs } from "../jobs/add-job";
 
 /**
@@ -38,7 +37,7 @@ export const mailTemplates = Object.keys(mailValues) as MailTemplate[];
 
 export const mailSchema = z.object({
   to: z.string(),
-  locale: z.enum(locales),
+  locale: z.string(),
   template: z.enum(mailTemplates),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** The button's target: a complete address. */

@@ -19,11 +19,13 @@ export type Route = {
     | "evaluation"
     | "group"
     | "home"
+    | "language"
     | "mail"
     | "questions"
     | "report"
     | "students"
     | "support"
+    | "texts"
     | "user_plus"
     | "users";
   /** Also in the bar at the bottom of a phone, for people in these roles. */
@@ -145,6 +147,8 @@ export const routes = [
     back: true,
   },
   { path: "/admin/group/edit/[groupId]", title: "menu.group", access: ["view_admin_edit_group"], back: true },
+  { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
+  { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },

@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/language/commands";
+import * as commands from "@/lib/features/language/commands/choose-language";
 import { chooseLanguage } from "@/lib/features/language/contract";
 import { serveRaw } from "@/lib/platform/http/serve";
 

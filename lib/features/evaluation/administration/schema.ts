@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
 import { storedDocumentSchema } from "../document/schema";
@@ -58,7 +57,7 @@ export const managedEvaluationSchema = managedItemSchema.extend({
   /** The caller has a seat in it, so somebody else must reopen it. */
   isOwn: z.boolean(),
   documents: z.array(storedDocumentSchema),
-  documentLanguages: z.array(z.enum(locales)),
+  documentLanguages: z.array(z.string()),
 });
 
 export type ManagedEvaluation = z.infer<typeof managedEvaluationSchema>;

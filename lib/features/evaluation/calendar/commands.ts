@@ -4,7 +4,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import { calendarFile } from "@/lib/platform/calendar-file";
 import { showMoment } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { sendMails } from "@/lib/platform/mail/send-mail";
 import { openEvaluation, peopleOf } from "../life/commands/open-evaluation";

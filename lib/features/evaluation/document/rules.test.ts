@@ -3,11 +3,11 @@ import { documentLanguages, kindFor } from "./rules";
 
 describe("the languages of a document", () => {
   it.each([
-    ["nb", ["nb"]],
-    ["pt", ["nb", "pt"]],
-    ["a language that was removed", ["nb"]],
-  ])("of a student who reads %s", (language, languages) => {
-    expect(documentLanguages(language)).toEqual(languages);
+    ["nb", "nb", ["nb"]],
+    ["nb", "pt", ["nb", "pt"]],
+    ["en", "nn", ["en", "nn"]],
+  ])("of a school with %s and a student who reads %s", (school, own, languages) => {
+    expect(documentLanguages(school, own)).toEqual(languages);
   });
 });
 

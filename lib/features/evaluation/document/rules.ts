@@ -1,13 +1,10 @@
-import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { evaluationStage } from "../life/rules";
 import type { Party, Viewer } from "../rating/rules";
 import type { TalkState } from "../talk/rules";
 
-/** The languages of a document: the school's, and the student's own if it is another one. */
-export function documentLanguages(studentLanguage: string): Locale[] {
-  const own = asLocale(studentLanguage);
-  return own === defaultLocale ? [defaultLocale] : [defaultLocale, own];
-}
+/** The languages of a document: the school's default, and the student's own if it is another one. */
+export const documentLanguages = (school: Locale, own: Locale): Locale[] => [...new Set([school, own])];
 
 /**
  * The kinds of a document: the final one has everything; before, a draft has what its reader may see; and an extract is what a reader

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { locales } from "@/lib/platform/i18n/locales";
-import { formId } from "@/lib/platform/validators";
+import { formId, languageCode } from "@/lib/platform/validators";
 
 export const documentQuerySchema = z.strictObject({
   evaluationId: formId,
   /** One of the document's languages; without it the reader's, or the school's. */
-  locale: z.enum(locales).optional(),
+  locale: languageCode.optional(),
   /** A stored one, for one of before the evaluation was reopened. */
   documentId: formId.optional(),
 });
@@ -14,7 +13,7 @@ export type DocumentQuery = z.output<typeof documentQuerySchema>;
 /** A stored document that the caller may read. */
 export const storedDocumentSchema = z.object({
   documentId: z.number(),
-  locale: z.enum(locales),
+  locale: z.string(),
   createdAt: z.string(),
   /** It is of the result that counts. */
   isCurrent: z.boolean(),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { attendanceSummarySchema } from "@/lib/features/absence/schema";
 import { goalSchema } from "@/lib/features/goal/schema";
 import { seats } from "@/lib/features/placement/rules";
-import { locales } from "@/lib/platform/i18n/locales";
 import { agendaItemSchema } from "../agenda/schema";
 import { deadlineActions } from "../deadline/rules";
 import { deadlineShape } from "../deadline/schema";
@@ -146,7 +145,7 @@ export const evaluationSchema = z.object({
   /** The stored documents that the caller may read, the latest last. */
   documents: z.array(storedDocumentSchema),
   /** The languages in which the document is given. */
-  documentLanguages: z.array(z.enum(locales)),
+  documentLanguages: z.array(z.string()),
   /** What the caller may do now: with the own part, about the shown stage, with the written notice, and about the last safe day. */
   actions: z.array(z.enum([...ratingActions, ...lifeActions, ...noticeActions, ...deadlineActions])),
 });

@@ -13,7 +13,7 @@ import { openSession } from "@/lib/platform/auth/open-session";
 import { db } from "@/lib/platform/db";
 import { AppError, invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asChoice, asLocale } from "@/lib/platform/i18n/school-texts";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnTry, spendTry } from "@/lib/platform/rate-limit";
 import type { Prisma } from "@/prisma/generated/client";
@@ -26,7 +26,7 @@ import { assertSubjectFree, linkIdentity, type Person, personColumns } from "./t
 type From = Pick<Caller, "address" | "userAgent" | "locale" | "device"> & { feide: FeideCookies };
 
 /** Somebody who is let in, as the session cookie and the answer need them. */
-type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string; device: string };
+type Entry = { token: string; isFirstLogin: 0 | 1; languageCode: string | null; device: string };
 
 /** Where to send the browser, and the attempt to keep meanwhile. Throws "not found" when the school has no Feide. */
 export const getLoginFeide = (): Promise<{ url: string; attempt: FeideAttempt }> => beginFeide();
@@ -114,7 +114,7 @@ async function prepare(
     case "create": {
       if (!canUseEmail(input.email, identity, await hasUsableEmail(identity)))
         throw invalid("feide.error_email", { email: ["feide.error_email"] });
-      return (work) => create(work, input, { identity, secret, languageCode: caller.locale });
+      return (work) => create(work, input, { identity, secret, languageCode: asChoice(caller.locale) });
     }
   }
 }
@@ -165,7 +165,7 @@ async function proveCode(
 }
 
 type NewStudent = { username: string; email: string; fullName: string };
-type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string };
+type Made = Pick<Completion, "identity" | "secret"> & { languageCode: string | null };
 
 /** Makes a student's account without a password: Feide is its door. */
 async function create({ tx, audit }: Work, input: NewStudent, { identity, secret, ...more }: Made): Promise<Person> {

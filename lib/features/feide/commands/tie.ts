@@ -9,7 +9,7 @@ import { revokeSessions } from "@/lib/platform/auth/open-session";
 import { db, type Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName } from "@/lib/platform/locks";
 import { signInLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";

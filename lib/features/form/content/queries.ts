@@ -1,7 +1,9 @@
 import "server-only";
 import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { inLanguage, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { firstLocale, inLanguage, type Locale } from "@/lib/platform/i18n/locales";
+import { changesOf } from "@/lib/platform/i18n/school-texts";
+import { shippedMessages } from "@/lib/platform/i18n/shipped";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import type { Prisma } from "@/prisma/generated/client";
 import { formTabs, noTexts, ratingSteps, type VersionContent } from "./rules";
@@ -17,15 +19,33 @@ const cacheSize = 200;
  * transaction pass it on: waiting for another connection inside one could block forever when others do the same. A draft is
  * read each time. Throws "not found" without such a version.
  */
-export async function getFormContent(versionId: number, locale: Locale, reader: Reader = db): Promise<FormContent> {
+export const getFormContent = (versionId: number, locale: Locale, reader: Reader = db): Promise<FormContent> =>
+  contentIn(versionId, { locale, anchorOf: (step, steps) => standardAnchor(step, steps, locale) }, reader);
+
+/**
+ * The same in the language and with the words that are the same for everybody at any time, whatever a school chooses or changes: what
+ * people sign is made of it.
+ */
+export const getOriginalContent = (versionId: number, reader: Reader = db): Promise<FormContent> =>
+  contentIn(versionId, { locale: firstLocale, anchorOf: shippedAnchor, isOriginal: true }, reader);
+
+type Manner = {
+  locale: Locale;
+  anchorOf: (step: number, steps: number) => ScaleStep["anchor"];
+  isOriginal?: true;
+};
+
+async function contentIn(versionId: number, manner: Manner, reader: Reader): Promise<FormContent> {
   held.practicumForms ??= new Map();
   const forms = held.practicumForms;
-  const key = `${versionId}:${locale}`;
+  const { locale, isOriginal } = manner;
+  const changed = changesOf(locale)?.version;
+  const key = [versionId, locale, changed && isOriginal ? "original" : changed].join(":");
   const known = forms.get(key);
   if (known) return known;
   const version = await reader.formVersion.findUnique({ where: { id: versionId }, include: contentInclude });
   if (!version) throw notFound();
-  const content = inOneLanguage(version, locale);
+  const content = inOneLanguage(version, manner);
   if (version.publishedAt) {
     if (forms.size >= cacheSize) forms.clear();
     forms.set(key, content);
@@ -62,7 +82,10 @@ const fieldsOf = ({
   linkUrl: linkUrl ?? "",
 });
 
-function inOneLanguage({ questions, help, anchors, ratingSteps: steps }: StoredVersion, locale: Locale): FormContent {
+function inOneLanguage(
+  { questions, help, anchors, ratingSteps: steps }: StoredVersion,
+  { locale, anchorOf }: Manner,
+): FormContent {
   const choose = (texts: { language: string; value: string | null }[]) =>
     inLanguage(
       texts.filter(({ value }) => value),
@@ -82,7 +105,7 @@ function inOneLanguage({ questions, help, anchors, ratingSteps: steps }: StoredV
     })),
     scale: stepsUpTo(steps).map((step) => ({
       step,
-      anchor: textOf(anchors.filter((anchor) => anchor.step === step)) || standardAnchor(step, steps, locale),
+      anchor: textOf(anchors.filter((anchor) => anchor.step === step)) || anchorOf(step, steps),
     })),
   };
 }
@@ -95,6 +118,11 @@ export function standardAnchor(step: number, steps: number, locale: Locale): Sca
   return known && steps === ratingSteps.length ? translatorFor(locale, "rating")(String(known) as "1") : String(step);
 }
 
+const shippedAnchor: Manner["anchorOf"] = (step, steps) => {
+  const known = ratingSteps.find((candidate) => candidate === step);
+  return known && steps === ratingSteps.length ? shippedMessages(firstLocale).rating[known] : String(step);
+};
+
 /** A version with all that is in it, in every language. Throws "not found". */
 export async function getVersion(reader: Reader, versionId: number) {
   const version = await reader.formVersion.findUnique({
@@ -106,14 +134,7 @@ export async function getVersion(reader: Reader, versionId: number) {
 }
 
 const textsFrom = (entries: { language: string; text: string | null }[]): Texts =>
-  Object.assign(
-    noTexts(),
-    Object.fromEntries(
-      entries
-        .filter(({ language }) => locales.includes(language as Locale))
-        .map(({ language, text }) => [language, text ?? ""]),
-    ),
-  );
+  Object.assign(noTexts(), Object.fromEntries(entries.map(({ language, text }) => [language, text ?? ""])));
 
 function contentOf({ questions, help, anchors, ratingSteps: steps }: StoredVersion): VersionContent {
   return {

@@ -81,7 +81,7 @@ export const hasTexts = (texts: Texts): boolean => Object.values(texts).some(Boo
 /** A text in a language or the next of the fallback order. */
 export const textIn = (texts: Texts, locale: Locale): string =>
   inLanguage(
-    locales.map((language) => ({ language, value: texts[language] })).filter(({ value }) => value),
+    Object.entries(texts).flatMap(([language, value]) => (value ? [{ language, value }] : [])),
     locale,
   ) ?? "";
 
@@ -124,15 +124,21 @@ export const rowsOf = (questions: readonly FormQuestion[], idOf: (id: number) =>
     linkUrl: linkUrl || null,
   }));
 
+/** The languages of texts: the shipped ones in their order, then the others that have a text. */
+export const languagesOf = (...all: readonly Texts[]): Locale[] => {
+  const others = all.flatMap((texts) => Object.keys(texts).filter((language) => texts[language]));
+  return [...new Set<Locale>([...locales, ...others.toSorted()])];
+};
+
 /** The languages that have a text, each with its text. */
 export const textRows = (texts: Texts) =>
-  locales.filter((language) => texts[language]).map((language) => ({ language, text: texts[language] }));
+  languagesOf(texts).flatMap((language) => (texts[language] ? [{ language, text: texts[language] }] : []));
 
 /** The languages in which a question says anything. */
 export const questionTextRows = ({ text, linkContent }: FormQuestion) =>
-  locales
+  languagesOf(text, linkContent)
     .filter((language) => text[language] || linkContent[language])
-    .map((language) => ({ language, text: text[language], linkContent: linkContent[language] || null }));
+    .map((language) => ({ language, text: text[language] ?? "", linkContent: linkContent[language] || null }));
 
 /** A checkbox that shows no box is text only and cannot be answered. */
 export const isHeading = ({ type, showCheckbox }: Pick<Question, "type" | "showCheckbox">): boolean =>

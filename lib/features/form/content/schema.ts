@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areas } from "@/lib/platform/areas";
-import { locales } from "@/lib/platform/i18n/locales";
+import type { ShippedLocale } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { id } from "@/lib/platform/validators";
 import { formKindNames, formTabs, type QuestionNode, questionTree, questionTypes } from "./rules";
@@ -46,12 +46,15 @@ const upTo = (max: number) => z.string().trim().max(max, "validation.too_long");
 
 /** A text in each language; empty where it is missing. */
 const textsIn = (nb: z.ZodString, other: z.ZodString) =>
-  z.strictObject({
-    nb,
-    en: other.default(""),
-    "pt-br": other.default(""),
-    pt: other.default(""),
-  } satisfies Record<(typeof locales)[number], z.ZodType>);
+  z
+    .object({
+      nb,
+      en: other.default(""),
+      "pt-br": other.default(""),
+      pt: other.default(""),
+    } satisfies Record<ShippedLocale, z.ZodType>)
+    // A school may have more languages; the command knows which.
+    .catchall(other);
 
 const content = upTo(limits.contentLength);
 
@@ -73,9 +76,11 @@ export const viewPoint = z.int().min(1).max(areas.length);
 /** A draft and the revision the caller knows. */
 export const draftShape = { versionId: id, revision };
 
-export const language = z.enum(locales);
+export const language = z.string();
 
-export const textsOut = z.object({ nb: z.string(), en: z.string(), "pt-br": z.string(), pt: z.string() });
+export const textsOut = z
+  .object({ nb: z.string(), en: z.string(), "pt-br": z.string(), pt: z.string() })
+  .catchall(z.string());
 
 /** The fields of a question in the answers of calls, with the names of SPEC §3. */
 export const questionShape = <Text extends z.ZodType>(text: Text) => ({

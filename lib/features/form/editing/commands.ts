@@ -4,10 +4,11 @@ import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
+import { isKnownLanguage } from "@/lib/platform/i18n/school-texts";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Draft, type DraftInput, openDraft, storeContent } from "../content/commands";
 import { branchOf, isHeading, kindErrors, lacksLink, type VersionContent } from "../content/rules";
-import type { FormQuestion } from "../content/schema";
+import type { FormQuestion, Texts } from "../content/schema";
 import { blankQuestion, maxQuestions, maxRemoved, nestingError, placeQuestion, restoreBranch } from "./rules";
 import {
   type MoveQuestionInput,
@@ -70,6 +71,12 @@ function assertMayNest(draft: Draft, questionId: number | null, parentId: number
   if (error) throw invalid(error, { parentId: [error] });
 }
 
+/** Throws bad input for texts in a language that the school does not have; a language that is out of use keeps its texts. */
+function assertLanguages(field: string, ...all: readonly Texts[]): void {
+  if (all.some((texts) => Object.keys(texts).some((code) => !isKnownLanguage(code))))
+    throw invalid("validation.invalid", { [field]: ["validation.invalid"] });
+}
+
 /** The id of a question that has none yet. */
 const newQuestion = -1;
 
@@ -79,6 +86,7 @@ export async function saveContentQuestion(
   input: SaveContentQuestionInput,
 ): Promise<{ revision: number; questionId: number }> {
   const { questionId, parentId, tab, viewPoint, type, isCompulsory, showCheckbox, texts } = input;
+  assertLanguages("texts", texts);
   return changeDraft(actor, input, (draft) => {
     const { questions } = draft.content;
     const before = questionId === undefined ? undefined : questionIn(draft, questionId);
@@ -110,6 +118,7 @@ export async function saveLinkContentQuestion(
   input: SaveLinkContentQuestionInput,
 ): Promise<{ revision: number }> {
   const { questionId, revision, link_content: linkContent, ...address } = input;
+  assertLanguages("link_content", linkContent);
   const link = { ...address, linkContent };
   const version = await db.formVersion.findFirst({
     where: { questions: { some: { id: questionId } } },
@@ -189,6 +198,7 @@ export async function restoreQuestion(
 /** Changes how to fill out a tab of a draft. Throws what `openDraft` does. */
 export async function saveFormHelp(actor: Actor, input: SaveFormHelpInput): Promise<{ revision: number }> {
   const { tab, texts } = input;
+  assertLanguages("texts", texts);
   return changeDraft(actor, input, ({ content }) => {
     const help = content.help.map((entry) => (entry.tab === tab ? { tab, texts } : entry));
     return { content: { help }, about: { change: "help", tab }, result: noResult };
@@ -198,6 +208,7 @@ export async function saveFormHelp(actor: Actor, input: SaveFormHelpInput): Prom
 /** Changes a draft's rating scale. Throws what `openDraft` does. */
 export async function saveRatingScale(actor: Actor, input: SaveRatingScaleInput): Promise<{ revision: number }> {
   const { anchors, steps } = input;
+  assertLanguages("anchors", ...anchors);
   return changeDraft(actor, input, () => ({
     content: { anchors },
     about: { change: "scale", steps },

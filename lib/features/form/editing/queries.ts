@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
-import { locales } from "@/lib/platform/i18n/locales";
+import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { getVersion, standardAnchor } from "../content/queries";
 import { noTexts, ratingSteps, readingOrder } from "../content/rules";
 import type { Texts } from "../content/schema";
@@ -35,7 +35,10 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
       own: content.anchors.some((texts) => Object.values(texts).some(Boolean)),
       anchors: content.anchors.map((texts, index) => ({ step: index + 1, texts, standard: standardTexts(index + 1) })),
     },
-    missing: missingTexts(content),
+    missing: missingTexts(
+      content,
+      activeLanguages().map(({ code }) => code),
+    ),
     stale: staleTexts(before, content),
     problems: problemsOf(content),
   };
@@ -45,7 +48,8 @@ export async function getFormQuestion(_actor: Actor, input: { versionId: number 
 function standardTexts(step: number): Texts {
   const known = ratingSteps.find((candidate) => candidate === step);
   if (!known) return noTexts();
-  return Object.fromEntries(
-    locales.map((locale) => [locale, standardAnchor(known, ratingSteps.length, locale)]),
-  ) as Texts;
+  return Object.assign(
+    noTexts(),
+    Object.fromEntries(activeLanguages().map(({ code }) => [code, standardAnchor(known, ratingSteps.length, code)])),
+  );
 }

@@ -3,6 +3,7 @@ import {
   formTabs,
   hasTexts,
   lacksLink,
+  languagesOf,
   noTexts,
   ratingSteps,
   readingOrder,
@@ -26,20 +27,25 @@ export const comparedFields = [
 const planningTab = 1;
 
 /** Per language how many texts are missing: questions, link texts, help of tabs that have any, anchors if there are any. */
-export function missingTexts({ questions, help, anchors }: VersionContent): { language: Locale; count: number }[] {
+export function missingTexts(
+  { questions, help, anchors }: VersionContent,
+  languages: readonly Locale[] = locales,
+): { language: Locale; count: number }[] {
   const wanted = [
     ...questions.map(({ text }) => text),
     ...questions.filter(({ showLink }) => showLink).map(({ linkContent }) => linkContent),
     ...help.map(({ texts }) => texts).filter(hasTexts),
     ...(anchors.some(hasTexts) ? anchors : []),
   ];
-  return locales.map((language) => ({ language, count: wanted.filter((texts) => !texts[language]).length }));
+  return languages.map((language) => ({ language, count: wanted.filter((texts) => !texts[language]).length }));
 }
 
 /** The languages whose text is as it was although the Norwegian one, which it says in another language, has changed. */
 const staleIn = (before: Texts | undefined, after: Texts): Locale[] =>
   before && before.nb !== after.nb
-    ? locales.filter((language) => language !== "nb" && after[language] && after[language] === before[language])
+    ? languagesOf(after).filter(
+        (language) => language !== "nb" && after[language] && after[language] === before[language],
+      )
     : [];
 
 /** Where translations may have fallen behind since the version that a draft was made from, by language. */
@@ -141,9 +147,9 @@ const namedIn =
 type Changed = { language: Locale | null; before: string; after: string };
 
 const changedTexts = (before = noTexts(), after = noTexts()): Changed[] =>
-  locales
-    .filter((language) => before[language] !== after[language])
-    .map((language) => ({ language, before: before[language], after: after[language] }));
+  languagesOf(before, after)
+    .map((language) => ({ language, before: before[language] ?? "", after: after[language] ?? "" }))
+    .filter((change) => change.before !== change.after);
 
 /** The differences of a question between two versions. */
 export const changedFields = (before: FormQuestion, after: FormQuestion) =>

@@ -5,7 +5,7 @@ import type { AuditAction } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { lockName } from "@/lib/platform/locks";
 import { sendMails } from "@/lib/platform/mail/send-mail";
 import { within } from "@/lib/platform/sql";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import { canRate } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
@@ -8,7 +8,6 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { givenRows, within } from "@/lib/platform/sql";
 import { openForWriting } from "../life/commands/open-report";
 import { writableTabs } from "../life/rules";
@@ -31,7 +30,7 @@ export async function saveReport(
     if (tabs.length === 0) throw invalid("report.error_closed");
     if (part.revision !== input.revision) throw conflict(part.revision);
     // Types, tabs and steps are the same in every language.
-    const { questions, scale } = await getFormContent(report.formVersionId, defaultLocale, tx);
+    const { questions, scale } = await getOriginalContent(report.formVersionId, tx);
     const rates = seat !== null && canRate(seat, report.standIn, today());
     const theirs = standing === "asked" && report.parts.find((other) => other.seat === "student");
     assertAnswersFit(input.answers, {

@@ -3,6 +3,7 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashPassword } from "@/lib/platform/auth/password";
 import { invalid } from "@/lib/platform/errors";
+import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { creatableRoles, maySetPassword } from "../policy";
 import type { CreateUserInput } from "../schema";
@@ -18,6 +19,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
   if (input.password && !maySetPassword(actor))
     throw invalid("user.error_first_password", { password: ["user.error_first_password"] });
   await assertAddressFits(input);
+  assertLanguage(input.languageCode);
   const passwordHash = input.password ? await hashPassword(input.password) : null;
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockNames(tx);

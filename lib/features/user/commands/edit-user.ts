@@ -7,6 +7,8 @@ import { revokeSessions } from "@/lib/platform/auth/open-session";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, invalid } from "@/lib/platform/errors";
+import { assertLanguage } from "@/lib/platform/i18n/assert-language";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { refusedRights } from "../policy";
 import { isInvited } from "../rules";
 import type { EditUserInput } from "../schema";
@@ -29,6 +31,7 @@ export async function changeUser(
   guardRole: RoleGuard,
 ): Promise<{ revision: number }> {
   const { userId, revision, permissions, allow_multiple_group, allow_multiple_evaluation, ...fields } = input;
+  assertLanguage(input.languageCode);
   return inTransaction(actor, async (work) => {
     const { tx, audit, changed } = work;
     // Names before accounts, as everywhere.
@@ -57,6 +60,8 @@ export async function changeUser(
       where: { id: userId },
       data: {
         ...fields,
+        // The language that a form shows of who has chosen none is no choice.
+        languageCode: input.languageCode === asLocale(before.languageCode) ? undefined : input.languageCode,
         domainId,
         allowMultipleGroup: allow_multiple_group === 1,
         allowMultipleEvaluation: allow_multiple_evaluation === 1,

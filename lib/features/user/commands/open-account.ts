@@ -13,6 +13,7 @@ const accountSelect = {
   username: true,
   email: true,
   domainId: true,
+  languageCode: true,
   revision: true,
   passwordHash: true,
   feideSubject: true,

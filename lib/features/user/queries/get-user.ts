@@ -4,6 +4,7 @@ import { rolePermissions } from "@/lib/platform/auth/permissions";
 import { daysFrom, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { limits } from "@/lib/platform/limits";
 import type { Prisma } from "@/prisma/generated/client";
 import { isWithinReach } from "../policy";
@@ -60,7 +61,7 @@ export async function getDataEditUser(actor: Actor, input: { userId: number }): 
     areaCode: user.areaCode,
     studentNumber: user.studentNumber,
     userCourseCode: user.userCourseCode,
-    languageCode: user.languageCode,
+    languageCode: asLocale(user.languageCode),
     allow_multiple_group: user.allowMultipleGroup ? 1 : 0,
     allow_multiple_evaluation: user.allowMultipleEvaluation ? 1 : 0,
     rolePermissions: [...rolePermissions[user.role]],

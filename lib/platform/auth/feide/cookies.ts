@@ -70,5 +70,5 @@ export const withFeideCookies =
     return result;
   };
 
-const isEntry = (result: object): result is { token: string; languageCode: string } =>
+const isEntry = (result: object): result is { token: string; languageCode: string | null } =>
   "token" in result && "languageCode" in result;

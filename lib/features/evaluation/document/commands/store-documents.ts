@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
-import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { asLocale, defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { drawPdf, type PdfDocument } from "@/lib/platform/pdf/document";
 import type { Prisma } from "@/prisma/generated/client";
@@ -75,9 +76,9 @@ async function missingDocuments(tx: Tx, row: EvaluationRow): Promise<Missing[]> 
   if (row.stage !== evaluationStage.done || !result) return [];
   const { resultId } = result;
   if (row.documents.some((one) => one.resultId === resultId)) return [];
-  const languages = documentLanguages(row.studentLanguage);
+  const languages = documentLanguages(defaultLanguage(), asLocale(row.studentLanguage));
   const version = formVersionOf(row);
-  const original = await getFormContent(version, defaultLocale, tx);
+  const original = await getOriginalContent(version, tx);
   return Promise.all(
     languages.map(async (locale) => {
       const form = await getFormContent(version, locale, tx);

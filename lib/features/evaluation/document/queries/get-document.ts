@@ -1,10 +1,11 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { asLocale, defaultLocale, type Locale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { drawPdf, pdfAnswer } from "@/lib/platform/pdf/document";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { asReader, type Viewer } from "../../rating/rules";
@@ -53,7 +54,7 @@ function languageOf(row: EvaluationRow, asked: Locale | undefined, own: Locale):
   const languages = languagesIn(row);
   if (asked !== undefined && !languages.includes(asked))
     throw invalid("validation.invalid", { locale: ["validation.invalid"] });
-  return asked ?? (languages.includes(own) ? own : defaultLocale);
+  return asked ?? [own, defaultLanguage(), ...languages].find((one) => languages.includes(one)) ?? own;
 }
 
 /** The final document that counts; it is made now when the job has not done so yet. */
@@ -79,7 +80,7 @@ async function storedAnswer(row: EvaluationRow, viewer: Viewer, documentId: numb
     select: { file: true, locale: true, result: { select: { reopenedAt: true } } },
   });
   if (!stored || !canReadStored(row, viewer, stored.result.reopenedAt === null)) throw notFound();
-  return pdfAnswer(stored.file, nameOf(row, asLocale(stored.locale), "final"));
+  return pdfAnswer(stored.file, nameOf(row, stored.locale, "final"));
 }
 
 async function drawnAnswer(
@@ -88,7 +89,7 @@ async function drawnAnswer(
   { kind, locale, readerName }: { kind: DocumentKind; locale: Locale; readerName: string },
 ): Promise<Response> {
   const version = formVersionOf(row);
-  const [form, original] = await Promise.all([getFormContent(version, locale), getFormContent(version, defaultLocale)]);
+  const [form, original] = await Promise.all([getFormContent(version, locale), getOriginalContent(version)]);
   const given = { row, viewer, form, original };
   return pdfAnswer(
     await drawPdf(documentOf(given, { kind, locale, readerName, at: new Date() })),

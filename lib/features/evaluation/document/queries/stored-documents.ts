@@ -1,5 +1,6 @@
 import "server-only";
-import { asLocale, type Locale } from "@/lib/platform/i18n/locales";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { asLocale, defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { evaluationStage, type Term, terms } from "../../life/rules";
 import { asReader, otherParty, parties, type Viewer } from "../../rating/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -53,14 +54,12 @@ function canReadGoals(row: EvaluationRow, term: Term, reader: Viewer): boolean {
 
 /** The languages of the document that counts: those in which it is stored, else those in which it would be now. */
 export function languagesIn({ documents, studentLanguage }: EvaluationRow): Locale[] {
-  const stored = documents.filter(({ isCurrent }) => isCurrent).map(({ locale }) => asLocale(locale));
-  return stored.length > 0 ? stored : documentLanguages(studentLanguage);
+  const stored = documents.filter(({ isCurrent }) => isCurrent).map(({ locale }) => locale);
+  return stored.length > 0 ? stored : documentLanguages(defaultLanguage(), asLocale(studentLanguage));
 }
 
 /** The stored documents that somebody may read, the latest last. */
 export const documentsIn = (row: EvaluationRow, viewer: Viewer): StoredDocument[] =>
   row.documents.flatMap(({ documentId, locale, createdAt, isCurrent }) =>
-    canReadStored(row, viewer, isCurrent)
-      ? [{ documentId, locale: asLocale(locale), createdAt: toIso(createdAt), isCurrent }]
-      : [],
+    canReadStored(row, viewer, isCurrent) ? [{ documentId, locale, createdAt: toIso(createdAt), isCurrent }] : [],
   );

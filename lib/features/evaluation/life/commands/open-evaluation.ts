@@ -1,5 +1,5 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { everySeat, type Seat, standInOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
@@ -7,7 +7,6 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { Reader, Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { lockRow } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import { viewerOf } from "../../rating/rules";
@@ -47,7 +46,7 @@ export function peopleOf(row: EvaluationRow): { userId: number; seat: Seat }[] {
 
 /** The evaluation's form in the default language, of which every hash is made. */
 export const formOf = (reader: Reader, row: EvaluationRow): Promise<Form> =>
-  getFormContent(formVersionOf(row), defaultLocale, reader);
+  getOriginalContent(formVersionOf(row), reader);
 
 /** A stage as somebody finds it: what it has now, the signatures that count, and what the person can do. */
 export async function stageFor(

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
-import { asLocale } from "@/lib/platform/i18n/locales";
+import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { redirectLink } from "@/lib/platform/mail/links";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { evaluationPath, noticeTab } from "@/lib/platform/navigation/evaluation-path";

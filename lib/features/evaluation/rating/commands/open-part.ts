@@ -1,10 +1,9 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { openForWriting } from "../../life/commands/open-evaluation";
 import { type Term, termOf } from "../../life/rules";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
@@ -60,7 +59,7 @@ export async function openPart(
   if (!action) throw invalid(row.stage === term ? "evaluation.error_submitted" : "evaluation.error_stage_over");
 
   const formVersionId = formVersionOf(row);
-  const { questions, scale } = await getFormContent(formVersionId, defaultLocale, tx);
+  const { questions, scale } = await getOriginalContent(formVersionId, tx);
   return {
     id: own?.id ?? null,
     revision,

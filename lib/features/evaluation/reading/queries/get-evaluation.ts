@@ -1,13 +1,12 @@
 import "server-only";
 import { attendanceOf } from "@/lib/features/absence/rules";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Question } from "@/lib/features/form/content/schema";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { agendaOf } from "../../agenda/rules";
 import { deadlineIn } from "../../deadline/queries/deadline-in";
 import { documentsIn, languagesIn } from "../../document/queries/stored-documents";
@@ -53,7 +52,7 @@ export async function getEvaluation(
   const formVersionId = formVersionOf(now);
   const content = await getFormContent(formVersionId, locale);
   // Hashes are made of it, whatever the reader's language.
-  const original = locale === defaultLocale ? content : await getFormContent(formVersionId, defaultLocale);
+  const original = await getOriginalContent(formVersionId);
   const readsOnly = actor.viewer || now.endedAt !== null;
   const person = { viewer, seat, readsOnly };
   const { state, seesAll } = seenStage(now, stage, viewer);

@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { getFormContent } from "@/lib/features/form/content/queries";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { statements } from "@/lib/platform/sql";
 import { isSeatOpen } from "../../life/policy";
 import { type SigningSeat, signingSeats, termOf } from "../../life/rules";
@@ -20,7 +19,7 @@ export async function listOpenSeats(evaluationIds: readonly number[]): Promise<M
   return new Map(
     await Promise.all(
       rows.map(async (row): Promise<[number, SigningSeat[]]> => {
-        const form = await getFormContent(formVersionOf(row), defaultLocale);
+        const form = await getOriginalContent(formVersionOf(row));
         const stage = termOf(row.stage);
         const facts = factsOf(row, form, { stage, state: termStateOf(row, stage, { party: null, writes: null }) });
         return [row.evaluationId, signingSeats.filter((seat) => isSeatOpen(seat, facts))];

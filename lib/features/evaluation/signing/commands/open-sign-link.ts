@@ -1,11 +1,10 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getFormContent, getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import type { Caller } from "@/lib/platform/http/caller";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { statements } from "@/lib/platform/sql";
 import { goalsIn } from "../../goals/queries";
@@ -39,7 +38,7 @@ export async function openSignLink(
   const formVersionId = formVersionOf(now);
   const [content, original] = await Promise.all([
     getFormContent(formVersionId, locale),
-    getFormContent(formVersionId, defaultLocale),
+    getOriginalContent(formVersionId),
   ]);
   const { isOpen, seesAll } = termByLink(now, original, term);
   const { hash } = signingOf(now, original, term);

@@ -1,9 +1,8 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import type { SignedStage } from "../../life/rules";
 import { asReader } from "../../rating/rules";
 import { seenStage } from "../../reading/queries/evaluation-record";
@@ -41,4 +40,4 @@ export async function getSignedContent(
 }
 
 const currentContent = async (row: EvaluationRow, stage: SignedStage): Promise<string> =>
-  signedContentOf(row, await getFormContent(formVersionOf(row), defaultLocale), stage).content;
+  signedContentOf(row, await getOriginalContent(formVersionOf(row)), stage).content;

@@ -1,5 +1,5 @@
 import "server-only";
-import { getFormContent } from "@/lib/features/form/content/queries";
+import { getOriginalContent } from "@/lib/features/form/content/queries";
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import type { NotificationEvent, RecipientRole } from "@/lib/features/notification/rules/events";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
@@ -7,7 +7,6 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, forbidden, invalid } from "@/lib/platform/errors";
-import { defaultLocale } from "@/lib/platform/i18n/locales";
 import { spendTry } from "@/lib/platform/rate-limit";
 import { Prisma } from "@/prisma/generated/client";
 import { queueCalendars } from "../../calendar/commands";
@@ -93,7 +92,7 @@ function fieldFor(actor: Actor, row: EvaluationRow, { term, field }: { term: Ter
 async function assertAsked(tx: Tx, row: EvaluationRow, { term, field }: Pick<Change, "term" | "field">): Promise<void> {
   const questionId = questionOfPoint(field);
   if (questionId === null) return;
-  const { questions } = await getFormContent(formVersionOf(row), defaultLocale, tx);
+  const { questions } = await getOriginalContent(formVersionOf(row), tx);
   if (!askedIn(questions, term).some(({ id }) => id === questionId))
     throw refuse("field", "evaluation.talk.error_not_asked");
 }

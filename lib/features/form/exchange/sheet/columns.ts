@@ -1,5 +1,6 @@
 import { areas } from "@/lib/platform/areas";
-import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { firstLocale, type Locale, locales } from "@/lib/platform/i18n/locales";
+import { activeLanguages } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { type FormKind, formTabs } from "../../content/rules";
 import type { Texts } from "../../content/schema";
@@ -63,9 +64,15 @@ export function headingOf(column: Column, locale: Locale): string {
   return `${t(texts[1] === "text" ? "excel.column_text" : "excel.column_link_content")} (${texts[2]})`;
 }
 
-export const textColumns = locales.map((language) => `text_${language}` as const);
+/** The languages of a sheet: Norwegian, which every text has, and those in use. */
+export const sheetLanguages = (): Locale[] => [
+  ...new Set<Locale>([firstLocale, ...activeLanguages().map(({ code }) => code)]),
+];
 
-export const linkColumns = locales.map((language) => `link_content_${language}` as const);
+export const textColumns = (languages: readonly Locale[]) => languages.map((language) => `text_${language}` as const);
+
+export const linkColumns = (languages: readonly Locale[]) =>
+  languages.map((language) => `link_content_${language}` as const);
 
 /** Headings of files that were downloaded before a term changed, with their columns. They are read but not written. */
 export const formerHeadings: readonly (readonly [string, Column])[] = [
@@ -74,4 +81,5 @@ export const formerHeadings: readonly (readonly [string, Column])[] = [
   ...locales.map((language) => [`Texto da ligação (${language})`, `link_content_${language}`] as const),
 ];
 
-export const textsIn = (texts: Texts): string[] => locales.map((language) => texts[language]);
+export const textsIn = (texts: Texts, languages: readonly Locale[]): string[] =>
+  languages.map((language) => texts[language] ?? "");

@@ -1,12 +1,20 @@
 import { z } from "zod";
-import { locales } from "@/lib/platform/i18n/locales";
 import { limits } from "@/lib/platform/limits";
 import { url } from "@/lib/platform/validators";
 import { type FormKind, formKinds, isHeading, kindErrors, type VersionContent } from "../../content/rules";
 import type { FormQuestion, Texts } from "../../content/schema";
 import { blankQuestion, maxDepth, maxQuestions } from "../../editing/rules";
 import type { Column } from "./columns";
-import { areaMeanings, type Cells, flagMeanings, plain, type Table, tabMeanings, typeMeanings } from "./read-table";
+import {
+  areaMeanings,
+  type Cells,
+  flagMeanings,
+  plain,
+  readLanguages,
+  type Table,
+  tabMeanings,
+  typeMeanings,
+} from "./read-table";
 
 export type Note = (place: string, key: string) => void;
 
@@ -117,8 +125,8 @@ function readQuestion(
 
 export function readTexts(kind: "text" | "link_content", cell: Read, wrong: Wrong, before: Texts, most: number): Texts {
   const texts = { ...before };
-  for (const language of locales) {
-    const text = cell(`${kind}_${language}`) ?? before[language];
+  for (const language of readLanguages()) {
+    const text = cell(`${kind}_${language}`) ?? before[language] ?? "";
     if (text.length > most) wrong(`${kind}_${language}`, "validation.too_long");
     texts[language] = text;
   }

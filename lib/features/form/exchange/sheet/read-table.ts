@@ -9,6 +9,7 @@ import {
   linkColumns,
   plainColumns,
   sheetKeys,
+  sheetLanguages,
   sheetNames,
   tabNames,
   textColumns,
@@ -19,6 +20,9 @@ import {
 
 export type Cells = { row: number; cell: (column: Column) => string | undefined };
 
+/** The languages of a file: it may be from before one went out of use. */
+export const readLanguages = (): Locale[] => [...new Set([...locales, ...sheetLanguages()])];
+
 /** The meaning of a heading or a value in any language. */
 function meaningsOf<T extends string>(
   names: readonly T[],
@@ -26,7 +30,7 @@ function meaningsOf<T extends string>(
 ): Map<string, T> {
   return new Map(
     names.flatMap((name) =>
-      [name, ...locales.map((locale) => wordIn(name, locale))].map((word) => [plain(word), name] as const),
+      [name, ...readLanguages().map((locale) => wordIn(name, locale))].map((word) => [plain(word), name] as const),
     ),
   );
 }
@@ -34,7 +38,13 @@ function meaningsOf<T extends string>(
 export const plain = (word: string) => word.normalize().trim().toLowerCase();
 
 const columnMeanings = () => {
-  const names = [...plainColumns.map(([column]) => column), "step" as const, ...textColumns, ...linkColumns];
+  const languages = readLanguages();
+  const names = [
+    ...plainColumns.map(([column]) => column),
+    "step" as const,
+    ...textColumns(languages),
+    ...linkColumns(languages),
+  ];
   const known = meaningsOf<Column>(names, headingOf);
   for (const [heading, column] of formerHeadings) known.set(plain(heading), column);
   return known;
@@ -54,7 +64,7 @@ export const flagMeanings = () => {
 /** Numbers by their names in any language, and as files that were downloaded earlier have them: as numbers. */
 const numberMeanings = (namesIn: (locale: Locale) => string[]): Map<string, number> =>
   new Map(
-    locales.flatMap((locale) =>
+    readLanguages().flatMap((locale) =>
       namesIn(locale).flatMap((name, index) => [
         [plain(name), index + 1] as const,
         [String(index + 1), index + 1] as const,

@@ -8,6 +8,7 @@ import {
   linkColumns,
   plainColumns,
   sheetKeys,
+  sheetLanguages,
   tabNames,
   textColumns,
   textsIn,
@@ -19,6 +20,7 @@ import {
 /** A version of a form as the sheets of an Excel file, its headings in a language. */
 export function sheetsOf(kind: FormKind, content: VersionContent, locale: Locale): WrittenSheet[] {
   const t = words(locale);
+  const languages = sheetLanguages();
   const yesNo = (flag: boolean) => t(flag ? wordKeys.yes : wordKeys.no);
   const [tabs, areaNamed] = [tabNames(kind, locale), areaNames(locale)];
   const flags = [yesNo(true), yesNo(false)];
@@ -40,7 +42,7 @@ export function sheetsOf(kind: FormKind, content: VersionContent, locale: Locale
     {
       name: t(sheetKeys.questions),
       columns: headed(
-        [...plainColumns, ...wide(textColumns), ...wide(linkColumns)],
+        [...plainColumns, ...wide(textColumns(languages)), ...wide(linkColumns(languages))],
         tabs.filter((_, index) => hasQuestionsOn(kind, index + 1)),
       ),
       rows: readingOrder(content).map((question) => [
@@ -53,19 +55,19 @@ export function sheetsOf(kind: FormKind, content: VersionContent, locale: Locale
         yesNo(question.showCheckbox),
         yesNo(question.showLink),
         question.linkUrl,
-        ...textsIn(question.text),
-        ...textsIn(question.linkContent),
+        ...textsIn(question.text, languages),
+        ...textsIn(question.linkContent, languages),
       ]),
     },
     {
       name: t(sheetKeys.help),
-      columns: headed([["tab", 18], ...wide(textColumns)], tabs),
-      rows: content.help.map(({ tab, texts }) => [tabs[tab - 1] ?? tab, ...textsIn(texts)]),
+      columns: headed([["tab", 18], ...wide(textColumns(languages))], tabs),
+      rows: content.help.map(({ tab, texts }) => [tabs[tab - 1] ?? tab, ...textsIn(texts, languages)]),
     },
     {
       name: t(sheetKeys.scale),
-      columns: headed([["step", 8], ...wide(textColumns)], tabs),
-      rows: content.anchors.map((texts, index) => [index + 1, ...textsIn(texts)]),
+      columns: headed([["step", 8], ...wide(textColumns(languages))], tabs),
+      rows: content.anchors.map((texts, index) => [index + 1, ...textsIn(texts, languages)]),
     },
   ];
 }

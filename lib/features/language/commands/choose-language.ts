@@ -3,12 +3,14 @@ import { cookies } from "next/headers";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { cookieOptions, localeSeconds } from "@/lib/platform/auth/cookies";
 import type { Caller } from "@/lib/platform/http/caller";
+import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { type Locale, localeCookie } from "@/lib/platform/i18n/locales";
 
 type Choice = { languageCode: Locale };
 
 /** Stores the language in this browser for a year. */
 export async function chooseLanguage(_actor: Actor | null, { languageCode }: Choice): Promise<null> {
+  assertLanguage(languageCode);
   (await cookies()).set(localeCookie, languageCode, cookieOptions(localeSeconds));
   return null;
 }

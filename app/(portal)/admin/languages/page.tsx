@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ImportTexts } from "@/components/language/import-texts";
+import { TextFilter } from "@/components/language/text-filter";
+import { TextList } from "@/components/language/text-list";
+import { textSearchIn, textsPath } from "@/components/language/text-search";
+import { buttonClasses } from "@/components/ui/button-look";
+import { Icon } from "@/components/ui/icon";
+import { PageHeader } from "@/components/ui/page-header";
+import { listNames } from "@/lib/features/language/queries/list-languages";
+import { getDataContentLanguage, screens } from "@/lib/features/language/queries/list-texts";
+import { guardPage } from "@/lib/platform/navigation/page-guard";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("menu"))("texts") };
+}
+
+/** The texts of a language beside those of the default. */
+export default async function TextsPage({ searchParams }: Props) {
+  const actor = await guardPage(textsPath);
+  const [t, menu, languages] = await Promise.all([getTranslations("texts"), getTranslations("menu"), listNames()]);
+  const standard = languages.find(({ isDefault }) => isDefault) ?? languages[0];
+  const search = textSearchIn(await searchParams, { codes: languages.map(({ code }) => code), screens: screens() });
+  const language = languages.find(({ code }) => code === search.code) ?? standard;
+  const page = await getDataContentLanguage(actor, search);
+  if (!language || !standard) return null;
+  return (
+    <>
+      <PageHeader
+        title={menu("texts")}
+        lead={t("lead")}
+        actions={
+          <>
+            <a href={`/api/admin/exportContentLanguage?code=${language.code}`} download className={buttonClasses({})}>
+              <Icon name="arrow-down-tray-solid" />
+              {t("export")}
+            </a>
+            {!actor.viewer && <ImportTexts code={language.code} />}
+          </>
+        }
+      />
+      <TextFilter search={search} languages={languages} screens={screens()} />
+      <TextList
+        search={search}
+        page={page}
+        language={{ code: language.code, name: language.name }}
+        standard={{ code: standard.code, name: standard.name }}
+        readOnly={actor.viewer}
+      />
+    </>
+  );
+}

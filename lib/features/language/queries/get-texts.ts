@@ -1,0 +1,42 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Caller } from "@/lib/platform/http/caller";
+import { assertLanguage } from "@/lib/platform/i18n/assert-language";
+import { heldOverlay } from "@/lib/platform/i18n/held-overlay";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { readSchool } from "@/lib/platform/i18n/registry";
+import { changesOf } from "@/lib/platform/i18n/school-texts";
+import { textsOf } from "@/lib/platform/i18n/texts";
+
+/** All texts in the requested language, else in the language of the caller's browser. */
+export async function getDataLanguage(
+  _actor: Actor | null,
+  input: { languageCode?: Locale | undefined },
+  caller: Pick<Caller, "locale">,
+) {
+  assertLanguage(input.languageCode);
+  return textsOf(input.languageCode ?? caller.locale);
+}
+
+/**
+ * What the school shows in a language in place of the shipped texts, in the version that a page names. Its address changes with it, so
+ * browsers keep it; what is there instead of a version that is gone, they do not.
+ */
+export async function getChangedTexts(
+  _actor: Actor | null,
+  { languageCode, version }: { languageCode: Locale; version: string },
+): Promise<Response> {
+  let texts = heldOverlay(version);
+  if (!texts) {
+    // Another instance has made the page, with a change that this one has not been told of yet.
+    await readSchool();
+    changesOf(languageCode);
+    texts = heldOverlay(version);
+  }
+  return Response.json(texts ?? changesOf(languageCode)?.overlay ?? {}, {
+    headers: {
+      "cache-control": texts ? "public, max-age=31536000, immutable" : "no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

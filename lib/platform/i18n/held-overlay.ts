@@ -1,0 +1,18 @@
+import type { Overlay } from "./overlay";
+
+/** The changed texts that a server has made lately, by version; a browser has none. */
+const held = globalThis as typeof globalThis & { practicumOverlays?: Map<string, Overlay> };
+
+/** Pages that were made a moment ago still ask for theirs. */
+const keptCount = 50;
+
+/** The changed texts of a version, if this process has made it. */
+export const heldOverlay = (version: string): Overlay | undefined => held.practicumOverlays?.get(version);
+
+/** Keeps the changed texts of a version for the pages that were made with it. */
+export function keepOverlay(version: string, overlay: Overlay): void {
+  held.practicumOverlays ??= new Map();
+  const [oldest] = held.practicumOverlays.keys();
+  if (held.practicumOverlays.size >= keptCount && oldest !== undefined) held.practicumOverlays.delete(oldest);
+  held.practicumOverlays.set(version, overlay);
+}

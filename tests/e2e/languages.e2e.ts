@@ -1,0 +1,60 @@
+import { unique } from "@/tests/factories/unique";
+import { makeUser } from "@/tests/factories/user";
+import { expectGoodPage } from "./support/accessibility";
+import { expect, test } from "./support/test";
+import { t } from "./support/texts";
+
+test("a language is added, a text of it is written, and whoever reads in it sees both while their page stays open", async ({
+  visit,
+  db,
+}) => {
+  // A language of this run: nobody else reads in it.
+  const code = `so-${unique("x")
+    .replaceAll(/[^a-z0-9]/g, "")
+    .slice(-8)}`;
+  const name = unique("Soomaali");
+  const admin = await visit({ as: await makeUser(db, "Admin") });
+  await admin.goto("/admin/manager");
+  await expectGoodPage(admin);
+  await admin.getByRole("button", { name: t("languages.new") }).click();
+  await admin.getByLabel(t("languages.name")).fill(name);
+  await admin.getByLabel(t("languages.code")).fill("qq");
+  await admin.getByRole("button", { name: t("languages.save") }).click();
+  await expect(admin.getByText(t("languages.error_code"))).toBeVisible();
+  await admin.getByLabel(t("languages.code")).fill(code.toUpperCase());
+  await admin.getByRole("button", { name: t("languages.save") }).click();
+  await expect(admin.getByRole("row", { name: new RegExp(name) })).toContainText(t("languages.active"));
+
+  const reader = await visit({ as: await makeUser(db, "Student", { languageCode: code }), locale: code });
+  await reader.goto("/dashboard");
+  const menu = reader.getByRole("navigation").first();
+  await expect(reader.locator("html")).toHaveAttribute("lang", new RegExp(`^so-${code.slice(3)}$`, "i"));
+  await expect(menu.getByRole("link", { name: t("menu.my_overview") })).toBeVisible();
+  await reader.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await admin.goto(`/admin/languages?code=${code}&search=menu.my_overview`);
+  await expectGoodPage(admin);
+  await admin.getByRole("button", { name: t("texts.write_of", { key: "menu.my_overview" }) }).click();
+  const field = admin.getByLabel(t("texts.own", { language: name }));
+  await field.fill("{name");
+  await admin.getByRole("button", { name: t("texts.save"), exact: true }).click();
+  await expect(admin.getByText(t("texts.error_braces"))).toBeVisible();
+  await field.fill("Horumarkayga");
+  await admin.getByRole("button", { name: t("texts.save"), exact: true }).click();
+  await expect(admin.getByText(t("texts.state_changed"), { exact: true }).last()).toBeVisible();
+
+  await menu.getByRole("link", { name: t("menu.reports") }).click();
+  await expect(reader).toHaveURL("/reports");
+  await expect(menu.getByRole("link", { name: "Horumarkayga" })).toBeVisible();
+  expect(await reader.evaluate(() => "isSamePage" in window)).toBe(true);
+
+  // Made by the server with the changed texts, and taken over with the same by the browser.
+  await reader.reload();
+  await expect(menu.getByRole("link", { name: "Horumarkayga" })).toBeVisible();
+
+  await admin.goto("/admin/manager");
+  await admin.getByRole("button", { name: t("languages.deactivate_of", { name }) }).click();
+  await expect(admin.getByRole("button", { name: t("languages.activate_of", { name }) })).toBeVisible();
+  await reader.goto("/reports");
+  await expect(reader.locator("html")).toHaveAttribute("lang", "nb");
+});

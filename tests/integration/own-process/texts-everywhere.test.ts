@@ -1,0 +1,74 @@
+import { smtp } from "../../support/smtp-server";
+import "../../support/database";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { runStopHooks } from "@/lib/platform/at-stop";
+import { writableDb as db, type Tx } from "@/lib/platform/db";
+import { announceTexts, followTexts } from "@/lib/platform/i18n/registry";
+import { isLocale } from "@/lib/platform/i18n/school-texts";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+
+/** What another instance does: this one is only told by the database. */
+const elsewhere = (change: (tx: Tx) => Promise<unknown>, isTold = true) =>
+  db.$transaction(async (tx) => {
+    await change(tx);
+    if (isTold) await announceTexts(tx);
+  });
+
+const write = (value: string) => async (tx: Tx) => {
+  const at = { languageCode: "nb", key: "common.close" };
+  await tx.translation.deleteMany({ where: at });
+  await tx.translation.create({ data: { ...at, value } });
+};
+
+const close = () => translatorFor("nb", "common")("close");
+const withinASecond = { timeout: 1000, interval: 10 };
+
+beforeAll(() => followTexts());
+afterAll(() => runStopHooks());
+
+it("a text that another instance changes is here within a second", async () => {
+  await elsewhere(write("Lukk nå"));
+  await vi.waitFor(() => expect(close()).toBe("Lukk nå"), withinASecond);
+});
+
+it("a language that another instance adds can be chosen here within a second", async () => {
+  await elsewhere((tx) => tx.language.create({ data: { code: "nn", name: "Nynorsk" } }));
+  await vi.waitFor(() => expect(isLocale("nn")).toBe(true), withinASecond);
+});
+
+it("a change that was missed while the connection was down is caught up", async () => {
+  await elsewhere(write("Lukk igjen"), false);
+  expect(close()).not.toBe("Lukk igjen");
+  await db.$queryRaw`
+    select pg_terminate_backend(pid)::text from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`;
+  await vi.waitFor(() => expect(close()).toBe("Lukk igjen"), { timeout: 10_000, interval: 20 });
+  // It listens again.
+  await elsewhere(write("Lukk til slutt"));
+  await vi.waitFor(() => expect(close()).toBe("Lukk til slutt"), withinASecond);
+});
+
+it("another process mails in the language and with the text that it is told of", async () => {
+  const child = spawn(process.execPath, ["--conditions=react-server", "scripts/worker.mjs"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const mail = (to: string) =>
+    db.$transaction((tx) => sendMail(tx, { to, locale: "nn", template: "password_changed", link: "http://x.example" }));
+  await mail("first@example.org");
+  await vi.waitFor(() => expect(smtp.inbox).toHaveLength(1), { timeout: 30_000 });
+  const key = "mail.password_changed.subject";
+  await elsewhere((tx) => tx.translation.create({ data: { languageCode: "nn", key, value: "Nytt passord no" } }));
+  await vi.waitFor(
+    async () => {
+      await mail("second@example.org");
+      await vi.waitFor(() => expect(JSON.stringify(smtp.inbox)).toContain("Nytt passord no"), { timeout: 1000 });
+    },
+    { timeout: 20_000 },
+  );
+  child.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+}, 60_000);
