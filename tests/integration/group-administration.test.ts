@@ -156,7 +156,9 @@ describe("a new group", () => {
     ];
     const own = await getGroupChoices(asTeacher);
     expect(own.domains).toEqual([{ domainId: domain.id, name: domain.name }]);
-    expect(own.teachers.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual([teacher.id, colleague.id]);
+    expect(own.teachers.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(
+      [teacher.id, colleague.id].toSorted((a, b) => a - b),
+    );
     const formIds = own.reportForms.map(({ formId }) => formId);
     expect(formIds.filter((id) => id === report.formId)).toHaveLength(1);
     expect(formIds).not.toContain(archived.formId);
