@@ -51,7 +51,14 @@ const owners: Record<string, readonly string[]> = {
   Session: ["platform/auth"],
   TabHelp: ["features/form"],
   // An account: each of these writes the columns that it is named after.
-  User: ["features/user", "features/profile", "features/password", "features/feide", "features/domain", "platform/auth"],
+  User: [
+    "features/user",
+    "features/profile",
+    "features/password",
+    "features/feide",
+    "features/domain",
+    "platform/auth",
+  ],
   UserPermission: ["features/user"],
 };
 

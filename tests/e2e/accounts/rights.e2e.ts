@@ -218,7 +218,10 @@ test("people are put in order, and several accounts are closed together", async 
   await question.getByRole("button", { name: t("users.many_close") }).click();
   await expect(question).toContainText(t("users.many_result", { done: 2, all: 2 }));
   await expect(question.getByRole("listitem").filter({ hasText: t("users.outcome_close") })).toHaveCount(2);
-  await question.getByRole("button", { name: t("common.close") }).last().click();
+  await question
+    .getByRole("button", { name: t("common.close") })
+    .last()
+    .click();
   await expect(bar).toBeHidden();
   await expect(rows(page).filter({ hasText: t("users.state_inactive") })).toHaveCount(2);
   const stored = await db.user.findMany({
