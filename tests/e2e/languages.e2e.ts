@@ -9,7 +9,9 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   db,
 }) => {
   // A language of this run: nobody else reads in it.
-  const code = `so-${unique("x").replaceAll(/[^a-z0-9]/g, "").slice(-8)}`;
+  const code = `so-${unique("x")
+    .replaceAll(/[^a-z0-9]/g, "")
+    .slice(-8)}`;
   const name = unique("Soomaali");
   const admin = await visit({ as: await makeUser(db, "Admin") });
   await admin.goto("/admin/manager");

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { runStopHooks } from "@/lib/platform/at-stop";
-import { type Tx, writableDb as db } from "@/lib/platform/db";
+import { writableDb as db, type Tx } from "@/lib/platform/db";
 import { announceTexts, followTexts } from "@/lib/platform/i18n/registry";
 import { isLocale } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
