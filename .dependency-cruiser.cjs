@@ -157,7 +157,7 @@ module.exports = {
       from: {
         pathNot: [
           ...featureFile("queries", "commands", "jobs"),
-          "^lib/platform/(db|sql|locks|auth|audit|rate-limit|jobs)",
+          "^lib/platform/(db|sql|locks|auth|audit|rate-limit|jobs|i18n/registry)",
           "^lib/features/unit-of-work[.]ts$",
           "^lib/host/",
           "^(prisma|tests)/",
