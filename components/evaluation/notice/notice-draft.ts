@@ -173,11 +173,14 @@ type NoticePlace = Pick<NoticeOpening, "userId" | "evaluationId" | "earlier">;
 
 const keyOf = ({ userId, evaluationId, earlier }: NoticePlace) => `${userId}/${evaluationId}/${earlier}`;
 
-/** Leaves a draft that somebody else has discarded: what was not sent of it is asked about before anything is begun. */
-export function leaveNotice(of: NoticePlace): void {
+/**
+ * Leaves a draft that somebody else has discarded: what was not sent of it is asked about before anything is begun.
+ * @returns true when there is something to ask about
+ */
+export function leaveNotice(of: NoticePlace): boolean {
   const session = sessions.get(keyOf(of));
   const known = session?.known();
-  if (!session || !known) return;
+  if (!session || !known) return false;
   const { mine } = session.getState();
   const rows = Object.entries(mine).map(([field, value]) => ({
     field: Number(field),
@@ -187,11 +190,10 @@ export function leaveNotice(of: NoticePlace): void {
     at: 0,
   }));
   const empty = valuesOf(null);
-  handedOver.set(
-    keyOf(of),
-    rows.filter(({ field, value }) => isLeftover(value, empty[field] ?? null)),
-  );
+  const unsent = rows.filter(({ field, value }) => isLeftover(value, empty[field] ?? null));
+  handedOver.set(keyOf(of), unsent);
   sessions.delete(keyOf(of));
+  return unsent.length > 0;
 }
 
 /** Forgets a draft that can no longer be saved, and deletes what this device holds of it. */

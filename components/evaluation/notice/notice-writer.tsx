@@ -64,8 +64,7 @@ export function NoticeWriter(props: NoticeWriterProps) {
   }
 
   function leave(noticeId: number): void {
-    leaveNotice(opening);
-    toast.success(t("gone_title"));
+    if (!leaveNotice(opening)) toast.success(t("gone_title"));
     setDiscarded(noticeId);
     router.refresh();
   }
