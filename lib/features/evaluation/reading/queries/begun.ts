@@ -1,3 +1,5 @@
+import "server-only";
+
 /** What of an evaluation somebody has written, decided or signed, to count for `hasBegun`. */
 export const begunCount = {
   select: {
