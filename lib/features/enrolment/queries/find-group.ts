@@ -106,15 +106,3 @@ export async function checkCondition(
   const failed = [...users.values()].flatMap((user) => obstaclesOf(user, group));
   return { ok: failed.length === 0, failed };
 }
-
-/** A group as students are added to it. Throws "not found" for one that the actor may not edit. */
-export async function findEnrolledGroup(actor: Actor, groupId: number) {
-  const group = await db.group.findFirst({
-    where: { AND: [{ id: groupId }, editableBy(actor)] },
-    select: { name: true, startDate: true, endDate: true, wards: true, endedAt: true },
-  });
-  if (!group) throw notFound();
-  const { name, wards, endedAt } = group;
-  const days = { startDate: toDay(group.startDate), endDate: toDay(group.endDate) };
-  return { groupId, name, wards, ...days, isEnded: endedAt !== null };
-}
