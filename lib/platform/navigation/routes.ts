@@ -146,7 +146,6 @@ export const routes = [
     access: ["manage_evaluations"],
     back: true,
   },
-  { path: "/admin/group/edit/[groupId]", title: "menu.group", access: ["view_admin_edit_group"], back: true },
   { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
   { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
