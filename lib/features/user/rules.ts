@@ -44,6 +44,7 @@ export const recordKinds = [
   "follow_ups",
   "guest_links",
   "notifications",
+  "texts",
   "accounts",
   "audit",
 ] as const;

@@ -37,6 +37,7 @@ export const recordColumns: Record<RecordKind, readonly (readonly [keyof Tables,
   follow_ups: [["FollowUp", "createdById"]],
   guest_links: [["GuestLink", "createdById"]],
   notifications: [["Notification", "senderId"]],
+  texts: [["Translation", "changedById"]],
   accounts: [["User", "createdById"]],
   audit: [["AuditEntry", "actorId", "viewerId"]],
 };
