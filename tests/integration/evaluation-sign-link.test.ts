@@ -400,9 +400,9 @@ describe("signing by a link", () => {
 
   it("is over when the term is, unless the signature was not waited for", async () => {
     const link = await makeSignLink(db, made);
-    const { hash } = await open(link);
+    const { hash, content } = await open(link);
     await makeWay(db, made, { stage: 1, way: "without-signature", party: "teacher" });
-    const closed = { evaluationId: made.evaluation.id, stage: 1, hash, content: '{"goals":[]}', closedAt: new Date() };
+    const closed = { evaluationId: made.evaluation.id, stage: 1, hash, content, closedAt: new Date() };
     await db.signedContent.create({ data: closed });
     await db.evaluation.update({ where: { id: made.evaluation.id }, data: { stage: 2 } });
     expect(await refusalOf(sign(link, { hash }))).toMatchObject({ key: "evaluation.error_sign_link_closed" });
