@@ -6,6 +6,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -53,7 +54,9 @@ test("an admin makes a group, changes its wards and copies it to the next period
 test("a teacher sees whom new days leave outside, what somebody else changed, and what an end waits for", async ({
   visit,
   db,
+  complaints,
 }) => {
+  for (const status of [400, 409]) complaints.expect(answered(status));
   const teacher = await makeUser(db, "Teacher");
   const [report, evaluation] = [await makeOfferedForm(db, "report"), await makeOfferedForm(db, "evaluation")];
   const group = await makeGroup(db, {
