@@ -119,7 +119,7 @@ const ofProfile: Row[] = [
     call: "/user/confirmEmail",
     alone: true,
     input: async ({ userId }) => ({
-      code: await makeCode(db, "email_change", userId, `${unique("moved")}@workplace.example`),
+      code: await makeCode(db, "email_change", userId, `${unique("moved")}@${(await makeDomain(db)).host}`),
     }),
     own: write,
     other: "401  400  400   400   400   400   403   403   401:403 401",
