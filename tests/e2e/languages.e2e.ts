@@ -1,13 +1,16 @@
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
 test("a language is added, a text of it is written, and whoever reads in it sees both while their page stays open", async ({
   visit,
   db,
+  complaints,
 }) => {
+  complaints.expect(answered(400));
   // A language of this run: nobody else reads in it.
   const code = `so-${unique("x")
     .replaceAll(/[^a-z0-9]/g, "")

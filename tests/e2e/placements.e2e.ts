@@ -6,6 +6,7 @@ import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -25,7 +26,9 @@ async function choose(dialog: Locator, page: Page, label: string, name: string) 
 test("a list of students is typed in, a line is corrected, and they get a supervisor together", async ({
   visit,
   db,
+  complaints,
 }) => {
+  complaints.expect(answered(400));
   const teacher = await makeUser(db, "Teacher");
   const group = await makeGroup(db, { teacherIds: [teacher.id], wards: ["Medical 2", "Surgery 3"] });
   const named = (name: string) => ({ fullName: unique(name), domainId: group.domainId });
@@ -33,7 +36,7 @@ test("a list of students is typed in, a line is corrected, and they get a superv
   const busy = await makeUser(db, "Student", named("Busy"));
   await makePlacement(db, { student: busy });
   const supervisor = await makeUser(db, "Supervisor", named("Ingrid"));
-  const page = await visit({ as: teacher });
+  const page = await visit({ as: teacher, screen: "desk" });
   await page.goto(`/admin/group/edit/${group.id}`);
   await page.getByRole("button", { name: word("add_many"), exact: true }).click();
   const dialog = page.getByRole("dialog", { name: word("add_many") });
@@ -69,7 +72,10 @@ test("a list of students is typed in, a line is corrected, and they get a superv
 test("one student is changed while somebody else changes them, one is moved, and one is taken out with a reason", async ({
   visit,
   db,
+  complaints,
 }) => {
+  complaints.expect(answered(400));
+  complaints.expect(answered(409));
   const admin = await makeUser(db, "Admin");
   const group = await makeGroup(db);
   const { domainId } = group;

@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useQuery } from "@/components/data/use-query";
+import { useEffect, useState } from "react";
+import type { Outcome } from "@/components/data/outcome";
+import { useAsk } from "@/components/data/use-ask";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import { Spinner } from "@/components/ui/spinner";
+import type { PlacementDetail } from "@/lib/features/enrolment/schema";
 import { getPlacement } from "../calls";
 import { ChangeDialog } from "./change-dialog";
 import { MoveDialog } from "./move-dialog";
@@ -17,15 +19,17 @@ type Props = { placementId: number; name: string; onClose: () => void };
 export function PlacementDialogs({ placementId, name, onClose }: Props) {
   const t = useTranslations();
   const [step, setStep] = useState<"change" | "move" | "take-out">("change");
-  const { data, error, isValidating } = useQuery(
-    getPlacement,
-    { placementId },
-    { revalidateOnFocus: false, dedupingInterval: 0 },
-  );
-  // What an earlier opening has read may be old, and what is being changed is not replaced by what is read again.
-  const [placement, setPlacement] = useState<typeof data>(undefined);
-  if (data && !placement && !isValidating && !error) setPlacement(data);
-  if (!placement)
+  const ask = useAsk();
+  const [found, setFound] = useState<Outcome<PlacementDetail> | null>(null);
+  // Read once for each opening: what was read before may be old, and what is being changed is not replaced.
+  useEffect(() => {
+    let isGone = false;
+    void ask(getPlacement, { placementId }).then((answer) => !isGone && setFound((known) => known ?? answer));
+    return () => {
+      isGone = true;
+    };
+  }, [ask, placementId]);
+  if (found?.kind !== "done")
     return (
       <Dialog
         open
@@ -34,8 +38,8 @@ export function PlacementDialogs({ placementId, name, onClose }: Props) {
         description={name}
         closeLabel={t("common.close")}
       >
-        {error ? (
-          <ErrorText>{error.message}</ErrorText>
+        {found ? (
+          <ErrorText>{found.problem}</ErrorText>
         ) : (
           <p role="status">
             <Spinner />
@@ -44,6 +48,7 @@ export function PlacementDialogs({ placementId, name, onClose }: Props) {
         )}
       </Dialog>
     );
+  const placement = found.data;
   if (step === "move") return <MoveDialog placement={placement} onBack={() => setStep("change")} onClose={onClose} />;
   if (step === "take-out") return <TakeOutDialog placement={placement} onClose={onClose} />;
   return (
