@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeDomain } from "../factories/domain";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { dataOf, db, leadsTo, post, send, sendsOnTo, signIn } from "../support/api";
@@ -21,7 +22,15 @@ const asAdmin = async () => ({ bearer: (await makeSignedIn(db, await makeUser(db
 async function edit({ person }: Made, change: Record<string, unknown>): Promise<unknown> {
   const sent = await asAdmin();
   const now = dataOf<Record<string, unknown>>(await post("/admin/getDataEditUser", { userId: person.id }, sent));
-  const { active: _, invited: __, rolePermissions: ___, reachable: ____, ...kept } = now;
+  const {
+    active: _,
+    invited: __,
+    rolePermissions: ___,
+    reachable: ____,
+    domain: _____,
+    lastSignIn: ______,
+    ...kept
+  } = now;
   return dataOf(await post("/admin/editUser", { ...kept, ...change }, sent));
 }
 
@@ -41,6 +50,14 @@ const ends: Record<string, { end: (made: Made) => Promise<unknown>; body: Record
   "being deactivated": {
     end: async ({ person }) =>
       dataOf(await post("/admin/toggle-active-user", { userId: person.id, active: false }, await asAdmin())),
+    body: { status: 401, error: "system.error_access_denied", code: 403 },
+  },
+  "being of a domain that is deactivated": {
+    end: async ({ person }) => {
+      const { id: domainId } = await makeDomain(db);
+      await db.user.update({ where: { id: person.id }, data: { domainId } });
+      return dataOf(await post("/admin/toggle-active-domain", { domainId, active: false }, await asAdmin()));
+    },
     body: { status: 401, error: "system.error_access_denied", code: 403 },
   },
   "a new password": {
