@@ -55,6 +55,7 @@ async function changeText(page: Page, key: string, text: string): Promise<void> 
 /** A question of the school's own in the shipped report form. */
 async function extendForm(page: Page): Promise<void> {
   await page.goto("/report");
+  await page.getByRole("link", { name: "Rapport fra praksis" }).click();
   await button(page, t("form.start_draft")).click();
   await addQuestion(page, 2, { texts: own, type: "text" });
   await button(page, t("form.publish")).click();

@@ -6,6 +6,7 @@ import { makeReport } from "@/tests/factories/report";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { screens } from "./support/browsers";
 import { answered } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -58,6 +59,7 @@ test("a list of students is typed in, a line is corrected, and they get a superv
   await save(2).click();
   await expect(page.getByText(word("many_added", { count: 2 }))).toBeVisible();
 
+  await page.setViewportSize(screens.desk);
   await page.getByRole("link", { name: word("show_uncovered", { count: 2 }) }).click();
   await expect(page).toHaveURL(/filter=uncovered/);
   await page.getByRole("checkbox", { name: t("table.choose_all") }).check();

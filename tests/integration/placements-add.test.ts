@@ -99,9 +99,7 @@ describe("adding many students at once", () => {
     const stranger = await actAs(await makeUser(db, "Teacher"));
     expect(await refusalOf(addManyStudents(stranger, input))).toMatchObject({ kind: "notFound" });
     await db.group.update({ where: { id: group.id }, data: { endedAt: new Date() } });
-    expect(await refusalOf(addManyStudents(actor, input))).toMatchObject({
-      errors: { "placements.0.studentId": ["enrolment.error_group_ended"] },
-    });
+    expect(await refusalOf(addManyStudents(actor, input))).toMatchObject({ key: "groups.error_ended" });
   });
 });
 

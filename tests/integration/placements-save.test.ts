@@ -97,7 +97,7 @@ describe("changing a placement", () => {
       expect(await refusalOf(save({ ward: "X" }, await actAs(somebody)))).toMatchObject({ kind: "notFound" });
     await save({ ward: "By an admin" }, await actAs(await makeUser(db, "Admin")));
     await db.group.update({ where: { id: scene.group.id }, data: { endedAt: new Date() } });
-    expect(await refusalOf(save({ revision: 1, ward: "X" }))).toMatchObject({ key: "enrolment.error_group_ended" });
+    expect(await refusalOf(save({ revision: 1, ward: "X" }))).toMatchObject({ key: "groups.error_ended" });
   });
 
   it("takes the stand-in away with the second supervisor, and not without", async () => {

@@ -4,7 +4,7 @@ import { addPlacements } from "@/lib/features/placement/commands";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import type { FieldErrors } from "@/lib/platform/errors";
+import { type FieldErrors, invalid } from "@/lib/platform/errors";
 import { lockRow, lockRows } from "@/lib/platform/locks";
 import { findGroup } from "../queries/find-group";
 import type { AddManyInput, AddStudentInput } from "../schema";
@@ -13,7 +13,7 @@ import { assertNone, errorsOfRows } from "./check-rows";
 /**
  * Adds a student to a group: the placement with its evaluation, made together. Everybody around it is notified once. Throws "not found"
  * for a group that the actor may not edit and for accounts that do not exist, and bad input beside the field for somebody who
- * cannot be added (every reason), days that are not the group's, and people who cannot supervise.
+ * cannot be added (every reason), days that are not the group's, people who cannot supervise, and for a group that has ended.
  */
 export const addStudentToGroup = (
   actor: Actor,
@@ -55,6 +55,7 @@ async function addRows(work: Work, actor: Actor, { groupId, rows: given, nameOf 
   );
   await lockRow(tx, "Group", groupId);
   const group = await findGroup(tx, actor, groupId);
+  if (group.isEnded) throw invalid("groups.error_ended");
   const rows = given.map(({ supervisorId = null, secondarySupervisorId = null, startDate, endDate, ...row }) => ({
     ...{ groupId, ...row, supervisorId, secondarySupervisorId },
     startDate: startDate ?? group.startDate,

@@ -1,12 +1,13 @@
 import "server-only";
 import { lockEvaluationOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import type { EvaluationRow } from "@/lib/features/evaluation/reading/queries/evaluation-row";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { editableBy } from "@/lib/features/group/policy";
 import { assertGoesOn, changeableSelect } from "@/lib/features/placement/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, invalid, notFound } from "@/lib/platform/errors";
+import { conflict, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { candidateSelect } from "../queries/find-group";
 
@@ -39,7 +40,7 @@ export async function openLocked(tx: Tx, actor: Actor, { placementId, revision }
   if (!placement) throw notFound();
   if (placement.revision !== revision) throw conflict(placement.revision);
   assertGoesOn(placement);
-  if (placement.group.endedAt !== null) throw invalid("enrolment.error_group_ended");
+  assertOpen(placement.group);
   const { group } = placement;
   return {
     ...placement,
