@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
+  globalSetup: "./tests/e2e/support/shipped-languages.ts",
   // On two processors a third worker uses the time in which the others wait for their pages.
   workers: 3,
   // REPEAT=10 shows whether a corrected test is stable.

@@ -36,11 +36,14 @@ async function answerTalk(page: Page, term: Term) {
     ["needForExtraHelp", "no"],
     ...(term === 2 ? ([["recommendation", "yes"]] as const) : []),
   ] as const;
-  for (const [field, answer] of answers)
+  for (const [field, answer] of answers) {
+    const saved = page.waitForResponse("**/evaluation/save-talk");
     await page
       .getByRole("group", { name: t(`evaluation.talk.${field}`) })
       .getByRole("radio", { name: t(`evaluation.talk.${field}_${answer}`), exact: true })
       .check();
+    await saved;
+  }
   await expect(waiting).toBeHidden();
 }
 

@@ -1,22 +1,52 @@
+import type { Page } from "@playwright/test";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import { localeCookie } from "@/lib/platform/i18n/locales";
+import { PrismaClient, type User } from "@/prisma/generated/client";
+import { makeSignedIn } from "@/tests/factories/session";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { screens } from "./support/browsers";
 import { answered } from "./support/complaints";
-import { expect, test } from "./support/test";
+import { openEmptySchool } from "./support/empty-school";
+import { expect, setCookie, test } from "./support/test";
 import { t } from "./support/texts";
 
+/** Everybody sees a new language: other tests count them, so this school is its own. */
 test("a language is added, a text of it is written, and whoever reads in it sees both while their page stays open", async ({
-  visit,
-  db,
+  browser,
   complaints,
-}) => {
+}, testInfo) => {
   complaints.expect(answered(400));
+  const school = await openEmptySchool(testInfo);
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
+  const visit = async (as: User, locale = "nb") => {
+    const context = await browser.newContext({
+      baseURL: school.origin,
+      viewport: screens.phone,
+      reducedMotion: "reduce",
+    });
+    complaints.listenTo(context);
+    await setCookie(context, school.origin, tokenCookie, (await makeSignedIn(db, as)).token);
+    await setCookie(context, school.origin, localeCookie, locale);
+    return context.newPage();
+  };
+  try {
+    await addAndRead(db, visit);
+  } finally {
+    await db.$disconnect();
+    await school.stop();
+  }
+});
+
+async function addAndRead(db: PrismaClient, visit: (as: User, locale?: string) => Promise<Page>): Promise<void> {
   // A language of this run: nobody else reads in it.
   const code = `so-${unique("x")
     .replaceAll(/[^a-z0-9]/g, "")
     .slice(-8)}`;
   const name = unique("Soomaali");
-  const admin = await visit({ as: await makeUser(db, "Admin") });
+  const admin = await visit(await makeUser(db, "Admin"));
   await admin.goto("/admin/manager");
   await expectGoodPage(admin);
   await admin.getByRole("button", { name: t("languages.new") }).click();
@@ -28,7 +58,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   await admin.getByRole("button", { name: t("languages.save") }).click();
   await expect(admin.getByRole("row", { name: new RegExp(name) })).toContainText(t("languages.active"));
 
-  const reader = await visit({ as: await makeUser(db, "Student", { languageCode: code }), locale: code });
+  const reader = await visit(await makeUser(db, "Student", { languageCode: code }), code);
   await reader.goto("/dashboard");
   const menu = reader.getByRole("navigation").first();
   await expect(reader.locator("html")).toHaveAttribute("lang", new RegExp(`^so-${code.slice(3)}$`, "i"));
@@ -60,4 +90,4 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   await expect(admin.getByRole("button", { name: t("languages.activate_of", { name }) })).toBeVisible();
   await reader.goto("/reports");
   await expect(reader.locator("html")).toHaveAttribute("lang", "nb");
-});
+}

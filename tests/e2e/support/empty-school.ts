@@ -11,6 +11,7 @@ import { startServer } from "@/tests/load/servers";
 /** The product on a database without anybody, as its operator starts it for a new school. */
 export type EmptySchool = {
   origin: string;
+  databaseUrl: string;
   /** Makes an administrator on the command line. Gives the link to choose a password. */
   createAdmin: (email: string, fullName: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -42,6 +43,8 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
     DATA_DIR: dir,
     DATABASE_URL: database.href,
     DEMO: "0",
+    // The tests' own sessions count here too.
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? "",
   };
   const env = { ...unset, ...settings, npm_lifecycle_event: "test" };
   const log = path.join(dir, "web-server.log");
@@ -54,6 +57,7 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
   });
   return {
     origin,
+    databaseUrl: database.href,
     stop,
     async createAdmin(email, fullName) {
       const options = { cwd: root, env: { ...process.env, ...env } };
