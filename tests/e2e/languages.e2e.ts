@@ -35,6 +35,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   try {
     await addAndRead(db, visit);
   } finally {
+    complaints.stopListening();
     await db.$disconnect();
     await school.stop();
   }
