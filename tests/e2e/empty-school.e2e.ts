@@ -175,7 +175,12 @@ test("a school is set up from nothing, up to the first report's feedback and the
     await expect(statusChip(ward, 4, t)).toBeVisible();
 
     await student.goto("/dashboard");
-    await expect(student.getByRole("main").getByText(/Morgenstell/).first()).toBeVisible();
+    await expect(
+      student
+        .getByRole("main")
+        .getByText(/Morgenstell/)
+        .first(),
+    ).toBeVisible();
     await expect(student.getByRole("heading", { name: t("evaluation.list_title", { count: 1 }) })).toBeVisible();
     await expect(student.getByText(t("evaluation.list_nobody", { own: "true" }))).toBeVisible();
   } finally {
