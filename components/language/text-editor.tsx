@@ -20,7 +20,7 @@ import { getDataContentLanguage, saveContentLanguage } from "./calls";
 
 type Props = { item: TextItem; language: Language; onClose: () => void };
 
-/** The field in which a text is written, in its place of the list; what is wrong with it stands beside it. */
+/** The field in which a text is written, in its place in the list, with what is wrong beside it. */
 export function TextEditor({ item, language, onClose }: Props) {
   const t = useTranslations();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { textsCookie } from "@/lib/platform/i18n/locales";
 
-/** After each step to another page: takes the school's languages and texts anew when they have changed since they were loaded. */
+/** After each step to another page: fetches the school's languages and texts again when they have changed since they were loaded. */
 export function FollowTexts({ version }: { version: string }) {
   const router = useRouter();
   const path = usePathname();

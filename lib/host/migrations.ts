@@ -45,13 +45,22 @@ export function createMigration(root: string, url: string, name: string): Promis
       filters: ALL_TABLES,
     });
     if (exitCode !== 2 || stdout === null) return undefined;
+    const statements = withoutOwnIndexes(stdout);
+    if (statements.trim() === "") return undefined;
     const folder = path.join(MIGRATIONS, migrationFolderName(new Date(), name));
     mkdirSync(path.join(root, folder), { recursive: true });
-    writeFileSync(path.join(root, folder, "migration.sql"), stdout);
+    writeFileSync(path.join(root, folder, "migration.sql"), statements);
     writeFileSync(path.join(root, MIGRATIONS, LOCK_FILE), 'provider = "postgresql"\n');
     return folder;
   });
 }
+
+/** Indexes that exist only where the database offers their extension, so that the schema cannot have them. */
+const OWN_INDEXES = ["User_search_idx"];
+
+/** The statements of a migration without those that would drop such an index. */
+export const withoutOwnIndexes = (sql: string): string =>
+  OWN_INDEXES.reduce((left, name) => left.replace(`-- DropIndex\nDROP INDEX "${name}";\n`, ""), sql);
 
 /** `20261120103000_add_reports` from the moment in UTC and a name in any spelling. */
 export function migrationFolderName(now: Date, name: string): string {

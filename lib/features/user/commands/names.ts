@@ -12,7 +12,7 @@ export const lockNames = (tx: Tx) => lockName(tx, "user names");
 /**
  * The organisation whose host an address has, or null. Teachers and students belong to an active one; others may have any address but one of
  * an organisation that is not active, whose accounts may not enter. Throws bad input beside `email`.
- * @param reader inside a transaction it has the lock on names, which whoever changes a host holds too
+ * @param reader inside a transaction it has the lock on names, which a change of a host holds too
  */
 export async function assertAddressFits(person: { email: string; role: Role }, reader: Reader = db) {
   const domain = await findDomain(hostOf(person.email), reader);
