@@ -4,7 +4,7 @@ import { daysLater, today } from "@/lib/platform/dates";
 import { factors } from "@/prisma/seed/content/factors";
 import { reportQuestions } from "@/prisma/seed/content/form-texts";
 import { testPassword } from "@/tests/factories/user";
-import { screens } from "./support/browsers";
+import { openContext } from "./support/browsers";
 import { openEmptySchool } from "./support/empty-school";
 import { addQuestion, button } from "./support/form-builder";
 import { signIn } from "./support/pages";
@@ -116,11 +116,7 @@ test("a school is set up from nothing, up to the first report's feedback and the
   test.slow();
   const school = await openEmptySchool(testInfo);
   const enter = async (): Promise<Page> => {
-    const context = await browser.newContext({
-      baseURL: school.origin,
-      reducedMotion: "reduce",
-      viewport: screens.desk,
-    });
+    const context = await openContext(browser, { origin: school.origin, screen: "desk" });
     context.setDefaultTimeout(15_000);
     complaints.listenTo(context);
     return context.newPage();

@@ -7,7 +7,7 @@ import { makeSignedIn } from "@/tests/factories/session";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
-import { screens } from "./support/browsers";
+import { openContext } from "./support/browsers";
 import { answered } from "./support/complaints";
 import { openEmptySchool } from "./support/empty-school";
 import { expect, setCookie, test } from "./support/test";
@@ -22,11 +22,7 @@ test("a language is added, a text of it is written, and whoever reads in it sees
   const school = await openEmptySchool(testInfo);
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: school.databaseUrl }) });
   const visit = async (as: User, locale = "nb") => {
-    const context = await browser.newContext({
-      baseURL: school.origin,
-      viewport: screens.phone,
-      reducedMotion: "reduce",
-    });
+    const context = await openContext(browser, { origin: school.origin });
     complaints.listenTo(context);
     await setCookie(context, school.origin, tokenCookie, (await makeSignedIn(db, as)).token);
     await setCookie(context, school.origin, localeCookie, locale);

@@ -19,6 +19,8 @@ export type BrowserKind = {
   motion?: boolean;
   /** The proxy of all requests; direct without one. */
   proxy?: string;
+  /** Where its addresses begin; the tests' own product without one. */
+  origin?: string;
   /** One that nobody used before and nobody uses after: with an empty cache, or to change in a way that stays, such as its clock. */
   fresh?: boolean;
 };
@@ -93,20 +95,22 @@ export class Browsers {
   }
 }
 
-const kept = ({ proxy, fresh }: BrowserKind): boolean => !proxy && !fresh;
+const kept = ({ proxy, origin, fresh }: BrowserKind): boolean => !proxy && !origin && !fresh;
 const keyOf = ({ screen = "phone", scripts = true, motion = false }: BrowserKind): string =>
   JSON.stringify([screen, scripts, motion]);
 
 const motionOf = (motion: boolean) => ({ reducedMotion: motion ? ("no-preference" as const) : ("reduce" as const) });
 
-async function openContext(browser: Browser, kind: BrowserKind): Promise<BrowserContext> {
-  const { screen = "phone", scripts = true, motion = false, proxy } = kind;
+/** A browser of its own, which the caller closes. */
+export async function openContext(browser: Browser, kind: BrowserKind): Promise<BrowserContext> {
+  const { screen = "phone", scripts = true, motion = false, proxy, origin } = kind;
   const context = await browser.newContext({
     viewport: screens[screen],
     hasTouch: screen !== "desk",
     ...motionOf(motion),
     javaScriptEnabled: scripts,
     ...(proxy && { proxy: { server: proxy } }),
+    ...(origin && { baseURL: origin }),
   });
   await moveClock(context);
   if (scripts) waitForHydration(context);
