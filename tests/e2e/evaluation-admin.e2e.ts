@@ -29,10 +29,10 @@ test("an administrator finds an evaluation, decides who sees a part, and reads i
   await page.getByLabel(t("evaluations.flag"), { exact: true }).selectOption("no_supervisor");
   await expect(page).toHaveURL(/flag=no_supervisor/);
   await expect(row(scene.student.fullName)).toHaveCount(0);
-  await page.getByRole("link", { name: t("evaluations.show_all") }).click();
+  await page.getByRole("link", { name: t("common.clear_filters") }).click();
   await expect(page).toHaveURL("/admin/evaluations");
   await page.getByLabel(t("evaluations.search")).fill(scene.student.fullName);
-  await page.getByRole("button", { name: t("evaluations.find") }).click();
+  await page.getByRole("button", { name: t("common.find") }).click();
   await expect(page).toHaveURL(/search=/);
   await page.getByRole("link", { name: scene.student.fullName }).click();
 
@@ -59,6 +59,6 @@ test("a search for an evaluation that is not there says so, and leads back to al
   await page.goto("/admin/evaluations?search=nobody-has-this-name");
   await expect(page.getByText(t("evaluations.none_title"), { exact: true })).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole("link", { name: t("evaluations.show_all") }).click();
+  await page.getByRole("link", { name: t("common.clear_filters") }).click();
   await expect(page).toHaveURL("/admin/evaluations");
 });

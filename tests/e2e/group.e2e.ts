@@ -133,7 +133,7 @@ test("sixty students are one table that is sorted, exported and printed, and car
     expect(await numbersIn(page)).toEqual(expected);
   }
   expect(await overflow(page)).toBe(0);
-  await expect(page.getByLabel(t("student.sort"), { exact: true })).toBeHidden();
+  await expect(page.getByLabel(t("common.sort"), { exact: true })).toBeHidden();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -163,7 +163,7 @@ test("sixty students are one table that is sorted, exported and printed, and car
   const places = (selector: string) => table.locator(selector).first().boundingBox();
   const [head, line] = [await places(".line-head"), await places(".line-row")];
   expect([head?.x, head?.width]).toEqual([line?.x, line?.width]);
-  for (const name of [t("group.write"), t("student.find"), t("follow_up.change")])
+  for (const name of [t("group.write"), t("common.find"), t("follow_up.change")])
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
   await expect(page.getByRole("link", { name: t("student.export"), exact: true })).toBeHidden();
   // Paper is narrower than a desk, and has the table all the same.
@@ -176,7 +176,7 @@ test("sixty students are one table that is sorted, exported and printed, and car
   await phone.goto(`/group/${group.id}`);
   const onCards = async () =>
     (await phone.locator("tbody th").allTextContents()).map((name) => Number(name.slice(0, 2)));
-  const sort = phone.getByLabel(t("student.sort"), { exact: true });
+  const sort = phone.getByLabel(t("common.sort"), { exact: true });
   const fold = (active: number) => phone.getByRole("button", { name: t("common.filters", { active }), exact: true });
   await expect(sort).toBeHidden();
   await fold(0).click();

@@ -20,8 +20,8 @@ const part = (page: Page, heading: string): Locator =>
 const needsLook = (page: Page) => part(page, t("student.attention_title"));
 const everybody = (page: Page) => part(page, t("student.all_title"));
 const searchField = (page: Page) => page.getByLabel(t("student.search"));
-const find = (page: Page) => page.getByRole("button", { name: t("student.find"), exact: true });
-const clear = (page: Page) => page.getByRole("link", { name: t("student.clear_filters"), exact: true });
+const find = (page: Page) => page.getByRole("button", { name: t("common.find"), exact: true });
+const clear = (page: Page) => page.getByRole("link", { name: t("common.clear_filters"), exact: true });
 /** A student's row in the list of all. */
 const rowOf = (page: Page, { student }: MadePlacement): Locator =>
   everybody(page)

@@ -19,7 +19,7 @@ const end = (page: Page) => banner(page).getByRole("button", { name: t("viewer.e
 async function viewAs(page: Page, person: User): Promise<void> {
   await page.goto("/admin/user/login");
   await page.getByLabel(t("users.search")).fill(person.username);
-  await page.getByRole("button", { name: t("users.find") }).click();
+  await page.getByRole("button", { name: t("common.find") }).click();
   await begin(page, person).click();
   await expect(page).toHaveURL("/dashboard");
   await expect(banner(page)).toContainText(

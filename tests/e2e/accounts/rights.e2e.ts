@@ -160,7 +160,7 @@ test("people are found by name, role and state, page by page, and the search sta
   const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
   await page.goto("/admin/users");
   await page.getByLabel(t("users.search")).fill(family.toUpperCase());
-  await page.getByRole("button", { name: t("users.find") }).click();
+  await page.getByRole("button", { name: t("common.find") }).click();
   await expect(page).toHaveURL(/search=/);
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole("link", { name: t("common.next_page") }).click();
@@ -178,7 +178,7 @@ test("people are found by name, role and state, page by page, and the search sta
   await page.goBack();
   await expect(page.getByLabel(t("users.search"))).toHaveValue(family.toUpperCase());
   await page.getByLabel(t("users.search")).fill(`${family} %_`);
-  await page.getByRole("button", { name: t("users.find") }).click();
+  await page.getByRole("button", { name: t("common.find") }).click();
   // One row is there already: only the address shows that the new list has arrived.
   await expect(page).toHaveURL(/search=[^&]*%25_/);
   await expect(rows(page)).toHaveCount(1);
@@ -186,7 +186,7 @@ test("people are found by name, role and state, page by page, and the search sta
   await page.getByLabel(t("users.role")).selectOption("Admin");
   await expect(page.getByText(t("users.none_title"))).toBeVisible();
   await expect(page.getByLabel(t("users.role"))).toBeFocused();
-  await page.getByRole("link", { name: t("users.show_all") }).click();
+  await page.getByRole("link", { name: t("common.clear_filters") }).click();
   await expect(page).toHaveURL("/admin/users");
 });
 
