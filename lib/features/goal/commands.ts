@@ -1,7 +1,6 @@
 import "server-only";
-import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { assertGoesOn } from "@/lib/features/placement/commands";
-import { seatsSelect, visibleTo } from "@/lib/features/placement/policy";
+import { visibleTo, writableSelect } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -22,14 +21,12 @@ async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
       id: true,
       startDate: true,
       endDate: true,
-      discontinuedAt: true,
-      ...seatsSelect,
+      ...writableSelect,
       goals: { select: { id: true, revision: true } },
     },
   });
   if (!placement) throw notFound();
   if (!canWrite(seatOf(actor.id, placement))) throw forbidden();
-  await assertPlacementOpen(tx, placementId);
   assertGoesOn(placement);
   return { ...placement, startDate: toDay(placement.startDate), endDate: toDay(placement.endDate) };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { assertOpen, type Endable } from "@/lib/features/group/commands/check-group";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
@@ -9,8 +9,9 @@ import { canSetStandIn, isUsed, usedCount, visibleTo } from "./policy";
 import { type Discontinuable, isDiscontinued, refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
 import type { SetStandInInput } from "./schema";
 
-/** Throws bad input for a placement from which its student was taken out: nothing is written in it any more. */
-export function assertGoesOn(placement: Discontinuable): void {
+/** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
+export function assertGoesOn({ group, ...placement }: Discontinuable & { group: Endable }): void {
+  assertOpen(group);
   if (isDiscontinued(placement)) throw invalid("placements.error_discontinued");
 }
 
@@ -29,9 +30,8 @@ export async function setStandIn(actor: Actor, input: SetStandInInput): Promise<
     });
     if (!placement) throw notFound();
     if (!canSetStandIn(actor, seatOf(actor.id, placement))) throw forbidden();
-    assertOpen(placement.group);
-    if (placement.revision !== revision) throw conflict(placement.revision);
     assertGoesOn(placement);
+    if (placement.revision !== revision) throw conflict(placement.revision);
     if (from !== null && placement.secondarySupervisorId === null) throw invalid("stand_in.error_no_secondary");
     const errors = Object.entries(
       standInErrors({ from, until }, { endDate: toDay(placement.endDate), today: today() }),

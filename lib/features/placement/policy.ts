@@ -21,6 +21,13 @@ export const seatsSelect = {
   group: { select: { teachers: { select: { teacherId: true } } } },
 } as const satisfies Prisma.PlacementSelect;
 
+/** The same with what decides whether anything is written in the placement. */
+export const writableSelect = {
+  ...seatsSelect,
+  discontinuedAt: true,
+  group: { select: { ...seatsSelect.group.select, endedAt: true } },
+} as const satisfies Prisma.PlacementSelect;
+
 /** The placements somebody may see: their own, and all for admins (SPEC §6). */
 export const visibleTo = (actor: Who): Prisma.PlacementWhereInput => (actor.role === "Admin" ? {} : seatedIn(actor));
 

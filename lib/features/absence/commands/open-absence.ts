@@ -1,5 +1,4 @@
 import "server-only";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { seatOf } from "@/lib/features/placement/rules";
@@ -31,7 +30,6 @@ export async function openPlacement(tx: Tx, actor: Actor, placementId: number) {
     },
   });
   if (!placement) throw notFound();
-  assertOpen(placement.group);
   assertGoesOn(placement);
   const absences = placement.absences.map((absence) => ({
     ...absence,

@@ -1,7 +1,6 @@
 import "server-only";
 import { lockEvaluationOf } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
 import type { EvaluationRow } from "@/lib/features/evaluation/reading/queries/evaluation-row";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { editableBy } from "@/lib/features/group/policy";
 import { assertGoesOn, changeableSelect } from "@/lib/features/placement/commands";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -40,7 +39,6 @@ export async function openLocked(tx: Tx, actor: Actor, { placementId, revision }
   if (!placement) throw notFound();
   if (placement.revision !== revision) throw conflict(placement.revision);
   assertGoesOn(placement);
-  assertOpen(placement.group);
   const { group } = placement;
   return {
     ...placement,

@@ -1,5 +1,5 @@
 import "server-only";
-import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
+import { assertGoesOn } from "@/lib/features/placement/commands";
 import { lockReport, openForWriting } from "@/lib/features/report/life/commands/open-report";
 import { takeStep } from "@/lib/features/report/life/commands/report-state";
 import { visibleTo } from "@/lib/features/report/life/policy";
@@ -37,16 +37,20 @@ export async function inviteGuest(
   });
 }
 
-/** Closes an invitation; one that is closed already stays so. Throws bad input once it has been answered, and in a group that has ended. */
+/** Closes an invitation; one that is closed already stays so. Throws bad input once it has been answered, and where nothing is written any more. */
 export async function revokeGuest(actor: Actor, input: { guestLinkId: number }): Promise<null> {
   return inTransaction(actor, async ({ tx, audit }) => {
     const own = { id: input.guestLinkId, createdById: actor.id, report: visibleTo(actor) };
     const link = await tx.guestLink.findFirst({
       where: own,
-      select: { id: true, reportId: true, report: { select: { placementId: true } } },
+      select: {
+        id: true,
+        reportId: true,
+        report: { select: { placement: { select: { discontinuedAt: true, group: { select: { endedAt: true } } } } } },
+      },
     });
     if (!link) throw notFound();
-    await assertPlacementOpen(tx, link.report.placementId);
+    assertGoesOn(link.report.placement);
     await lockReport(tx, link.reportId);
     const { count } = await tx.guestLink.updateMany({
       where: { id: link.id, givenAt: null, revokedAt: null },

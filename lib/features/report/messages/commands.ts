@@ -1,8 +1,7 @@
 import "server-only";
-import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { messageEvents } from "@/lib/features/notification/rules/events";
 import { assertGoesOn } from "@/lib/features/placement/commands";
-import { seatsSelect } from "@/lib/features/placement/policy";
+import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
@@ -21,12 +20,11 @@ export async function sendMessage(
   return inTransaction(actor, async ({ tx, audit, notify }) => {
     const report = await tx.report.findFirst({
       where: { AND: [{ id: input.reportId }, visibleTo(actor)] },
-      select: { id: true, placementId: true, placement: { select: { ...seatsSelect, discontinuedAt: true } } },
+      select: { id: true, placementId: true, placement: { select: writableSelect } },
     });
     if (!report) throw notFound();
     const seat = seatOf(actor.id, report.placement);
     if (!seat || !canMessage(seat)) throw forbidden();
-    await assertPlacementOpen(tx, report.placementId);
     assertGoesOn(report.placement);
     const message = await tx.message.create({
       data: { reportId: report.id, authorId: actor.id, seat, body: input.body },

@@ -1,5 +1,4 @@
 import "server-only";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { visibleTo as placementsVisibleTo } from "@/lib/features/placement/policy";
 import { inTransaction } from "@/lib/features/unit-of-work";
@@ -34,7 +33,6 @@ export async function createReport(
     });
     if (!placement) throw notFound();
     if (placement.studentId !== actor.id) throw forbidden();
-    assertOpen(placement.group);
     assertGoesOn(placement);
     assertWithin(placement, input.date);
     const report = await tx.report.create({

@@ -1,5 +1,4 @@
 import "server-only";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { putBack, setAside } from "@/lib/features/notification/commands/store-notifications";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
@@ -49,10 +48,7 @@ export async function restoreReport(actor: Actor, { reportId }: { reportId: numb
         placement: { select: { discontinuedAt: true, group: { select: { endedAt: true } } } },
       },
     });
-    if (deleted) {
-      assertGoesOn(deleted.placement);
-      assertOpen(deleted.placement.group);
-    }
+    if (deleted) assertGoesOn(deleted.placement);
     // Pressed twice at the same moment, it is brought back once.
     const { count } = await tx.deletedReport.deleteMany({ where });
     if (!deleted || count === 0) throw notFound();

@@ -1,6 +1,5 @@
 import "server-only";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { teacherIds } from "@/lib/features/placement/queries";
 import { type Seat, seatOf, standInOf } from "@/lib/features/placement/rules";
@@ -18,13 +17,11 @@ export type OpenReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 export const lockReport = (tx: Tx, reportId: number): Promise<void> => lockRow(tx, "Report", reportId);
 
 /**
-/**
  * A report for writing, its row locked, and the actor's standing. Throws "not found" for what they may not see, bad input once the student
  * was taken out of the placement and when its group has ended.
  */
 export async function openForWriting(tx: Tx, actor: Actor, reportId: number) {
   const opened = await openReport(tx, actor, reportId);
-  assertOpen(opened.report);
   assertGoesOn(opened.report);
   return opened;
 }
@@ -80,9 +77,11 @@ async function findReport(tx: Tx, reportId: number) {
     .select([teacherIds().as("teachers"), jsonArrayFrom(parts()).as("parts"), guestAnswers().as("guestAnswers")])
     .executeTakeFirst();
   if (!row) return null;
-  const { studentId, supervisorId, secondarySupervisorId, standInFrom, standInUntil, teachers, ...report } = row;
+  const { studentId, supervisorId, secondarySupervisorId, standInFrom, standInUntil, teachers, endedAt, ...report } =
+    row;
   return {
     ...report,
+    group: { endedAt },
     seats: { studentId, supervisorId, secondarySupervisorId, group: { teachers } },
     standIn: standInOf({ standInFrom, standInUntil }),
   };
