@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
+import { inTransaction, sessionsOf, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { revokeSessions } from "@/lib/platform/auth/open-session";
@@ -55,15 +55,26 @@ export async function createDomain(actor: Actor, input: CreateDomainInput): Prom
   });
 }
 
+/** Ends the sessions of an inactive organisation's accounts. Throws bad input when it is the actor's own, or nobody would be left to administrate accounts. */
+async function keepOut({ tx, changed }: Work, actor: Actor, domainId: number): Promise<void> {
+  const { domainId: own } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { domainId: true } });
+  if (own === domainId) throw invalid("domain.error_own");
+  await assertAdminRemains(tx);
+  changed(...sessionsOf(await revokeSessions(tx, { domainId })));
+}
+
 /**
  * Changes an organisation. Throws "not found", a conflict when somebody else changed it meanwhile, and bad input beside `host` when another
- * has it, or accounts or groups belong to this one.
+ * has it, or accounts or groups belong to this one. The accounts of a new host are kept out when it is inactive, as by `toggleActiveDomain`.
  */
 export async function updateDomain(
   actor: Actor,
   { domainId, revision, ...given }: UpdateDomainInput,
 ): Promise<{ revision: number }> {
-  return inTransaction(actor, async ({ tx, audit }) => {
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
+    await lockAddresses(tx);
+    await lockAdmins(tx);
     const before = await openDomain(tx, domainId);
     if (before.revision !== revision) throw conflict(before.revision);
     const { host = before.host } = given;
@@ -74,6 +85,7 @@ export async function updateDomain(
     const data = { ...given, revision: { increment: 1 } };
     const after = await tx.domain.update({ where: { id: domainId }, data });
     if (host !== before.host) await adoptAccounts(tx, after);
+    if (host !== before.host && !after.active) await keepOut(work, actor, domainId);
     await audit("domain.edit", domainId, { after: { fields: Object.keys(given) } });
     return { revision: after.revision };
   });
@@ -87,17 +99,15 @@ export async function toggleActiveDomain(
   actor: Actor,
   { domainId, active }: { domainId: number; active: boolean },
 ): Promise<{ active: boolean }> {
-  return inTransaction(actor, async ({ tx, audit, changed }) => {
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
+    // Names before admins, as everywhere.
+    await lockAddresses(tx);
     await lockAdmins(tx);
     const { active: before } = await openDomain(tx, domainId);
-    const { domainId: own } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { domainId: true } });
-    if (!active && own === domainId) throw invalid("domain.error_own");
     if (active === before) return { active };
     await tx.domain.update({ where: { id: domainId }, data: { active, revision: { increment: 1 } } });
-    if (!active) {
-      await assertAdminRemains(tx);
-      changed(...sessionsOf(await revokeSessions(tx, { domainId })));
-    }
+    if (!active) await keepOut(work, actor, domainId);
     await audit("domain.active", domainId, { after: { active } });
     return { active };
   });

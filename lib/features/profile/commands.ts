@@ -170,6 +170,7 @@ export async function undoEmail(_actor: Actor | null, input: { token: string }):
     if (!token?.userId) throw invalid("token.error_used");
     const { userId } = token;
     const change = emailChangeSchema.parse(token.payload);
+    // Even to an organisation that is not active any more: the account must not stay with a stranger.
     await putEmail(tx, userId, change.email).catch(takenMeanwhile);
     await spendLinkToken(tx, "email_undo", input.token);
     await tx.user.update({ where: { id: userId }, data: { feideSubject: null } });

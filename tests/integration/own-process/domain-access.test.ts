@@ -1,7 +1,7 @@
 import { openSocketOf } from "../../support/live-channels";
 import "../../support/database";
 import { expect, it } from "vitest";
-import { toggleActiveDomain } from "@/lib/features/domain/commands";
+import { toggleActiveDomain, updateDomain } from "@/lib/features/domain/commands";
 import { changePassword, resetPassword } from "@/lib/features/password/commands";
 import { loginByAdmin, signIn } from "@/lib/features/session/commands";
 import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
@@ -11,6 +11,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { makeDomain } from "../../factories/domain";
 import { makeSignedIn } from "../../factories/session";
 import { makeLink } from "../../factories/token";
+import { unique } from "../../factories/unique";
 import { makeUser, testPassword } from "../../factories/user";
 import { actAs, isLive } from "../../support/actor";
 import { takeMails } from "../../support/mail";
@@ -44,6 +45,26 @@ it("a session that was being opened meanwhile lets nobody in", async () => {
   // Only the organisation has changed: no session was ended.
   await db.domain.update({ where: { id: domain.id }, data: { active: false } });
   expect(await resolveSession(token)).toEqual({ kind: "deactivated" });
+});
+
+it("a host given to an inactive organisation keeps its accounts out, but not the actor's own", async () => {
+  const { actor } = await scene();
+  const empty = await makeDomain(db, { active: false });
+  const hosts = [unique("far"), unique("own")].map((word) => `${word.replaceAll("_", "-")}.example`);
+  const [person, self] = [
+    await makeUser(db, "Supervisor", { email: `a@${hosts[0]}` }),
+    await makeUser(db, "Admin", { email: `b@${hosts[1]}` }),
+  ];
+  const { token } = await makeSignedIn(db, person);
+  const giveHost = async (by: typeof actor, host: string | undefined, revision: number) =>
+    updateDomain(by, { domainId: empty.id, revision, host });
+  const { revision } = await giveHost(actor, hosts[0], 0);
+  expect(await resolveSession(token)).toEqual({ kind: "deactivated" });
+  await db.user.update({ where: { id: person.id }, data: { domainId: null } });
+  const refused = await refusalOf(giveHost(await actAs(self), hosts[1], revision));
+  expect(refused).toMatchObject({ kind: "invalid", key: "domain.error_own" });
+  expect(await db.domain.findUnique({ where: { id: empty.id } })).toMatchObject({ host: hosts[0] });
+  expect(await isLive((await makeSignedIn(db, self)).token)).toBe(true);
 });
 
 it("sockets are cut, of the viewing sessions too, and of nobody else", async () => {
