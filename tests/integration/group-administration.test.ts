@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { copyGroup, createGroup } from "@/lib/features/group/commands/create-group";
-import { editGroup } from "@/lib/features/group/commands/edit-group";
 import { findTeacher, getGroupChoices, getGroupData } from "@/lib/features/group/queries/get-group-data";
 import type { CreateGroupInput } from "@/lib/features/group/schema";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../factories/domain";
 import { daysFromNow, makeGroup } from "../factories/group";
+import { makeNotification } from "../factories/notification";
 import { makeOfferedForm } from "../factories/offered-form";
 import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
@@ -329,6 +331,29 @@ describe("a group is edited", () => {
     });
     await editGroup(asAdmin, { groupId, revision: 3, teacherIds: [] });
     expect((await groupOf(groupId)).teachers).toEqual([]);
+  });
+});
+
+describe("other teachers of a group", () => {
+  it("are notified of its students; who has left is asked nothing and finds nothing of it", async () => {
+    const scene = await makePlacement(db);
+    const { group, teacher, student, placement } = scene;
+    const discontinued = await makePlacement(db, { group, data: { discontinuedAt: new Date() } });
+    const successor = await makeUser(db, "Teacher", { domainId: group.domainId });
+    const asked = await makeReport(db, scene, { status: 3, asked: [{ id: teacher.id, seat: "teacher" }] });
+    const about = { placementId: placement.id, reportId: asked.id };
+    await makeNotification(db, teacher.id, { ...about, contentKey: "notification.teacher.feedback-requested" });
+    const asAdmin = await actAs(await makeUser(db, "Admin"));
+    await editGroup(asAdmin, { groupId: group.id, revision: group.revision, teacherIds: [successor.id] });
+    const listOf = async (recipientId: number) =>
+      db.notification.findMany({ where: { recipientId }, select: { placementId: true, contentKey: true } });
+    expect(await listOf(teacher.id)).toEqual([]);
+    expect(await listOf(successor.id)).toEqual([
+      { placementId: placement.id, contentKey: "notification.teacher.placement-assigned" },
+    ]);
+    expect(await listOf(student.id)).toEqual([]);
+    expect(discontinued.placement.groupId).toBe(group.id);
+    expect(await db.reportPart.count({ where: { reportId: asked.id, askedAt: { not: null } } })).toBe(0);
   });
 });
 

@@ -1,5 +1,7 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
+import { endSelect } from "@/lib/features/placement/policy";
+import { isOver } from "@/lib/features/placement/rules";
 import { answersOf, withAnswers } from "@/lib/features/report/answers/rules";
 import { visibleTo } from "@/lib/features/report/life/policy";
 import { reportTab } from "@/lib/features/report/life/rules";
@@ -25,7 +27,7 @@ export async function listGuestLinks(actor: Actor, input: { reportId: number }):
       revokedAt: true,
       givenAt: true,
       guestName: true,
-      report: { select: { placement: { select: { group: { select: { endedAt: true } } } } } },
+      report: { select: { placement: { select: endSelect } } },
     },
   });
   const now = new Date();
@@ -34,7 +36,7 @@ export async function listGuestLinks(actor: Actor, input: { reportId: number }):
     email: link.email,
     createdAt: link.createdAt.toISOString(),
     expiresAt: link.expiresAt.toISOString(),
-    state: link.report.placement.group.endedAt ? closedStateOf(link, now) : linkStateOf(link, now),
+    state: isOver(link.report.placement) ? closedStateOf(link, now) : linkStateOf(link, now),
     guestName: link.guestName,
   }));
 }
@@ -58,7 +60,7 @@ const linkSelect = {
           studentId: true,
           ward: true,
           student: { select: { fullName: true } },
-          group: { select: { endedAt: true } },
+          ...endSelect,
         },
       },
     },

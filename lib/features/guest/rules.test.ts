@@ -4,7 +4,7 @@ import { expiryOf, guestLimits, linkStateOf, linkWorthOf, statusAfterFeedback } 
 
 const now = new Date("2026-11-20T12:00:00Z");
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
-const inOpenGroup = { group: { endedAt: null } };
+const inOpenGroup = { discontinuedAt: null, group: { endedAt: null } };
 const link = { givenAt: null, revokedAt: null, expiresAt: after };
 
 test.each([
@@ -30,9 +30,11 @@ describe("a link is worth", () => {
     expect(linkWorthOf({ ...link, report: { status, placement: inOpenGroup } }, now)).toBe(worth);
   });
 
-  it("nothing in a group that has ended", () => {
-    const report = { status: 3, placement: { group: { endedAt: before } } };
-    expect(linkWorthOf({ ...link, report }, now)).toBe("gone");
+  it.each([
+    ["in a group that has ended", { ...inOpenGroup, group: { endedAt: before } }],
+    ["in a placement that was discontinued", { ...inOpenGroup, discontinuedAt: before }],
+  ])("nothing %s", (_, placement) => {
+    expect(linkWorthOf({ ...link, report: { status: 3, placement } }, now)).toBe("gone");
   });
 
   it("nothing when there is none, with the same answer as for a closed one", () => {

@@ -1,3 +1,4 @@
+import { type Endable, isOver } from "@/lib/features/placement/rules";
 import { nextStatus } from "@/lib/features/report/life/rules";
 
 /** How many links of one report can be open at a time, and for how many hours each kind is valid. */
@@ -22,7 +23,7 @@ export function linkStateOf(link: Link, now: Date): LinkState {
   return link.expiresAt > now ? "waiting" : "expired";
 }
 
-/** The same in a group that has ended, where nobody answers any more. */
+/** The same in a placement that is over, where nobody answers any more. */
 export function closedStateOf(link: Link, now: Date): LinkState {
   const state = linkStateOf(link, now);
   return state === "waiting" ? "expired" : state;
@@ -32,10 +33,10 @@ export function closedStateOf(link: Link, now: Date): LinkState {
 export const linkWorths = ["open", "expired", "used", "gone"] as const;
 export type LinkWorth = (typeof linkWorths)[number];
 
-type AskedReport = { status: number; placement: { group: { endedAt: Date | null } } };
+type AskedReport = { status: number; placement: Endable };
 
 /**
- * Only an open link lets a person read and answer. An unknown link, a revoked one, one of a closed report and one of a group that has ended
+ * Only an open link lets a person read and answer. An unknown link, a revoked one, one of a closed report and one of a placement that is over
  * look the same.
  */
 export function linkWorthOf(link: (Link & { report: AskedReport }) | null, now: Date): LinkWorth {
@@ -43,7 +44,7 @@ export function linkWorthOf(link: (Link & { report: AskedReport }) | null, now: 
   const state = linkStateOf(link, now);
   if (state === "answered") return "used";
   const { status, placement } = link.report;
-  if (state === "revoked" || placement.group.endedAt !== null || statusAfterFeedback(status) === null) return "gone";
+  if (state === "revoked" || isOver(placement) || statusAfterFeedback(status) === null) return "gone";
   return state === "expired" ? "expired" : "open";
 }
 

@@ -1,16 +1,16 @@
 import "server-only";
-import { assertOpen, type Endable } from "@/lib/features/group/commands/check-group";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { canSetStandIn, isUsed, usedCount, visibleTo } from "./policy";
-import { type Discontinuable, isDiscontinued, refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
+import { type Endable, isDiscontinued, refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
 import type { SetStandInInput } from "./schema";
 
 /** Throws bad input for a placement in which nothing is written any more: its group has ended, or its student was taken out. */
-export function assertGoesOn({ group, ...placement }: Discontinuable & { group: Endable }): void {
+export function assertGoesOn({ group, ...placement }: Endable): void {
   assertOpen(group);
   if (isDiscontinued(placement)) throw invalid("placements.error_discontinued");
 }

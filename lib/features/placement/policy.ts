@@ -21,10 +21,16 @@ export const seatsSelect = {
   group: { select: { teachers: { select: { teacherId: true } } } },
 } as const satisfies Prisma.PlacementSelect;
 
-/** The same with what decides whether anything is written in the placement. */
+/** What decides whether a placement is over, for a `select`; `isOver` reads it. */
+export const endSelect = {
+  discontinuedAt: true,
+  group: { select: { endedAt: true } },
+} as const satisfies Prisma.PlacementSelect;
+
+/** Both. */
 export const writableSelect = {
   ...seatsSelect,
-  discontinuedAt: true,
+  ...endSelect,
   group: { select: { ...seatsSelect.group.select, endedAt: true } },
 } as const satisfies Prisma.PlacementSelect;
 

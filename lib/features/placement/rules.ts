@@ -61,6 +61,12 @@ export type Discontinuable = { discontinuedAt: Date | string | null };
 /** Nobody writes in a placement any more from which its student was taken out. It does not run, and nothing in it waits for anybody. */
 export const isDiscontinued = ({ discontinuedAt }: Discontinuable): boolean => discontinuedAt !== null;
 
+/** Nothing is written in a placement any more once its student was taken out, or its group has ended. */
+export const isOver = ({ group, ...placement }: Endable): boolean =>
+  isDiscontinued(placement) || group.endedAt !== null;
+
+export type Endable = Discontinuable & { group: { endedAt: Date | string | null } };
+
 /** The day on which the student was taken out, `YYYY-MM-DD`; null for a placement that goes on. */
 export const discontinuedOn = ({ discontinuedAt }: Discontinuable): string | null =>
   discontinuedAt === null ? null : today(new Date(discontinuedAt));

@@ -1,4 +1,4 @@
-import * as commands from "@/lib/features/group/commands/edit-group";
+import * as commands from "@/lib/features/enrolment/commands/edit-group";
 import { editGroup } from "@/lib/features/group/contract";
 import { serve } from "@/lib/platform/http/serve";
 

@@ -31,7 +31,13 @@ export async function changeSeats(
   });
   const notified: number[] = [];
   for (const request of handed) notified.push(...(await handOver(tx, request)));
-  notified.push(...(await withdrawFrom(tx, { placementId, userIds: left.map(({ userId }) => userId) })));
+  notified.push(
+    ...(await withdrawFrom(
+      tx,
+      { placementId },
+      left.map(({ userId }) => userId),
+    )),
+  );
   changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
   return {
     arrived: have.filter(({ userId }) => !isIn(had, userId)),

@@ -7,7 +7,6 @@ import {
 import { withdraw } from "@/lib/features/notification/commands/store-notifications";
 import { discontinue, removeUnused } from "@/lib/features/placement/commands";
 import { isUsed, usedCount } from "@/lib/features/placement/policy";
-import { closeRequests } from "@/lib/features/report/life/commands/hand-over-requests";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { invalid } from "@/lib/platform/errors";
@@ -34,7 +33,6 @@ export async function removePlacement(actor: Actor, input: RemovePlacementInput)
     await openLocked(tx, actor, input);
     if (await removeWhole(work, placementId)) return { outcome: "removed" };
     if (reason === undefined) throw invalid("placements.error_reason", { reason: ["placements.error_reason"] });
-    await closeRequests(tx, placementId);
     await discontinue(work, { placementId, reason });
     if (row) await discontinueEvaluation(work, row, { actor, reason });
     return { outcome: "discontinued" };
@@ -44,11 +42,13 @@ export async function removePlacement(actor: Actor, input: RemovePlacementInput)
 /** Removes a placement in which nothing was written. @returns false when something was: then everything stays */
 async function removeWhole(work: Work, placementId: number): Promise<boolean> {
   const { tx, changed } = work;
-  // Nobody begins a report in it meanwhile.
+  const isEmpty = async () =>
+    !isUsed(await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: { _count: usedCount } }));
+  if (!(await isEmpty())) return false;
+  // Nobody writes the first thing in it meanwhile. Taken only now: who writes in a report would wait for it, and holds the report.
   await lockRow(tx, "Placement", placementId, "update");
-  const found = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: { _count: usedCount } });
-  if (isUsed(found) || !(await removeEvaluation(work, placementId))) return false;
-  const notified = await withdraw(tx, { placementId }, ["placement-assigned"]);
+  if (!(await isEmpty()) || !(await removeEvaluation(work, placementId))) return false;
+  const notified = await withdraw(tx, { placementId });
   await removeUnused(work, placementId);
   changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
   return true;

@@ -15,10 +15,8 @@ export function assertNone(errors: FieldErrors): void {
   if (first) throw invalid(first, errors);
 }
 
-export type Endable = { endedAt: Date | string | null };
-
 /** Nothing in a group is written any more once it has ended. Throws bad input then. */
-export function assertOpen({ endedAt }: Endable): void {
+export function assertOpen({ endedAt }: { endedAt: Date | string | null }): void {
   if (endedAt !== null) throw invalid("groups.error_ended");
 }
 

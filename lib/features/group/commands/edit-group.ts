@@ -1,5 +1,5 @@
 import "server-only";
-import { inTransaction } from "@/lib/features/unit-of-work";
+import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
@@ -19,15 +19,24 @@ import {
   settingsErrors,
 } from "./check-group";
 
+/** Who teaches a group no more, and who teaches it from now on. */
+export type TeachersChange = { groupId: number; left: number[]; arrived: number[] };
+
 /**
  * Changes any of a group's fields; what is left out stays. A form that is given means its latest published version: what has begun keeps
  * its own. Throws "not found" for a group that the actor may not change, a conflict with the current revision when it was changed
  * meanwhile, and bad input for one that has ended and beside the field as `createGroup` does, for days and wards that placements
  * need (with each of these as `placements.<id>`), another organisation once there are students, and teachers whom the actor may not take out.
+ * @param followTeachers does what follows from other teachers, in the same change
  */
-export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ revision: number }> {
+export async function changeGroup(
+  actor: Actor,
+  input: EditGroupInput,
+  followTeachers: (work: Work, change: TeachersChange) => Promise<void>,
+): Promise<{ revision: number }> {
   const { groupId, revision, teacherIds: given, reportFormId, evaluationFormId, settings, ...fields } = input;
-  return inTransaction(actor, async ({ tx, audit }) => {
+  return inTransaction(actor, async (work) => {
+    const { tx, audit } = work;
     await lockRow(tx, "Group", groupId);
     const before = await findGroup(tx, actor, groupId);
     if (before.revision !== revision) throw conflict(before.revision);
@@ -56,6 +65,10 @@ export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ 
         ...(teacherIds && { teachers: { deleteMany: {}, create: teacherIds.map((teacherId) => ({ teacherId })) } }),
       },
     });
+    if (teacherIds) {
+      const [left, arrived] = [without(had, teacherIds), without(teacherIds, had)];
+      await followTeachers(work, { groupId, left, arrived });
+    }
     await audit("group.edit", groupId, {
       before: { ...recordOf(before), teacherIds: had },
       after: { ...recordOf(after), teacherIds: teacherIds ?? had, fields: Object.keys(data) },
@@ -63,6 +76,8 @@ export async function editGroup(actor: Actor, input: EditGroupInput): Promise<{ 
     return { revision: after.revision };
   });
 }
+
+const without = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => !others.includes(id));
 
 async function findGroup(tx: Tx, actor: Actor, groupId: number) {
   const group = await tx.group.findFirst({
@@ -107,8 +122,7 @@ async function teacherErrors(
   { before, after }: { before: readonly number[]; after: readonly number[] },
 ): Promise<FieldErrors> {
   const refusal = refusalOfTeachers(actor, { before, after });
-  const added = after.filter((id) => !before.includes(id));
-  return inLists({ teacherIds: refusal ?? (await newTeachersError(tx, actor, added)) });
+  return inLists({ teacherIds: refusal ?? (await newTeachersError(tx, actor, without(after, before))) });
 }
 
 /** What the record has of a group: nothing that somebody has typed. */

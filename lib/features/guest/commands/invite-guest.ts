@@ -1,5 +1,6 @@
 import "server-only";
 import { assertGoesOn } from "@/lib/features/placement/commands";
+import { endSelect } from "@/lib/features/placement/policy";
 import { lockReport, openForWriting } from "@/lib/features/report/life/commands/open-report";
 import { takeStep } from "@/lib/features/report/life/commands/report-state";
 import { visibleTo } from "@/lib/features/report/life/policy";
@@ -46,7 +47,7 @@ export async function revokeGuest(actor: Actor, input: { guestLinkId: number }):
       select: {
         id: true,
         reportId: true,
-        report: { select: { placement: { select: { discontinuedAt: true, group: { select: { endedAt: true } } } } } },
+        report: { select: { placement: { select: endSelect } } },
       },
     });
     if (!link) throw notFound();

@@ -89,17 +89,18 @@ export async function isNotified(tx: Tx, event: NotificationEvent, placementId: 
 }
 
 /**
- * Deletes the notifications of some events about a placement or an evaluation, or by somebody about a report, because they no longer hold.
+ * Deletes the notifications about a placement or an evaluation, or by somebody about a report, because they no longer hold.
+ * @param events only those of these events
  * @param readers only those of readers in these roles
  * @returns whose they were
  */
 export async function withdraw(
   tx: Tx,
   about: { placementId: number } | { evaluationId: number } | { reportId: number; senderId: number },
-  events: readonly NotificationEvent[],
+  events?: readonly NotificationEvent[],
   readers?: readonly RecipientRole[],
 ): Promise<number[]> {
-  const where = { ...about, contentKey: { in: events.flatMap((event) => keysOf(event, readers)) } };
+  const where = { ...about, ...(events && { contentKey: { in: events.flatMap((event) => keysOf(event, readers)) } }) };
   const found = await tx.notification.findMany({ where, select: { recipientId: true } });
   await tx.notification.deleteMany({ where });
   return found.map(({ recipientId }) => recipientId);
@@ -118,14 +119,15 @@ export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]
 }
 
 /**
- * Deletes the notifications about a placement of people who have no seat in it any more: what these lead to is not theirs to see.
+ * Deletes the notifications about a placement, or those of a group, of people who have no seat in it any more: what these lead to is not theirs to see.
  * @returns whose they were
  */
 export async function withdrawFrom(
   tx: Tx,
-  { placementId, userIds }: { placementId: number; userIds: readonly number[] },
+  about: { placementId: number } | { placement: { groupId: number } },
+  userIds: readonly number[],
 ): Promise<number[]> {
-  const where = { placementId, recipientId: { in: [...userIds] } };
+  const where = { ...about, recipientId: { in: [...userIds] } };
   const found = await tx.notification.findMany({ where, select: { recipientId: true } });
   await tx.notification.deleteMany({ where });
   return found.map(({ recipientId }) => recipientId);

@@ -1,6 +1,7 @@
 import "server-only";
 import { putBack, setAside } from "@/lib/features/notification/commands/store-notifications";
 import { assertGoesOn } from "@/lib/features/placement/commands";
+import { endSelect } from "@/lib/features/placement/policy";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
@@ -45,7 +46,7 @@ export async function restoreReport(actor: Actor, { reportId }: { reportId: numb
       select: {
         content: true,
         placementId: true,
-        placement: { select: { discontinuedAt: true, group: { select: { endedAt: true } } } },
+        placement: { select: endSelect },
       },
     });
     if (deleted) assertGoesOn(deleted.placement);

@@ -1,5 +1,4 @@
 import "server-only";
-import { closeGuestLinks } from "@/lib/features/guest/commands/close-guest-links";
 import type { HandedOver } from "@/lib/features/notification/commands/store-notifications";
 import type { Tx } from "@/lib/platform/db";
 import { lockRows } from "@/lib/platform/locks";
@@ -34,6 +33,27 @@ export async function handOverRequests(
   return handed;
 }
 
+/**
+ * Withdraws the requests for feedback that some teachers of a group have not answered, inside a change after which they teach it no more:
+ * the students ask again.
+ */
+export async function withdrawRequests(
+  tx: Tx,
+  { groupId, userIds }: { groupId: number; userIds: readonly number[] },
+): Promise<void> {
+  const asked = { authorId: { in: [...userIds] }, ...isAwaited };
+  const reports = await tx.report.findMany({
+    where: { placement: { groupId }, parts: { some: asked } },
+    select: { id: true },
+  });
+  const reportIds = reports.map(({ id }) => id);
+  await lockRows(tx, "Report", reportIds);
+  await tx.reportPart.updateMany({
+    where: { reportId: { in: reportIds }, ...asked },
+    data: { askedAt: null, remindedAt: null },
+  });
+}
+
 /** From whom to whom the requests to a seat pass; to nobody when it is emptied. */
 type Pass = { seat: "supervisor" | "secondary_supervisor" | "teacher"; from: number; to: number | null };
 
@@ -63,12 +83,4 @@ async function passOn(tx: Tx, reportId: number, passes: readonly Pass[]): Promis
     if (!partOf(to)?.askedAt) handed.push({ reportId, from, to });
   }
   return handed;
-}
-
-/** Closes the invitations of guests to the reports of a placement in which nothing is written any more, and waits for who writes in them. */
-export async function closeRequests(tx: Tx, placementId: number): Promise<void> {
-  const reports = await tx.report.findMany({ where: { placementId }, orderBy: { id: "asc" }, select: { id: true } });
-  const reportIds = reports.map(({ id }) => id);
-  await lockRows(tx, "Report", reportIds);
-  for (const reportId of reportIds) await closeGuestLinks(tx, reportId);
 }

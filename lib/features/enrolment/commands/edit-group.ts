@@ -1,0 +1,30 @@
+import "server-only";
+import { changeGroup, type TeachersChange } from "@/lib/features/group/commands/edit-group";
+import type { EditGroupInput } from "@/lib/features/group/schema";
+import { withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { withdrawRequests } from "@/lib/features/report/life/commands/hand-over-requests";
+import type { Work } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+
+/**
+ * Changes a group (`changeGroup`). Its new teachers are notified of each student; who teaches it no more finds nothing of it in their
+ * notifications, and what waited for them waits for nobody.
+ */
+export const editGroup = (actor: Actor, input: EditGroupInput): Promise<{ revision: number }> =>
+  changeGroup(actor, input, followTeachers);
+
+async function followTeachers(
+  { tx, notify, changed }: Work,
+  { groupId, left, arrived }: TeachersChange,
+): Promise<void> {
+  if (left.length > 0) {
+    await withdrawRequests(tx, { groupId, userIds: left });
+    const notified = await withdrawFrom(tx, { placement: { groupId } }, left);
+    changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  }
+  if (arrived.length === 0) return;
+  const where = { groupId, discontinuedAt: null };
+  const people = arrived.map((userId) => ({ userId, seat: "teacher" as const }));
+  for (const { id } of await tx.placement.findMany({ where, orderBy: { id: "asc" }, select: { id: true } }))
+    notify("placement-assigned", { placementId: id }, people);
+}
