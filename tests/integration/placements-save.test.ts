@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assignSupervisor } from "@/lib/features/enrolment/commands/assign-supervisor";
+import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
@@ -71,6 +72,43 @@ describe("changing a placement", () => {
     const { scene, save } = await make();
     await db.user.update({ where: { id: scene.supervisor.id }, data: { active: false } });
     await save({ ward: "Surgery 3", supervisorId: scene.supervisor.id });
+  });
+
+  it("judges only the day that changes: a placement may have been prolonged beyond its group", async () => {
+    const { scene, save } = await make();
+    const prolonged = new Date(scene.group.endDate.getTime() + 7 * 24 * 60 * 60 * 1000);
+    await db.placement.update({ where: { id: scene.placement.id }, data: { endDate: prolonged } });
+    await save({ startDate: toDay(daysFromNow(-19)), endDate: toDay(prolonged) });
+    const outside = save({ revision: 1, endDate: toDay(new Date(prolonged.getTime() - 24 * 60 * 60 * 1000)) });
+    expect((await refusalOf(outside)).errors).toEqual({ endDate: ["enrolment.error_outside"] });
+  });
+
+  it("and a group that becomes shorter wait for each other: no placement is left outside", async () => {
+    const { scene, save, stored } = await make();
+    await save({ endDate: toDay(daysFromNow(5)) });
+    const asAdmin = await actAs(await makeUser(db, "Admin"));
+    const { id: groupId, revision } = scene.group;
+    const outcomes = await Promise.allSettled([
+      save({ revision: 1, endDate: toDay(daysFromNow(9)) }),
+      editGroup(asAdmin, { groupId, revision, endDate: toDay(daysFromNow(6)) }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const { endDate } = await db.group.findUniqueOrThrow({ where: { id: groupId } });
+    expect((await stored()).endDate <= endDate).toBe(true);
+  });
+
+  it("and another of the same student wait for each other: they never overlap", async () => {
+    const { scene, save } = await make({ data: { startDate: daysFromNow(-10), endDate: daysFromNow(-5) } });
+    const later = await makePlacement(db, {
+      ...{ student: scene.student, data: { startDate: daysFromNow(5), endDate: daysFromNow(9) } },
+    });
+    const outcomes = await Promise.allSettled([
+      save({ endDate: toDay(daysFromNow(1)) }),
+      savePlacement(await actAs(later.teacher), {
+        ...{ placementId: later.placement.id, revision: 0, startDate: toDay(daysFromNow(0)) },
+      }),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("refuses days on which the student has another placement, unless several are allowed", async () => {

@@ -11,8 +11,8 @@ const student: Candidate = {
   allowMultipleEvaluation: false,
   placements: [],
 };
-const elsewhere = (endDate: string, hasOpenEvaluation: boolean, isDiscontinued = false) => ({
-  ...{ groupId: 8, startDate: "2026-01-01", endDate, hasOpenEvaluation, isDiscontinued },
+const elsewhere = (endDate: string, hasOpenEvaluation: boolean, isOver = false) => ({
+  ...{ groupId: 8, startDate: "2026-01-01", endDate, hasOpenEvaluation, isOver },
 });
 
 describe("a student is kept from a group", () => {

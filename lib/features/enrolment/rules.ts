@@ -24,12 +24,12 @@ export type Candidate = {
   placements: readonly HeldPlacement[];
 };
 
-/** A placement that somebody has: of which group, on which days (`YYYY-MM-DD`), and whether it was discontinued or its evaluation is open. */
+/** A placement that somebody has: of which group, on which days (`YYYY-MM-DD`), whether it is over, and whether its evaluation is open. */
 type HeldPlacement = {
   groupId: number;
   startDate: string;
   endDate: string;
-  isDiscontinued: boolean;
+  isOver: boolean;
   hasOpenEvaluation: boolean;
 };
 
@@ -53,7 +53,7 @@ export function obstaclesFor(candidate: Candidate, group: EnrollingGroup, day: s
   return enrolmentObstacles.filter((one) => applies[one]);
 }
 
-const runs = ({ endDate, isDiscontinued }: HeldPlacement, day: string) => endDate >= day && !isDiscontinued;
+const runs = ({ endDate, isOver }: HeldPlacement, day: string) => endDate >= day && !isOver;
 
 /** Does somebody have another placement on some of these days that keeps them from one more? */
 export const overlaps = (
@@ -63,8 +63,7 @@ export const overlaps = (
 ): boolean =>
   !allowMultipleGroup &&
   placements.some(
-    (one) =>
-      one.groupId !== groupId && !one.isDiscontinued && one.startDate <= days.endDate && days.startDate <= one.endDate,
+    (one) => one.groupId !== groupId && !one.isOver && one.startDate <= days.endDate && days.startDate <= one.endDate,
   );
 
 /** Why a student cannot move to a group: what keeps them from being added to it, or that their days are not the group's. */

@@ -6,7 +6,6 @@ import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { FieldErrors } from "@/lib/platform/errors";
-import { lockRow } from "@/lib/platform/locks";
 import { candidateOf, findGroup } from "../queries/find-group";
 import { dayErrors, obstaclesFor, overlaps } from "../rules";
 import type { MovePlacementInput } from "../schema";
@@ -23,11 +22,8 @@ export async function movePlacement(actor: Actor, input: MovePlacementInput): Pr
   const { placementId, groupId, startDate, endDate } = input;
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
-    const { placement, evaluation } = await openPlacement(tx, actor, input);
+    const { placement, evaluation } = await openPlacement(tx, actor, input, { groupIds: [groupId] });
     const { studentId } = placement;
-    // As when somebody is added: two groups do not take one student at a time.
-    await lockRow(tx, "User", studentId);
-    await lockRow(tx, "Group", groupId);
     const group = await findGroup(tx, actor, groupId);
     assertNone(errorsOf(placement, group, input));
     if (evaluation) await keepForm(tx, evaluation);

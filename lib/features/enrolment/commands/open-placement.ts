@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { lockRow } from "@/lib/platform/locks";
+import { lockRow, lockRows } from "@/lib/platform/locks";
 import { candidateSelect } from "../queries/find-group";
 
 type Known = { placementId: number; revision: number };
@@ -17,13 +17,23 @@ export async function assertEditable(tx: Tx, actor: Actor, placementId: number):
   if ((await tx.placement.count({ where: { id: placementId, group: editableBy(actor) } })) === 0) throw notFound();
 }
 
+/** Whom and what else a change concerns: locked together with the placement's own. */
+type Concerned = { userIds?: readonly number[]; groupIds?: readonly number[] };
+
 /**
- * A placement for a change, its row locked; its evaluation, if it has one, must be locked before, as commands of evaluations do. Throws "not
+ * A placement for a change, locked with its student and its group, so that neither days nor seats change beside it; its evaluation, if it has
+ * one, must be locked before, as commands of evaluations do. Throws "not
  * found" for one whose group the actor may not edit, a conflict when it was changed meanwhile, and bad input for one that was
  * discontinued, or whose group has ended.
  */
-export async function openLocked(tx: Tx, actor: Actor, { placementId, revision }: Known) {
+export async function openLocked(tx: Tx, actor: Actor, { placementId, revision }: Known, more: Concerned = {}) {
   await lockRow(tx, "Placement", placementId);
+  const { studentId, groupId } = await tx.placement.findUniqueOrThrow({
+    where: { id: placementId },
+    select: { studentId: true, groupId: true },
+  });
+  await lockRows(tx, "User", [studentId, ...(more.userIds ?? [])]);
+  await lockRows(tx, "Group", [groupId, ...(more.groupIds ?? [])]);
   const placement = await tx.placement.findFirst({
     where: { id: placementId, group: editableBy(actor) },
     select: {
@@ -55,8 +65,9 @@ export async function openPlacement(
   tx: Tx,
   actor: Actor,
   known: Known,
+  more?: Concerned,
 ): Promise<{ placement: OpenPlacement; evaluation: EvaluationRow | null }> {
   await assertEditable(tx, actor, known.placementId);
   const evaluation = await lockEvaluationOf(tx, known.placementId);
-  return { evaluation, placement: await openLocked(tx, actor, known) };
+  return { evaluation, placement: await openLocked(tx, actor, known, more) };
 }

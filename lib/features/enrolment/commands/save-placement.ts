@@ -22,7 +22,8 @@ export async function savePlacement(actor: Actor, input: SavePlacementInput): Pr
   const { placementId, revision: _, ...change } = input;
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
-    const { placement, evaluation } = await openPlacement(tx, actor, input);
+    const userIds = [input.supervisorId, input.secondarySupervisorId].filter((id) => id != null);
+    const { placement, evaluation } = await openPlacement(tx, actor, input, { userIds });
     assertNone(await errorsOf(tx, placement, change));
     const saved = await changePlacement(work, placementId, change);
     const after = { ...placement, ...seatsIn(placement, change) };
@@ -66,8 +67,15 @@ function dayErrorsOf(placement: OpenPlacement, { startDate, endDate }: Change): 
   const days = { startDate: startDate ?? placement.startDate, endDate: endDate ?? placement.endDate };
   if (days.startDate === placement.startDate && days.endDate === placement.endDate) return {};
   const candidate = candidateOf(placement.student);
+  const { group } = placement;
+  // A day that stays may lie outside the group's: a placement can have been prolonged.
+  const { startDate: first, endDate: last } = placement;
+  const possible = {
+    startDate: days.startDate === first && first < group.startDate ? first : group.startDate,
+    endDate: days.endDate === last && last > group.endDate ? last : group.endDate,
+  };
   return {
     ...(overlaps(candidate, placement.groupId, days) && { startDate: ["placements.error_overlap"] }),
-    ...inLists(dayErrors(days, placement.group)),
+    ...inLists(dayErrors(days, possible)),
   };
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { editableBy } from "@/lib/features/group/policy";
-import { isDiscontinued } from "@/lib/features/placement/rules";
+import { endSelect } from "@/lib/features/placement/policy";
+import { isOver } from "@/lib/features/placement/rules";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
@@ -26,7 +27,7 @@ export const candidateSelect = {
       groupId: true,
       startDate: true,
       endDate: true,
-      discontinuedAt: true,
+      ...endSelect,
       evaluation: { select: { stage: true } },
     },
   },
@@ -42,12 +43,12 @@ export const candidateOf = (user: StoredCandidate, except?: number): Candidate =
   ...user,
   placements: user.studentPlacements
     .filter(({ id }) => id !== except)
-    .map(({ groupId, startDate, endDate, discontinuedAt, evaluation }) => ({
-      groupId,
-      startDate: toDay(startDate),
-      endDate: toDay(endDate),
-      isDiscontinued: isDiscontinued({ discontinuedAt }),
-      hasOpenEvaluation: evaluation !== null && isRunning(evaluation),
+    .map((placement) => ({
+      groupId: placement.groupId,
+      startDate: toDay(placement.startDate),
+      endDate: toDay(placement.endDate),
+      isOver: isOver(placement),
+      hasOpenEvaluation: placement.evaluation !== null && isRunning(placement.evaluation),
     })),
 });
 
