@@ -6,12 +6,12 @@ import { showMoment } from "@/lib/platform/dates";
 type Props = {
   user: Pick<UserItem, "lastSignIn" | "domain">;
   facts: UserFacts;
-  /** The reader may open the groups. */
-  canOpenGroups: boolean;
+  /** The reader may edit every group; others open those that they teach. */
+  editsGroups: boolean;
 };
 
 /** When the person last signed in, how old an open invitation is, and their groups. */
-export function UserFactList({ user: { lastSignIn, domain }, facts: { invitation, groups }, canOpenGroups }: Props) {
+export function UserFactList({ user: { lastSignIn, domain }, facts: { invitation, groups }, editsGroups }: Props) {
   const t = useTranslations("users");
   return (
     <dl className="mb-4 grid max-w-2xl gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
@@ -32,11 +32,20 @@ export function UserFactList({ user: { lastSignIn, domain }, facts: { invitation
       <dd>
         {groups.length === 0 && t("no_groups")}
         <ul>
-          {groups.map(({ groupId, name }) => (
-            <li key={groupId}>{canOpenGroups ? <TextLink href={`/group/${groupId}`}>{name}</TextLink> : name}</li>
+          {groups.map(({ groupId, name, taught }) => (
+            <li key={groupId}>
+              <GroupName
+                name={name}
+                href={editsGroups ? `/admin/group/edit/${groupId}` : taught ? `/group/${groupId}` : null}
+              />
+            </li>
           ))}
         </ul>
       </dd>
     </dl>
   );
+}
+
+function GroupName({ href, name }: { href: string | null; name: string }) {
+  return href ? <TextLink href={href}>{name}</TextLink> : name;
 }

@@ -187,11 +187,15 @@ describe("finding people", () => {
     const busy = await one({});
     const free = await one({ studentNumber: "123456" });
     await makePlacement(db, { student: busy });
+    const early = await one({});
+    const { group: ended } = await makePlacement(db, { student: early });
+    await db.group.update({ where: { id: ended.id }, data: { endedAt: new Date() } });
     await one({ active: false });
     await one({ domainId: null });
     const found = await findStudents(actor, { groupId: group.id, search: name.toUpperCase() });
     expect(found.map(({ userId, failed }) => [userId, failed])).toEqual([
       [free.id, []],
+      [early.id, []],
       [busy.id, ["in_running_group"]],
     ]);
     expect(await findStudents(actor, { groupId: group.id, search: "100%%" })).toEqual([]);

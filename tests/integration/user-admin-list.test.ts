@@ -193,7 +193,7 @@ describe("the list of people", () => {
 });
 
 describe("what is shown of an account", () => {
-  const factsOf = async (userId: number) => getUserFacts(await getDataEditUser(actor, { userId }));
+  const factsOf = async (userId: number) => getUserFacts(actor, await getDataEditUser(actor, { userId }));
 
   it("has the last sign-in of the person, not of who viewed the product as them", async () => {
     const person = await makeUser(db);
@@ -208,9 +208,11 @@ describe("what is shown of an account", () => {
 
   it("holds their groups", async () => {
     const scene = await makePlacement(db);
-    const group = { groupId: scene.group.id, name: scene.group.name };
+    const group = { groupId: scene.group.id, name: scene.group.name, taught: false };
     for (const { id } of [scene.student, scene.supervisor, scene.secondarySupervisor, scene.teacher])
       expect(await factsOf(id)).toEqual({ invitation: null, groups: [group] });
+    const seen = await getUserFacts(scene.teacher, await getDataEditUser(actor, { userId: scene.student.id }));
+    expect(seen.groups).toEqual([{ ...group, taught: true }]);
     expect(await factsOf(actor.id)).toMatchObject({ groups: [] });
   });
 

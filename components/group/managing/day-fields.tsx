@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DaysDrawing } from "@/components/placement-line/days-drawing";
 import { Notice } from "@/components/ui/alert";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -55,7 +56,12 @@ export function DayFields({ form, rule, stored }: Props) {
           </Notice>
         </div>
       )}
-      {areDays && <Meaning days={days} rule={rule} />}
+      {areDays && (
+        <div className="max-w-3xl">
+          <DaysDrawing group={{ ...days, rule }} {...days} />
+          <Meaning days={days} rule={rule} />
+        </div>
+      )}
     </div>
   );
 }
@@ -69,7 +75,7 @@ function Meaning({ days, rule }: { days: Days; rule: NoticeRule }) {
     { label: t("meaning_notice"), value: sayWeekday(lastSafeDayOf(days, rule), language, days.startDate) },
   ];
   return (
-    <dl className="grid max-w-3xl gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="mt-3 grid gap-x-8 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-muted">{label}</dt>

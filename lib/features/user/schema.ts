@@ -92,7 +92,8 @@ export type UserDetail = z.infer<typeof userDetailSchema>;
 export type UserFacts = {
   /** The latest invitation of somebody who has not come in yet: its age, and whether its link has expired. */
   invitation: { days: number; isOver: boolean } | null;
-  groups: { groupId: number; name: string }[];
+  /** The groups of the person, and whether the reader teaches each. */
+  groups: { groupId: number; name: string; taught: boolean }[];
 };
 
 /** What can happen to an account, as its history names it. */

@@ -146,6 +146,8 @@ export async function publishForm(
     const { id, formId, form, number, content } = await openDraft(tx, input);
     const [problem] = problemsOf(content);
     if (problem) throw invalid(problem.error, errorsOf(problemsOf(content)));
+    // A group that is being made has either the version before, and gets this one here, or waits and begins with this one.
+    await lockRow(tx, "Form", formId);
     const publishedAt = new Date();
     await tx.formVersion.update({ where: { id }, data: { publishedAt, revision: { increment: 1 }, removed: [] } });
     const groups = await giveFormVersion(tx, { kind: form.kind, formId, versionId: id });

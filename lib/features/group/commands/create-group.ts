@@ -3,6 +3,7 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { editableBy, makesAnyGroup } from "../policy";
 import { groupDayErrors } from "../rules";
@@ -34,6 +35,7 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
   const teacherIds = withOwn(actor, given);
   return inTransaction(actor, async (work) => {
     const { tx } = work;
+    await lockRows(tx, "Form", [reportFormId, evaluationFormId], "share");
     const forms = await formVersionsFor(tx, { reportFormId, evaluationFormId });
     assertNone({
       ...inLists(groupDayErrors(input)),
@@ -76,6 +78,7 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
       ...inLists({ domainId: await domainError(tx, actor, source.domainId) }),
     });
     const { teachers, reportFormVersion, evaluationFormVersion, ...copied } = source;
+    await lockRows(tx, "Form", [reportFormVersion.formId, evaluationFormVersion.formId], "share");
     const [report, evaluation] = [
       await latestVersion(tx, "report", reportFormVersion.formId),
       await latestVersion(tx, "evaluation", evaluationFormVersion.formId),

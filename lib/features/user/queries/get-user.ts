@@ -69,8 +69,11 @@ export async function getDataEditUser(actor: Actor, input: { userId: number }): 
   };
 }
 
-/** What an admin sees of an account beside what they can change. */
-export async function getUserFacts({ userId, active, invited }: UserItem): Promise<UserFacts> {
+/** What somebody who may see an account sees of it beside what they can change. */
+export async function getUserFacts(
+  reader: Pick<Actor, "id">,
+  { userId, active, invited }: UserItem,
+): Promise<UserFacts> {
   const seats = [{ studentId: userId }, { supervisorId: userId }, { secondarySupervisorId: userId }];
   const [token, groups] = await Promise.all([
     db.oneTimeToken.findFirst({
@@ -83,13 +86,13 @@ export async function getUserFacts({ userId, active, invited }: UserItem): Promi
         OR: [{ teachers: { some: { teacherId: userId } } }, { placements: { some: { OR: seats } } }],
       },
       orderBy: [{ name: "asc" }, { id: "asc" }],
-      select: { id: true, name: true },
+      select: { id: true, name: true, teachers: { where: { teacherId: reader.id }, select: { teacherId: true } } },
     }),
   ]);
   const days = token ? daysFrom(today(token.createdAt), today()) : 0;
   return {
     invitation: invited && active && token ? { days, isOver: token.expiresAt <= new Date() } : null,
-    groups: groups.map(({ id, name }) => ({ groupId: id, name })),
+    groups: groups.map(({ id, name, teachers }) => ({ groupId: id, name, taught: teachers.length > 0 })),
   };
 }
 

@@ -13,6 +13,7 @@ import { UserFactList } from "@/components/user/user-facts";
 import { UserHistoryList } from "@/components/user/user-history";
 import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
+import { makesAnyGroup } from "@/lib/features/group/policy";
 import { canView } from "@/lib/features/session/policy";
 import { creatableRoles } from "@/lib/features/user/policy";
 import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries/get-user";
@@ -41,7 +42,7 @@ export default async function UserPage({ params }: Props) {
   const { actor, user } = await openUser((await params).userId);
   const [t, facts, history] = await Promise.all([
     getTranslations("users"),
-    getUserFacts(user),
+    getUserFacts(actor, user),
     listUserHistory(user.userId),
   ]);
   const isOwn = user.userId === actor.id;
@@ -66,7 +67,11 @@ export default async function UserPage({ params }: Props) {
           }))}
         />
         <Section id="access" title={t("access")} lead={t(`access_${stateOf(user)}`)}>
-          <UserFactList user={user} facts={facts} canOpenGroups={can(actor, "view_teacher_my_group")} />
+          <UserFactList
+            user={user}
+            facts={facts}
+            editsGroups={makesAnyGroup(actor) && can(actor, "view_admin_edit_group")}
+          />
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
           {!isOwn && !readOnly && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
         </Section>
