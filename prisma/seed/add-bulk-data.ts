@@ -2,9 +2,9 @@ import type { PrismaClient } from "../generated/client";
 
 /** How much data a database gets besides the demo school. */
 export const sizes = {
-  s: { people: 0, reports: 0, notifications: 0 },
-  m: { people: 2_000, reports: 20_000, notifications: 100_000 },
-  l: { people: 100_000, reports: 1_000_000, notifications: 5_000_000 },
+  s: { people: 0, groups: 0, reports: 0, notifications: 0 },
+  m: { people: 2_000, groups: 200, reports: 20_000, notifications: 100_000 },
+  l: { people: 100_000, groups: 10_000, reports: 1_000_000, notifications: 5_000_000 },
 } as const;
 export type Size = keyof typeof sizes;
 
@@ -22,9 +22,11 @@ interface Crowd {
 
 /** Fills the database of a demo school up to a size, with people like its own but without passwords. */
 export async function growSchool(db: PrismaClient, size: Size): Promise<void> {
-  const { people, reports, notifications } = sizes[size];
+  const { people, groups, reports, notifications } = sizes[size];
   if (people === 0) return;
-  await addCrowd(db, { name: `crowd_${size}`, students: Math.floor(people * 0.75), reports, teacherId: null });
+  const students = Math.floor(people * 0.75);
+  await addCrowd(db, { name: `crowd_${size}`, students, reports, teacherId: null });
+  await addPastGroups(db, groups - Math.ceil(students / STUDENTS_IN_A_GROUP));
   await addNotifications(db, notifications, Math.ceil(notifications / reports));
   await db.$executeRaw`analyze`;
 }
@@ -69,6 +71,15 @@ export async function addCrowd(db: PrismaClient, { name, students, reports, teac
   const [last] = await db.$queryRaw<{ id: number }[]>`
     select max(id)::int id from "Group" where starts_with(name, ${`${name} `})`;
   return last?.id ?? 0;
+}
+
+/** Adds groups of earlier years, which have ended and have no students any more. */
+async function addPastGroups(db: PrismaClient, count: number): Promise<void> {
+  await db.$executeRaw`
+    insert into "Group" (name, "courseCode", place, period, "startDate", "endDate", "endedAt", "domainId", "reportFormVersionId", "evaluationFormVersionId")
+    select 'Earlier ' || n, 'SYK9000', 'Sykehuset', 'Hele året', g."startDate" - 365, g."endDate" - 365, now() - interval '1 year',
+      g."domainId", g."reportFormVersionId", g."evaluationFormVersionId"
+    from generate_series(1, ${count}::int) n, (select * from "Group" order by id limit 1) g`;
 }
 
 /** Adds a number of reports like those of the demo school to one student, the latest first. */

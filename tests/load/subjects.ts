@@ -42,9 +42,9 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
     name,
     next: () => ({ path: address, headers }),
   });
-  const read = (address: string, body: unknown = {}): Subject => ({
+  const read = (address: string, body: unknown = {}, { headers }: Pick<Person, "headers"> = student): Subject => ({
     name: address,
-    next: () => ({ path: `/api${address}`, headers: student.headers, body }),
+    next: () => ({ path: `/api${address}`, headers, body }),
   });
   return {
     student,
@@ -72,6 +72,9 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/teacher/admin", teacher, "/teacher/admin"),
       page("/supervisor", supervisor, "/supervisor"),
       page("/admin/groups", admin, "/admin/groups"),
+      page("/admin/users", admin, "/admin/users"),
+      page("/admin/users, a search", admin, "/admin/users?search=nora"),
+      page("/admin/domains", admin, "/admin/domains"),
     ],
     calls: [
       read("/user/getBadgeNumberForUser"),
@@ -80,6 +83,8 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       read("/report/list"),
       read("/report/get", { reportId: id }),
       read("/evaluation/list"),
+      read("/admin/list-user", {}, admin),
+      read("/admin/list-group", {}, admin),
       await prepareSaving(origin, student),
     ],
   };
