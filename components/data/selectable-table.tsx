@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { CheckMark } from "@/components/ui/checkbox";
 
 /** The rows that are chosen: their names by id. */
@@ -25,6 +26,8 @@ export function useSelection(): Selection {
 }
 
 type SelectableTableProps = {
+  /** All rows that can be chosen. */
+  rows: readonly NamedRow[];
   /** What can be done with the chosen rows. */
   bar: ReactNode;
   /** The table, with a `RowChoice` in each row. */
@@ -32,7 +35,7 @@ type SelectableTableProps = {
 };
 
 /** A table in which rows are chosen; the bar shows while any is. */
-export function SelectableTable({ bar, children }: SelectableTableProps) {
+export function SelectableTable({ rows, bar, children }: SelectableTableProps) {
   const t = useTranslations("table");
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const selection: Selection = {
@@ -71,6 +74,12 @@ export function SelectableTable({ bar, children }: SelectableTableProps) {
             <span aria-hidden="true" className="mr-auto font-medium tabular-nums">
               {t("chosen", { count: chosen.size })}
             </span>
+            {/* Cards have no heading with the box that chooses all. */}
+            {chosen.size < rows.length && (
+              <Button variant="quiet" className="lg:hidden" onClick={() => selection.choose(rows, true)}>
+                {t("choose_all")}
+              </Button>
+            )}
             {bar}
           </div>
         </section>
