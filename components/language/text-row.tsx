@@ -72,7 +72,7 @@ export function TextRow({ item, language, standard, readOnly }: Props) {
 function Text({ label, code, text }: { label: string; code: string; text: string }) {
   return (
     <div className="min-w-0 flex-1">
-      <p className="text-meta text-muted">{label}</p>
+      <p className="text-meta wrap-anywhere text-muted">{label}</p>
       <p lang={languageTag(code)} className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>

@@ -374,6 +374,17 @@ describe("who needs a look", () => {
     });
   });
 
+  it("is nobody whose group was ended before its last day: they are among those whose placement is over", async () => {
+    const early = await makePlacement(db, { data: { startDate: daysFromNow(-30) } });
+    const [actor, list] = [await actAs(early.teacher), { ...taught, groupId: early.group.id }];
+    const found = async (search: object) => (await listStudents(actor, list, search, false)).items;
+    expect(await found({ reason: "any" })).toHaveLength(1);
+    await db.group.update({ where: { id: early.group.id }, data: { endedAt: new Date() } });
+    expect(await found({})).toEqual([]);
+    expect(await found({ state: "ended" })).toMatchObject([{ studentId: early.student.id, attention: [] }]);
+    expect(await listTaughtGroups(actor)).toMatchObject([{ students: 1, running: 0, pressing: 0, watched: 0 }]);
+  });
+
   it("is nobody whose placement is over", async () => {
     const { items } = await listStudents(await actAs(scene.teacher), taught, { state: "ended" }, false);
     expect(items.length).toBeGreaterThan(0);

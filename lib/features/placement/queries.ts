@@ -20,6 +20,16 @@ export const supervisedSql = (actor: Who) => {
 /** The student was not taken out of "Placement" p: `isDiscontinued` for the database. */
 export const ongoingSql = () => on<{ p: "Placement" }>()("p.discontinuedAt", "is", null);
 
+/** Has "Placement" p not ended on a day: neither by its days, nor by taking the student out, nor with its group? */
+export function runningSql(day: Expression<string>) {
+  const p = on<{ p: "Placement" }>();
+  const ended = p
+    .selectFrom("Group as ended")
+    .whereRef("ended.id", "=", "p.groupId")
+    .where("ended.endedAt", "is not", null);
+  return p.and([p("p.endDate", ">=", dayValue(day)), ongoingSql(), p.not(p.exists(ended))]);
+}
+
 /** The placements of the groups a person teaches, as a condition on "Placement" p or another column of groups. The array is computed once, before any placement is read. */
 export const taughtSql = (actor: Who, groupId: Expression<number> = on<{ p: "Placement" }>().ref("p.groupId")) => {
   const p = on<{ p: "Placement" }>();

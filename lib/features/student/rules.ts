@@ -27,6 +27,8 @@ export type StudentFacts = {
   endDate: string;
   /** When the student was taken out; null or left out while the placement goes on. */
   discontinuedOn?: string | null;
+  /** The group was ended, perhaps before its last day. */
+  hasGroupEnded?: boolean;
   /** The day of the latest report up to today, a sick day included; null while there is none. A planned later report does not count. */
   lastReportDay: string | null;
   /** Since when the oldest report has waited for feedback from who assesses, or from a guest who alone was asked; null when none waits. */
@@ -48,11 +50,16 @@ export type FollowUpRules = { quietDays: number; waitingDays: number; sickDaysNo
 /** A reason, its number (days of silence or waiting, sick days, factors), and since which day there is something to do. */
 export type Attention = { reason: AttentionReason; count: number; since: string };
 
-/** Does a placement run on a day? Its first and last day count. One that was discontinued does not run. */
+/** Does a placement run on a day? Its first and last day count. One that was discontinued does not run, nor one of a group that has ended. */
 export const runsOn = (
   day: string,
-  { startDate, endDate, discontinuedOn = null }: Pick<StudentFacts, "startDate" | "endDate" | "discontinuedOn">,
-): boolean => startDate <= day && day <= endDate && discontinuedOn === null;
+  {
+    startDate,
+    endDate,
+    discontinuedOn = null,
+    hasGroupEnded = false,
+  }: Pick<StudentFacts, "startDate" | "endDate" | "discontinuedOn" | "hasGroupEnded">,
+): boolean => startDate <= day && day <= endDate && discontinuedOn === null && !hasGroupEnded;
 
 /**
  * Why a student needs attention on a day, the most pressing reason first; none outside the placement. Silence counts from

@@ -159,7 +159,7 @@ const knownPlacements = (actor: Who, day: Day, condition: Expression<SqlBool>) =
     .crossJoinLateral(absencesOf(actor, day).as("absences"))
     .where(condition)
     .select(["p.id", "p.groupId", "p.studentId", "p.ward", "p.startDate", "p.endDate", "u.fullName", "u.studentNumber"])
-    .select("p.discontinuedAt")
+    .select(["p.discontinuedAt", "g.endedAt"])
     .select(["g.name as groupName", "g.quietDays", "g.waitingDays", "g.sickDaysNoticed"])
     .select("s.fullName as supervisorName")
     .selectAll(["reports", "absences"]);
@@ -217,6 +217,7 @@ const runs = (day: Day) =>
   known.and([
     known.between(dayValue(day), known.ref("startDate"), known.ref("endDate")),
     known("discontinuedAt", "is", null),
+    known("endedAt", "is", null),
   ]);
 
 /** Does a known or judged placement run on the day, and is one of the reasons open? */

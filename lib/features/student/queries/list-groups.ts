@@ -1,9 +1,9 @@
 import "server-only";
 import type { Expression, SqlBool } from "kysely";
-import { ongoingSql, supervisedSql, taughtSql, type Who } from "@/lib/features/placement/queries";
+import { runningSql, supervisedSql, taughtSql, type Who } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { toDay, today } from "@/lib/platform/dates";
-import { asNumber, dayValue, on, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { asNumber, on, prepared, type Slots, statements } from "@/lib/platform/sql";
 import { pressingReasons, watchedReasons } from "../rules";
 import type { GroupChoice, StudentScope, TaughtGroup } from "../schema";
 import { hasReason, judgePlacements } from "./judge-placements";
@@ -35,7 +35,7 @@ export const listGroupsOf = (actor: Actor, scope: StudentScope): Promise<GroupCh
 const taughtGroups = prepared(({ actorId, day }: Slots<{ actorId: number; day: string }>) => {
   const actor = { id: actorId };
   const p = on<{ p: "Placement" }>();
-  const running = p.and([taughtSql(actor), p("p.endDate", ">=", dayValue(day)), ongoingSql()]);
+  const running = p.and([taughtSql(actor), runningSql(day)]);
   return judgePlacements(actor, day, running)
     .selectFrom("GroupTeacher as t")
     .innerJoin("Group as g", "g.id", "t.groupId")

@@ -1,10 +1,10 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { ongoingSql } from "@/lib/features/placement/queries";
+import { runningSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
-import { asNumber, dayValue, literally, on, prepared, type Slots } from "@/lib/platform/sql";
+import { asNumber, literally, on, prepared, type Slots } from "@/lib/platform/sql";
 import { type PlacementState, pressingReasons, type ReasonFilter, watchedReasons } from "../rules";
 import type { StudentPage, StudentScope, StudentSearch } from "../schema";
 import { hasReason, judgePlacements, reasonSql } from "./judge-placements";
@@ -36,9 +36,9 @@ export function narrowedTo(
   shape: Narrowed,
 ): Expression<SqlBool> {
   const p = on<{ p: "Placement"; u: "User" }>();
-  const isPast = p("p.endDate", "<", dayValue(day));
+  const isRunning = runningSql(day);
   return p.and([
-    shape.state === "ended" ? p.or([isPast, p.not(ongoingSql())]) : p.and([p.not(isPast), ongoingSql()]),
+    shape.state === "ended" ? p.not(isRunning) : isRunning,
     ...(shape.isNarrowedToGroup ? [p("p.groupId", "=", groupId)] : []),
     ...(shape.isSearch ? [p.or([p("u.fullName", "ilike", like), p("u.studentNumber", "ilike", like)])] : []),
   ]);

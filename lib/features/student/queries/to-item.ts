@@ -12,6 +12,7 @@ export function toItem(row: JudgedPlacement, day: string): StudentItem {
     startDate: toDay(row.startDate),
     endDate: toDay(row.endDate),
     discontinuedOn: discontinuedOn(row),
+    hasGroupEnded: row.endedAt !== null,
     lastReportDay: row.lastReport && toDay(row.lastReport),
     waitingSince: row.waitingSince && toDay(row.waitingSince),
     sickDays: row.sickDays,
