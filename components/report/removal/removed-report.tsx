@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import type { ManagedReport } from "@/lib/features/report/removal/schema";
+import type { RemovedReport as Removed } from "@/lib/features/report/removal/schema";
 import { showDay, showMoment, today } from "@/lib/platform/dates";
 import { reportName } from "../steps/report-name";
 import { UnsentText } from "./unsent-text";
@@ -10,12 +10,7 @@ import { UnsentText } from "./unsent-text";
 type Props = {
   /** Null for a viewer, whose device stores nothing of the person. */
   userId: number | null;
-  report: Pick<ManagedReport, "reportId" | "name" | "status" | "studentName"> & {
-    deletedBy: string;
-    deletedAt: string;
-    until: string;
-    questions: { id: number; text: string }[];
-  };
+  report: Removed;
   /** Where the reader can bring it back; null for others. */
   managedPath: string | null;
 };

@@ -39,3 +39,13 @@ export const managedReportSchema = z.object({
   deletion: z.object({ at: z.string(), by: z.string(), reason: z.string(), until: z.string() }).nullable(),
 });
 export type ManagedReport = z.infer<typeof managedReportSchema>;
+
+/** What the page of a deleted report says to those who could see it. */
+export type RemovedReport = Pick<ManagedReport, "reportId" | "name" | "status" | "studentName"> & {
+  deletedBy: string;
+  /** ISO moments. */
+  deletedAt: string;
+  until: string;
+  /** What the questions say, for text that was not sent in time. */
+  questions: { id: number; text: string }[];
+};

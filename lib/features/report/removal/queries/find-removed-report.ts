@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { lastKept } from "@/lib/platform/last-kept";
 import { keptDays, keptUntil } from "../rules";
+import type { RemovedReport } from "../schema";
 import { contentIn } from "./stored-content";
 
 /**
@@ -15,7 +16,7 @@ import { contentIn } from "./stored-content";
 export async function findRemovedReport(
   actor: Pick<Actor, "id" | "role">,
   { reportId, locale }: { reportId: number; locale: Locale },
-) {
+): Promise<RemovedReport | null> {
   const removed = await db.deletedReport.findFirst({
     where: {
       reportId,
@@ -42,9 +43,6 @@ export async function findRemovedReport(
     deletedBy: deletedBy?.fullName ?? "",
     deletedAt: deletedAt.toISOString(),
     until: keptUntil(deletedAt).toISOString(),
-    /** What the questions say, for text that was not sent in time. */
     questions: questions.map(({ id, text }) => ({ id, text })),
   };
 }
-
-export type RemovedReport = NonNullable<Awaited<ReturnType<typeof findRemovedReport>>>;
