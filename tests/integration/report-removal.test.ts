@@ -65,7 +65,7 @@ describe("a report that is deleted with a reason", () => {
     expect(await db.deletedReport.count({ where: { reportId: report.id } })).toBe(0);
   });
 
-  it.each([1, 2, 3, 4, 5])("is on nobody's screens, as if it had never been (status %i)", async (status) => {
+  it.each([1, 3, 4])("is on nobody's screens, as if it had never been (status %i)", async (status) => {
     const scene = await makeRatedScene(db);
     const evaluation = await makeEvaluation(db, scene);
     const goal = await makeGoal(db, scene);
