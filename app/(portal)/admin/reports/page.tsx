@@ -35,7 +35,7 @@ export default async function ManageReportsPage({ searchParams }: Props) {
         page={page}
         search={search}
         now={new Date().toISOString()}
-        readOnly={actor.viewer !== null}
+        readOnly={actor.viewer}
       />
     </>
   );
