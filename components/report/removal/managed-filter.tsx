@@ -36,7 +36,7 @@ export function ManagedFilter({ path, search, groupName }: Props) {
       />
       <FilterForm path={path} values={search} className="mb-6 flex flex-wrap gap-4 lg:items-end">
         {view && <input type="hidden" name="view" value={view} />}
-        <SearchField label={t("search")} value={search.search} className="w-full min-w-0 lg:w-auto lg:flex-1" />
+        <SearchField label={t("search")} value={search.search} className="w-full min-w-0" />
         <FilterFold active={Object.keys(folded).length}>
           <div className="flex flex-wrap gap-4 max-lg:w-full">
             <Field label={t("status")} className="min-w-44 flex-1">

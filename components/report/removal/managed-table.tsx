@@ -55,7 +55,12 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
     { key: "day", label: t("day"), cell: ({ date }) => showDay(date), className: oneLine },
   ];
   if (!isDeleted)
-    columns.push({ key: "status", label: t("status"), cell: (report) => <ReportStatusChip status={report.status} /> });
+    columns.push({
+      key: "status",
+      label: t("status"),
+      cell: (report) => <ReportStatusChip status={report.status} />,
+      className: oneLine,
+    });
   if (isDeleted)
     columns.push(
       {
@@ -83,7 +88,7 @@ export function ManagedTable({ path, page, search, now, readOnly }: Props) {
       label: t("actions"),
       unlabelled: true,
       head: <span />,
-      className: "max-lg:mt-3 lg:text-right",
+      className: "whitespace-nowrap max-lg:mt-3",
       cell: (report) => (isDeleted ? <RestoreReport report={report} /> : <DeleteReport report={report} />),
     });
   return (

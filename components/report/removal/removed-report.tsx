@@ -23,7 +23,7 @@ export function RemovedReport({ userId, report, managedPath }: Props) {
   const name = reportName(report, status);
   return (
     <>
-      <PageHeader title={t("removed_title")} lead={studentName} />
+      <PageHeader title={t("removed_title")} lead={`${name} · ${studentName}`} />
       <div className="max-w-2xl">
         <Notice
           actions={
@@ -39,7 +39,7 @@ export function RemovedReport({ userId, report, managedPath }: Props) {
             </>
           }
         >
-          <p>{t("removed_text", { name: deletedBy, report: name, day: showDay(today(new Date(deletedAt))) })}</p>
+          <p>{t("removed_text", { name: deletedBy, day: showDay(today(new Date(deletedAt))) })}</p>
           <p className="mt-2">{t("removed_contact", { until: showMoment(until) })}</p>
         </Notice>
         {userId !== null && <UnsentText userId={userId} reportId={reportId} questions={questions} />}
