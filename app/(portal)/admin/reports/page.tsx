@@ -30,13 +30,7 @@ export default async function ManageReportsPage({ searchParams }: Props) {
     <>
       <PageHeader title={menu("manage_reports")} lead={t(search.view ? "lead_deleted" : "lead", { days: keptDays })} />
       <ManagedFilter path={path} search={search} groupName={groupName} />
-      <ManagedTable
-        path={path}
-        page={page}
-        search={search}
-        now={new Date().toISOString()}
-        readOnly={actor.viewer}
-      />
+      <ManagedTable path={path} page={page} search={search} now={new Date().toISOString()} readOnly={actor.viewer} />
     </>
   );
 }
