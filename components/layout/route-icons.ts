@@ -12,6 +12,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   home: "home",
   language: "language",
   mail: "envelope",
+  manage_reports: "document",
   questions: "clipboard-document-list",
   report: "document-text",
   students: "academic-cap",

@@ -13,6 +13,8 @@ export const eventIcons: Record<NotificationEvent, IconName> = {
   "feedback-reminder": "clock",
   "feedback-given": "envelope-open",
   "report-done": "check-circle",
+  "report-deleted": "trash",
+  "report-restored": "arrow-path",
   "difference-report": "arrows-right-left",
   "sick-day": "calendar-days",
   "three-sick-days": "calendar-days",

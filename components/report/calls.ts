@@ -3,6 +3,7 @@ import type * as answers from "@/lib/features/report/answers/contract";
 import type * as life from "@/lib/features/report/life/contract";
 import type * as messages from "@/lib/features/report/messages/contract";
 import type * as reading from "@/lib/features/report/reading/contract";
+import type * as removal from "@/lib/features/report/removal/contract";
 
 export const saveReport = callTo<typeof answers.saveReport>("POST /report/save");
 export const createReport = callTo<typeof life.createReport>("POST /report/create");
@@ -15,3 +16,5 @@ export const readFeedback = callTo<typeof life.readFeedback>("POST /report/read-
 export const sendMessage = callTo<typeof messages.sendMessage>("POST /report/send-message");
 export const getReport = callTo<typeof reading.getReport>("POST /report/get");
 export const listReports = callTo<typeof reading.listReports>("POST /report/list");
+export const deleteAnyReport = callTo<typeof removal.deleteAnyReport>("POST /admin/delete-report");
+export const restoreAnyReport = callTo<typeof removal.restoreAnyReport>("POST /admin/restore-report");

@@ -35,6 +35,7 @@ import * as reportAnswers from "./report/answers/contract";
 import * as reportLife from "./report/life/contract";
 import * as reportMessages from "./report/messages/contract";
 import * as reportReading from "./report/reading/contract";
+import * as reportRemoval from "./report/removal/contract";
 import * as sentence from "./sentence/contract";
 import * as session from "./session/contract";
 import * as student from "./student/contract";
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
     reportLife,
     reportAnswers,
     reportMessages,
+    reportRemoval,
     evaluationReading,
     evaluationRating,
     evaluationTalk,

@@ -28,6 +28,8 @@ export type AuditAction =
   | "report.edit"
   | "report.delete"
   | "report.restore"
+  /** Deleted with a reason, and cannot be brought back any more. */
+  | "report.purge"
   | "report.status"
   | "report.message"
   | "report.read"

@@ -58,6 +58,7 @@ const places: Record<
   "/admin/users": { without: signInPage, within: only("Admin") },
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
+  "/admin/reports": { without: signInPage, within: only("Admin") },
   "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
   "/admin/groups": { without: signInPage, within: only("Teacher", "Admin") },
   "/admin/group/add": { without: signInPage, within: only("Teacher", "Admin") },

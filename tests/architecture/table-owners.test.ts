@@ -10,6 +10,7 @@ const owners: Record<string, readonly string[]> = {
   Avatar: ["features/profile"],
   CorrectedAnswer: ["features/evaluation"],
   DeletedReport: ["features/report"],
+  DeletedReportPerson: ["features/report"],
   Domain: ["features/domain"],
   DangerNotice: ["features/evaluation"],
   Evaluation: ["features/evaluation"],

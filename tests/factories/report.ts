@@ -66,23 +66,19 @@ export async function makeReport(db: PrismaClient, scene: MadePlacement, given: 
   });
 }
 
-/** A report that its student deleted while planning it. */
+/** A report that its student deleted while planning it, or that somebody else deleted with a reason. */
 export async function makeDeletedReport(
   db: PrismaClient,
   scene: MadePlacement,
-  deletedAt = new Date(),
+  given: { deletedAt?: Date; deletedById?: number; reason?: string } = {},
 ): Promise<number> {
   const { parts: _, ...content } = await makeReport(db, scene);
-  await db.report.delete({ where: { id: content.id } });
+  const { id: reportId, placementId, name, date, status } = content;
+  await db.report.delete({ where: { id: reportId } });
   await db.deletedReport.create({
-    data: {
-      reportId: content.id,
-      placementId: content.placementId,
-      deletedAt,
-      content: { report: content, notifications: [] },
-    },
+    data: { reportId, placementId, name, date, status, ...given, content: { report: content, notifications: [] } },
   });
-  return content.id;
+  return reportId;
 }
 
 /** A person's part in a made report. */

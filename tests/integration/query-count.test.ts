@@ -21,6 +21,7 @@ import { countReports } from "@/lib/features/report/reading/queries/count-report
 import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
+import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
 import { writableDb as db } from "@/lib/platform/db";
@@ -67,6 +68,8 @@ const limits: Record<string, number> = {
   listReportsAtHand: 1,
   listDaysAtHand: 1,
   countReports: 1,
+  getAllReport: 1,
+  getDeletedReports: 1,
   getSchoolState: 1,
   listGroups: 1,
   getGroupChoices: 1,
@@ -109,6 +112,8 @@ it("the number of queries does not grow with what there is", async () => {
     listReportsAtHand: () => listReportsAtHand(supervisor),
     listDaysAtHand: () => listDaysAtHand(supervisor),
     countReports: () => countReports(supervisor),
+    getAllReport: () => getAllReport(admin, { search: "e", groupId: scene.group.id }),
+    getDeletedReports: () => getAllReport(admin, { deleted: true }),
     getSchoolState,
     listGroups: () => listGroups(admin, { search: "e", state: "running", sort: "-endDate" }),
     getGroupChoices: () => getGroupChoices(admin),

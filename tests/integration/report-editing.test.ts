@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { deleteReport, purgeDeletedReports, restoreReport } from "@/lib/features/report/life/commands/delete-report";
+import { deleteReport, restoreReport } from "@/lib/features/report/life/commands/delete-report";
 import { editReport } from "@/lib/features/report/life/commands/edit-report";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
+import { purgeDeletedReports } from "@/lib/features/report/removal/commands/purge-reports";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeGoal } from "../factories/goal";
@@ -96,8 +97,8 @@ describe("a deleted report", () => {
     const scene = await makePlacement(db);
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const [old, recent] = [
-      await makeDeletedReport(db, scene, hoursAgo(25)),
-      await makeDeletedReport(db, scene, hoursAgo(23)),
+      await makeDeletedReport(db, scene, { deletedAt: hoursAgo(25) }),
+      await makeDeletedReport(db, scene, { deletedAt: hoursAgo(23) }),
     ];
     const student = await actAs(scene.student);
     expect(await refusalOf(restoreReport(student, { reportId: old }))).toMatchObject({ kind: "notFound" });

@@ -31,6 +31,7 @@ import { groupRows } from "./who-may-group";
 import { guestRows } from "./who-may-guest";
 import { noticeRows } from "./who-may-notice";
 import { placementRows } from "./who-may-placements";
+import { reportRows } from "./who-may-reports";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { talkRows } from "./who-may-talk";
@@ -58,6 +59,7 @@ export const rows: readonly Row[] = [
   ...noticeRows,
   ...documentRows,
   ...domainRows,
+  ...reportRows,
   ...deadlineRows,
   ...ruleRows,
   ...groupRows,

@@ -12,6 +12,9 @@ import { canWrite, evidenceOnly } from "./policy";
 import { goalLimits, isTalkDay } from "./rules";
 import type { AnswerGoalInput, AssessGoalInput, SaveGoalInput } from "./schema";
 
+/** The stage of an evaluation (SPEC §4) in which goals are answered. */
+const endterm = 2;
+
 /** The placement, its row locked, so that its goals are counted and changed one after the other. */
 async function openForWriting(tx: Tx, actor: Actor, placementId: number) {
   await lockRow(tx, "Placement", placementId);
@@ -108,6 +111,21 @@ export async function storeAnswer(
   await tx.goalEvidence.createMany({ data: reportIds.map((reportId) => ({ goalId, reportId })) });
   await audit("goal.answer", goalId, { after: { placementId, reportIds, revision: data.revision } });
   return { revision: data.revision };
+}
+
+/**
+ * Names a report that was brought back as evidence again, for the goals of its placement that still have an answer. What has been signed
+ * at endterm since it was deleted stays as it was signed.
+ */
+export async function putEvidenceBack(
+  tx: Tx,
+  given: { placementId: number; reportId: number; goalIds: readonly number[]; unsignedSince: Date },
+): Promise<void> {
+  const { placementId, reportId, goalIds, unsignedSince } = given;
+  const isEndterm = { stage: endterm, createdAt: { gt: unsignedSince }, evaluation: { placementId } };
+  if (goalIds.length === 0 || (await tx.signedContent.count({ where: isEndterm })) > 0) return;
+  const answers = await tx.goalAnswer.findMany({ where: { goalId: { in: [...goalIds] } }, select: { goalId: true } });
+  await tx.goalEvidence.createMany({ data: answers.map(({ goalId }) => ({ goalId, reportId })) });
 }
 
 /** Stores how far a goal was reached, inside a change that has checked that the person may say it now. Throws as `storeAnswer` does. */

@@ -6,7 +6,7 @@ import { db, type Tx } from "@/lib/platform/db";
 import { forbidden } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import * as realtime from "@/lib/platform/realtime/publish";
-import { asNumber, on, prepared, type Slots, statements, within } from "@/lib/platform/sql";
+import { asNumber, prepared, type Slots, statements, within } from "@/lib/platform/sql";
 import { canHaveSocket, undeleted } from "./policy";
 import { isMessage, senderKindOf } from "./rules/keys";
 import type { NotificationItem } from "./schema";
@@ -19,6 +19,7 @@ const withNames = (some: ReturnType<typeof allNotifications>) =>
     .selectFrom(some.as("n"))
     .leftJoin("User as sender", "sender.id", "n.senderId")
     .leftJoin("Report as r", "r.id", "n.reportId")
+    .leftJoin("DeletedReport as gone", "gone.reportId", "n.deletedReportId")
     .leftJoin("Absence as sick", "sick.reportId", "r.id")
     .leftJoin("Placement as p", "p.id", "n.placementId")
     .leftJoin("User as student", "student.id", "p.studentId")
@@ -31,10 +32,14 @@ const withNames = (some: ReturnType<typeof allNotifications>) =>
       "n.evaluationId",
       "n.createdAt",
     ])
-    .select(["sender.fullName as fromUser", "r.id as reportId", "r.status as reportStatus"])
+    .select("sender.fullName as fromUser")
+    .select(({ fn }) => [
+      fn.coalesce("r.id", "gone.reportId").as("reportId"),
+      fn.coalesce("r.status", "gone.status").as("reportStatus"),
+    ])
     .select(["p.groupId", "p.studentId", "student.fullName as studentName", "supervisor.fullName as supervisorName"])
-    .select(({ selectFrom, case: when }) => [
-      when().when("sick.id", "is", null).then(on<{ r: "Report" }>().ref("r.name")).end().as("reportName"),
+    .select(({ selectFrom, fn, case: when }) => [
+      when().when("sick.id", "is", null).then(fn.coalesce("r.name", "gone.name")).end().as("reportName"),
       selectFrom("GroupTeacher as t")
         .innerJoin("User as u", "u.id", "t.teacherId")
         .whereRef("t.groupId", "=", "p.groupId")

@@ -7,7 +7,16 @@ export async function orNotFound<T>(wanted: Promise<T>): Promise<T> {
   try {
     return await wanted;
   } catch (error) {
-    if (error instanceof AppError && error.kind === "notFound") notFound();
+    if (isNotFound(error)) notFound();
     throw error;
   }
 }
+
+/** Awaits a query; a missing or hidden record is null. */
+export const orNull = <T>(wanted: Promise<T>): Promise<T | null> =>
+  wanted.catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.kind === "notFound";

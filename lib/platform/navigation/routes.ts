@@ -21,6 +21,7 @@ export type Route = {
     | "home"
     | "language"
     | "mail"
+    | "manage_reports"
     | "questions"
     | "report"
     | "students"
@@ -146,6 +147,7 @@ export const routes = [
     access: ["manage_evaluations"],
     back: true,
   },
+  { path: "/admin/reports", title: "menu.manage_reports", access: ["manage_reports"], icon: "manage_reports" },
   { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
   { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },

@@ -36,13 +36,25 @@ export async function storeNotifications(tx: Tx, notices: readonly Notice[]): Pr
   if (data.length === 0) return [];
   const rows = await tx.notification.createManyAndReturn({
     data,
-    select: { id: true, recipientId: true, contentKey: true, placementId: true, reportId: true },
+    select: {
+      id: true,
+      recipientId: true,
+      contentKey: true,
+      placementId: true,
+      reportId: true,
+      deletedReportId: true,
+    },
   });
   await queueMails(
     tx,
     rows.filter(({ contentKey }) => !hasOwnMail(contentKey)).map(({ recipientId }) => recipientId),
   );
-  return rows.map(({ id, contentKey, ...row }) => ({ ...row, notificationId: id, contentMessage: contentKey }));
+  return rows.map(({ id, contentKey, reportId, deletedReportId, ...row }) => ({
+    ...row,
+    reportId: reportId ?? deletedReportId,
+    notificationId: id,
+    contentMessage: contentKey,
+  }));
 }
 
 /** Raises the badge in the recipients' open pages (SPEC §4), after the commit. */
@@ -113,9 +125,13 @@ export async function setAside(tx: Tx, reportId: number): Promise<Notification[]
   return rows;
 }
 
-/** Puts notifications back that were set aside, as they were. */
+/** Puts notifications back that were set aside, as they were. Those of or from accounts that have been deleted since are left out. */
 export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]): Promise<void> {
-  await tx.notification.createMany({ data: rows });
+  const named = rows.flatMap(({ recipientId, senderId }) => [recipientId, senderId ?? recipientId]);
+  const users = await tx.user.findMany({ where: { id: { in: named } }, select: { id: true } });
+  const known = new Set(users.map(({ id }) => id));
+  const data = rows.filter(({ recipientId, senderId }) => known.has(recipientId) && known.has(senderId ?? recipientId));
+  await tx.notification.createMany({ data });
 }
 
 /**

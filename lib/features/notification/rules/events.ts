@@ -19,6 +19,8 @@ export type RecipientSeat = keyof typeof roleOfSeat;
 export type Subject = {
   placementId: number;
   reportId?: number;
+  /** A report that has been deleted. */
+  deletedReportId?: number;
   absenceId?: number;
   evaluationId?: number;
   /** The competence area (1-6) or graph (A, B) it concerns. */
@@ -100,6 +102,10 @@ const aboutReport: Declaration = {
   mail: "together",
 };
 
+/** A student knows whose report it is. */
+const namesReport: Declaration["values"] = (reader) =>
+  reader === "student" ? ["name", "report"] : ["name", "student", "report"];
+
 /** Not a stage: the page of an evaluation shows the one that runs. */
 const runningTab = 0;
 
@@ -153,6 +159,9 @@ export const events = {
   "feedback-reminder": { ...aboutReport, from: "teacher", values: () => ["name", "student", "report"] },
   "feedback-given": { ...aboutReport, to: ["student"], from: "supervisor" },
   "report-done": aboutReport,
+  /** An admin has deleted a report, or brought it back. Its page says what that means. */
+  "report-deleted": { ...aboutReport, to: everybody, from: "teacher", values: namesReport },
+  "report-restored": { ...aboutReport, to: everybody, from: "teacher", values: namesReport },
   /** It leads to the area that it concerns, or to the overview when it concerns the whole profile. */
   "difference-report": {
     to: everybody,

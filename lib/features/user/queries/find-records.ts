@@ -15,6 +15,8 @@ export const recordColumns: Record<RecordKind, readonly (readonly [keyof Tables,
   reports: [
     ["ReportPart", "authorId"],
     ["Message", "authorId"],
+    ["DeletedReport", "deletedById"],
+    ["DeletedReportPerson", "userId"],
   ],
   evaluations: [
     ["EvaluationPart", "submittedById"],

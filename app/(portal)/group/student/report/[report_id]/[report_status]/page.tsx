@@ -13,6 +13,7 @@ import { reportPath, statusIn, tabOf } from "@/components/report/reading/report-
 import { ReportStepper, stepperId } from "@/components/report/reading/report-stepper";
 import { partsOf } from "@/components/report/reading/seen-parts";
 import { SickDay } from "@/components/report/reading/sick-day";
+import { RemovedReport } from "@/components/report/removal/removed-report";
 import { EditReport } from "@/components/report/steps/edit-report";
 import { reportName } from "@/components/report/steps/report-name";
 import { ReportTab } from "@/components/report/writing/report-tab";
@@ -24,7 +25,9 @@ import { reportTab } from "@/lib/features/report/life/rules";
 import { findNextAwaited } from "@/lib/features/report/reading/queries/find-next-awaited";
 import { getReport } from "@/lib/features/report/reading/queries/get-report";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { orNotFound } from "@/lib/platform/http/page-errors";
+import { findRemovedReport } from "@/lib/features/report/removal/queries/find-removed-report";
+import { can } from "@/lib/platform/auth/actor";
+import { orNull } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -39,7 +42,9 @@ type Props = {
 const openReport = cache(async (id: string) => {
   const actor = await guardPage("/group/student/report/[report_id]/[report_status]");
   const reportId = parseId(id) ?? notFound();
-  const report = await orNotFound(getReport(actor, { reportId }, { locale: await getLanguage() }));
+  const locale = await getLanguage();
+  const report = await orNull(getReport(actor, { reportId }, { locale }));
+  if (!report) return { actor, removed: (await findRemovedReport(actor, { reportId, locale })) ?? notFound() };
   // An admin who looks at the product as this person changes nothing (SPEC §6).
   const idle = {
     actions: [],
@@ -53,15 +58,26 @@ const openReport = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { report } = await openReport((await params).report_id);
-  return { title: reportName(report, await getTranslations("status")) };
+  const { report, removed } = await openReport((await params).report_id);
+  return { title: reportName(report ?? removed, await getTranslations("status")) };
 }
 
 /** A report on one of its tabs (SPEC §2): the status in the address chooses which. `view=print` shows all of it for paper. */
 export default async function ReportPage({ params, searchParams }: Props) {
   const { report_id, report_status } = await params;
   const status = statusIn(report_status) ?? notFound();
-  const { actor, report } = await openReport(report_id);
+  const { actor, report, removed } = await openReport(report_id);
+  if (removed)
+    return (
+      <>
+        <LiveRefresh about={{ reportId: removed.reportId }} />
+        <RemovedReport
+          userId={actor.viewer ? null : actor.id}
+          report={removed}
+          managedPath={can(actor, "manage_reports") ? "/admin/reports?view=deleted" : null}
+        />
+      </>
+    );
   const query = await searchParams;
   const viewNotify = typeof query.viewNotify === "string" ? query.viewNotify : undefined;
   const tab = tabOf(status, viewNotify);

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { LinkButton } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { RemovedReport as Removed } from "@/lib/features/report/removal/schema";
+import { showDay, showMoment, today } from "@/lib/platform/dates";
+import { reportName } from "../steps/report-name";
+import { UnsentText } from "./unsent-text";
+
+type Props = {
+  /** Null for a viewer, whose device stores nothing of the person. */
+  userId: number | null;
+  report: Removed;
+  /** Where the reader can bring it back; null for others. */
+  managedPath: string | null;
+};
+
+/** In place of a report that was deleted: by whom and until when it can come back, and what the reader had not sent yet. */
+export function RemovedReport({ userId, report, managedPath }: Props) {
+  const t = useTranslations("report_removal");
+  const status = useTranslations("status");
+  const { reportId, studentName, deletedBy, deletedAt, until, questions } = report;
+  const name = reportName(report, status);
+  return (
+    <>
+      <PageHeader title={t("removed_title")} lead={`${name} · ${studentName}`} />
+      <div className="max-w-2xl">
+        <Notice
+          actions={
+            <>
+              <LinkButton href="/reports" size="small">
+                {t("removed_list")}
+              </LinkButton>
+              {managedPath && (
+                <LinkButton href={managedPath} size="small">
+                  {t("removed_manage")}
+                </LinkButton>
+              )}
+            </>
+          }
+        >
+          <p>{t("removed_text", { name: deletedBy, day: showDay(today(new Date(deletedAt))) })}</p>
+          <p className="mt-2">{t("removed_contact", { until: showMoment(until) })}</p>
+        </Notice>
+        {userId !== null && <UnsentText userId={userId} reportId={reportId} questions={questions} />}
+      </div>
+    </>
+  );
+}

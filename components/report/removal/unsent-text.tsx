@@ -1,0 +1,49 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { answerRows, readMessageDraft, storeMessageDraft } from "@/components/draft/draft-store";
+import { forgetDraftSession } from "../draft/report-draft";
+
+const LeftoverNotice = dynamic(
+  () => import("@/components/draft/leftover-notice").then((module) => module.LeftoverNotice),
+  { ssr: false },
+);
+
+type Props = { userId: number; reportId: number; questions: { id: number; text: string }[] };
+
+/** The message has no question. */
+const message = 0;
+
+/** What this device holds of a report that was deleted: to be read and copied. It stays until its writer deletes it, or it can be sent. */
+export function UnsentText({ userId, reportId, questions }: Props) {
+  const t = useTranslations("report_removal");
+  const [rows, setRows] = useState<{ id: number; text: string }[]>([]);
+
+  useEffect(() => {
+    // When the report is brought back, its page begins with what the server and this device have.
+    forgetDraftSession(userId, reportId);
+    Promise.all([answerRows(userId, reportId).read(), readMessageDraft(userId, reportId)])
+      .then(([answers, { body }]) => {
+        const typed = answers.flatMap(({ field: id, value }) => (typeof value === "string" ? { id, text: value } : []));
+        setRows([...typed, { id: message, text: body }].filter(({ text }) => text.trim() !== ""));
+      })
+      // A browser without storage holds nothing.
+      .catch(() => {});
+  }, [userId, reportId]);
+
+  if (rows.length === 0) return null;
+  const discard = () => {
+    setRows([]);
+    const answers = rows.filter(({ id }) => id !== message).map(({ id }) => [id, null] as const);
+    answerRows(userId, reportId)
+      .keep(new Map(answers))
+      .catch(() => {});
+    storeMessageDraft(userId, reportId, { body: "" }).catch(() => {});
+  };
+  const titleOf = (id: number) =>
+    id === message ? t("unsent_message") : (questions.find((question) => question.id === id)?.text ?? "");
+  const texts = rows.map(({ id, text }) => ({ id, question: titleOf(id), text }));
+  return <LeftoverNotice reason={t("unsent")} texts={texts} onDiscard={discard} />;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { putEvidenceBack } from "@/lib/features/goal/commands";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { handOver, putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
+import { assertGoesOn } from "@/lib/features/placement/commands";
+import { seatsSelect } from "@/lib/features/placement/policy";
+import { everySeat } from "@/lib/features/placement/rules";
+import type { Work } from "@/lib/features/unit-of-work";
+import type { Tx } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import type { Prisma } from "@/prisma/generated/client";
+import { handOverRequests } from "../../life/commands/hand-over-requests";
+import { contentIn } from "../queries/stored-content";
+import { badgesOf } from "./set-aside";
+
+/**
+ * Creates a deleted report again as it was, with its number. What waits for somebody who has left their seat since passes to who has it
+ * now, and what was signed since keeps the evidence that it was signed with. Throws "not found" when no deleted report is `where`, also
+ * when somebody else has just brought it back, bad input once the student was taken out and when the group has ended.
+ * @returns the placement, the people around it, and its evaluation if the report was evidence in it
+ */
+export async function bringReportBack(
+  { tx, changed }: Pick<Work, "tx" | "changed">,
+  where: Prisma.DeletedReportWhereInput,
+) {
+  const deleted = await tx.deletedReport.findFirst({ where });
+  if (!deleted) throw notFound();
+  const { reportId, placementId, deletedAt } = deleted;
+  // Seats do not change, and nothing is signed, while requests and evidence are put back.
+  const evaluationId = await lockEvaluation(tx, placementId);
+  await lockRow(tx, "Placement", placementId);
+  const placement = await tx.placement.findUniqueOrThrow({
+    where: { id: placementId },
+    select: {
+      ...seatsSelect,
+      discontinuedAt: true,
+      group: { select: { ...seatsSelect.group.select, endedAt: true } },
+    },
+  });
+  assertOpen(placement.group);
+  assertGoesOn(placement);
+  // Pressed twice at the same moment, it is brought back once.
+  const { count } = await tx.deletedReport.deleteMany({ where: { AND: [{ reportId }, where] } });
+  if (count === 0) throw notFound();
+  const { report, goalIds = [], notifications } = contentIn(deleted.content);
+  await tx.report.create({ data: report });
+  await putEvidenceBack(tx, { placementId, reportId, goalIds, unsignedSince: deletedAt });
+  await putBack(tx, notifications);
+  const people = everySeat(placement);
+  const notified = await followSeats(tx, { reportId, placementId, people });
+  changed(...badgesOf(notifications), ...badgesOf(notified.map((recipientId) => ({ recipientId }))));
+  return { placementId, people, evaluationId: goalIds.length > 0 ? evaluationId : null };
+}
+
+type People = ReturnType<typeof everySeat>;
+
+/** Does what a change of seats since would have done. */
+async function followSeats(
+  tx: Tx,
+  { reportId, placementId, people }: { reportId: number; placementId: number; people: People },
+): Promise<number[]> {
+  const awaited = await tx.reportPart.findMany({
+    where: { reportId, askedAt: { not: null }, submittedAt: null },
+    select: { authorId: true, seat: true },
+  });
+  const askedIn = (seat: string) => awaited.find((part) => part.seat === seat)?.authorId ?? null;
+  const holderOf = (seat: string) => people.find((one) => one.seat === seat)?.userId ?? null;
+  const isHere = (userId: number) => people.some((one) => one.userId === userId);
+  const handed = await handOverRequests(tx, placementId, {
+    before: { supervisor: askedIn("supervisor"), secondary_supervisor: askedIn("secondary_supervisor") },
+    after: { supervisor: holderOf("supervisor"), secondary_supervisor: holderOf("secondary_supervisor") },
+    left: awaited.flatMap(({ seat, authorId }) => (seat === "teacher" && !isHere(authorId) ? authorId : [])),
+  });
+  const notified: number[] = [];
+  for (const request of handed) notified.push(...(await handOver(tx, request)));
+  const recipients = await tx.notification.findMany({ where: { reportId }, select: { recipientId: true } });
+  const userIds = recipients.map(({ recipientId }) => recipientId).filter((userId) => !isHere(userId));
+  return [...notified, ...(await withdrawFrom(tx, { placementId, userIds }))];
+}
+
+/** Locks the evaluation of a placement, which comes before the placement and its reports. Null when it has none. */
+export async function lockEvaluation(tx: Tx, placementId: number): Promise<number | null> {
+  const evaluation = await tx.evaluation.findUnique({ where: { placementId }, select: { id: true } });
+  if (evaluation) await lockRow(tx, "Evaluation", evaluation.id);
+  return evaluation?.id ?? null;
+}

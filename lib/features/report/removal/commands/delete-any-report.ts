@@ -1,0 +1,48 @@
+import "server-only";
+import { assertOpen } from "@/lib/features/group/commands/check-group";
+import { assertGoesOn } from "@/lib/features/placement/commands";
+import { seatsSelect } from "@/lib/features/placement/policy";
+import { everySeat } from "@/lib/features/placement/rules";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import type { Tx } from "@/lib/platform/db";
+import { invalid, notFound } from "@/lib/platform/errors";
+import { lockRow } from "@/lib/platform/locks";
+import { within } from "@/lib/platform/sql";
+import { findManagedReport } from "../queries/list-managed-reports";
+import { refusalOf } from "../rules";
+import type { RemovalInput } from "../schema";
+import { lockEvaluation } from "./bring-back";
+import { setReportAside } from "./set-aside";
+
+/**
+ * Deletes a report, whatever its status and whoever has written in it, and notifies everybody around the student, but not of the reason.
+ * Throws "not found", and bad input that says why for what stays (`refusalOf`).
+ */
+export async function deleteAnyReport(actor: Actor, { reportId, reason }: RemovalInput): Promise<null> {
+  return inTransaction(actor, async (work) => {
+    const { tx, audit, notify, changed } = work;
+    await lockBoth(tx, reportId);
+    const report = await findManagedReport(within(tx), reportId);
+    if (!report) throw notFound();
+    const { placementId, status, evaluationId } = report;
+    const refusal = refusalOf({ ...report, isSigned: Boolean(report.isSigned) });
+    if (refusal === "sick_day" || refusal === "signed") throw invalid(`report_removal.refused_${refusal}`);
+    assertOpen(report);
+    assertGoesOn(report);
+    const { goalIds } = await setReportAside(work, reportId, { deletedById: actor.id, reason });
+    await audit("report.delete", reportId, { before: { placementId, status } });
+    const placement = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: seatsSelect });
+    notify("report-deleted", { placementId, deletedReportId: reportId }, everySeat(placement));
+    if (goalIds.length > 0 && evaluationId !== null) changed({ kind: "evaluation", evaluationId });
+    return null;
+  });
+}
+
+/** The evaluation first: nobody signs what names the report meanwhile. Then the report, also against who only refers to it. */
+async function lockBoth(tx: Tx, reportId: number): Promise<void> {
+  const report = await tx.report.findUnique({ where: { id: reportId }, select: { placementId: true } });
+  if (!report) throw notFound();
+  await lockEvaluation(tx, report.placementId);
+  await lockRow(tx, "Report", reportId, "update");
+}

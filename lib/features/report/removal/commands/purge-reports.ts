@@ -1,0 +1,20 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { lastKept } from "@/lib/platform/last-kept";
+import { keptDays } from "../rules";
+
+/** Removes for good the reports that can no longer be brought back, with the notifications that they were deleted; the record stays. */
+export async function purgeDeletedReports(now = new Date()): Promise<void> {
+  await inTransaction(null, async ({ tx, audit }) => {
+    await tx.deletedReport.deleteMany({ where: { deletedById: null, deletedAt: { lte: lastKept(now) } } });
+    const where = { deletedById: { not: null }, deletedAt: { lte: lastKept(now, keptDays) } };
+    const due = await tx.deletedReport.findMany({
+      where,
+      orderBy: { reportId: "asc" },
+      select: { reportId: true, placementId: true },
+    });
+    const reportIds = due.map(({ reportId }) => reportId);
+    await tx.deletedReport.deleteMany({ where: { AND: [where, { reportId: { in: reportIds } }] } });
+    for (const { reportId, placementId } of due) await audit("report.purge", reportId, { before: { placementId } });
+  });
+}

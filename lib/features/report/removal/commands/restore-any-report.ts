@@ -1,0 +1,18 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { lastKept } from "@/lib/platform/last-kept";
+import { keptDays } from "../rules";
+import { bringReportBack } from "./bring-back";
+
+/** Brings back a report that was deleted with a reason, and notifies everybody around the student. Throws what `bringReportBack` throws. */
+export async function restoreAnyReport(actor: Actor, { reportId }: { reportId: number }): Promise<null> {
+  return inTransaction(actor, async (work) => {
+    const where = { reportId, deletedById: { not: null }, deletedAt: { gt: lastKept(new Date(), keptDays) } };
+    const { placementId, people, evaluationId } = await bringReportBack(work, where);
+    await work.audit("report.restore", reportId, { after: { placementId } });
+    work.notify("report-restored", { placementId, reportId }, people);
+    if (evaluationId !== null) work.changed({ kind: "evaluation", evaluationId });
+    return null;
+  });
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import { visibleTo } from "@/lib/features/placement/policy";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { lastKept } from "@/lib/platform/last-kept";
+import { keptDays, keptUntil } from "../rules";
+import type { RemovedReport } from "../schema";
+import { contentIn } from "./stored-content";
+
+/**
+ * What the page of a report says after somebody else than its student has deleted it, to those who could see it: not why. Null when it is
+ * not so.
+ */
+export async function findRemovedReport(
+  actor: Pick<Actor, "id" | "role">,
+  { reportId, locale }: { reportId: number; locale: Locale },
+): Promise<RemovedReport | null> {
+  const removed = await db.deletedReport.findFirst({
+    where: {
+      reportId,
+      deletedById: { not: null },
+      deletedAt: { gt: lastKept(new Date(), keptDays) },
+      placement: visibleTo(actor),
+    },
+    select: {
+      name: true,
+      status: true,
+      deletedAt: true,
+      content: true,
+      deletedBy: { select: { fullName: true } },
+      placement: { select: { student: { select: { fullName: true } } } },
+    },
+  });
+  if (!removed) return null;
+  const { content, deletedAt, deletedBy, placement, ...report } = removed;
+  const { questions } = await getFormContent(contentIn(content).report.formVersionId, locale);
+  return {
+    ...report,
+    reportId,
+    studentName: placement.student.fullName,
+    deletedBy: deletedBy?.fullName ?? "",
+    deletedAt: deletedAt.toISOString(),
+    until: keptUntil(deletedAt).toISOString(),
+    questions: questions.map(({ id, text }) => ({ id, text })),
+  };
+}

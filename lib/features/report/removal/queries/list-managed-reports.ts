@@ -1,0 +1,143 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { lastKept } from "@/lib/platform/last-kept";
+import { limits } from "@/lib/platform/limits";
+import { dayText, dayValue, literally, on, statements, type Tables } from "@/lib/platform/sql";
+import { keptDays, keptUntil, refusalOf } from "../rules";
+import type { ManagedReport, ManagedSearchInput } from "../schema";
+
+type Builder = Pick<Kysely<Tables>, "selectFrom">;
+
+const tables = on<{ r: "Report"; p: "Placement"; g: "Group"; s: "User"; e: "Evaluation" }>();
+
+/** The columns that reports have in both lists. */
+const columns = () =>
+  [
+    "r.name",
+    dayText(tables.ref("r.date")).as("date"),
+    "r.status",
+    "p.studentId",
+    "s.fullName as studentName",
+    "p.groupId",
+    "g.name as groupName",
+    "e.id as evaluationId",
+  ] as const;
+
+/** What is signed at endterm, or was, names "Report" r as evidence for a goal. */
+const isSigned = () =>
+  tables
+    .exists(
+      tables
+        .selectFrom("SignedContent as signed")
+        .whereRef("signed.evaluationId", "=", "e.id")
+        .where(
+          ({ ref }) =>
+            sql<boolean>`jsonb_path_exists(${ref("signed.content")}::jsonb, '$.goals[*].answer.reportIds[*] ? (@ == $report)', jsonb_build_object('report', ${tables.ref("r.id")}))`,
+        )
+        .select("signed.id"),
+    )
+    .as("isSigned");
+
+const stored = (builder: Builder) =>
+  builder
+    .selectFrom("Report as r")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as s", "s.id", "p.studentId")
+    .leftJoin("Evaluation as e", "e.placementId", "p.id")
+    .select(["r.id as reportId", "r.placementId", "g.endedAt", "p.discontinuedAt", ...columns()])
+    .select(isSigned());
+
+const removed = () =>
+  statements
+    .selectFrom("DeletedReport as r")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as s", "s.id", "p.studentId")
+    .innerJoin("User as by", "by.id", "r.deletedById")
+    .leftJoin("Evaluation as e", "e.placementId", "p.id")
+    .where("r.deletedAt", ">", lastKept(new Date(), keptDays))
+    .select(["r.reportId", "r.deletedAt", "r.reason", "by.fullName as deletedBy", ...columns()]);
+
+/** The filters as a condition on a stored or a deleted report r, its "Placement" p and the student s. */
+function meets({ search, status, groupId, from, to }: ManagedSearchInput) {
+  const like = `%${literally(search ?? "")}%`;
+  return tables.and([
+    ...(search ? [tables.or([tables("r.name", "ilike", like), tables("s.fullName", "ilike", like)])] : []),
+    ...(status === undefined ? [] : [tables("r.status", "=", status)]),
+    ...(groupId === undefined ? [] : [tables("p.groupId", "=", groupId)]),
+    ...(from ? [tables("r.date", ">=", dayValue(sql<string>`${from}`))] : []),
+    ...(to ? [tables("r.date", "<=", dayValue(sql<string>`${to}`))] : []),
+  ]);
+}
+
+/** The reports after another one, which may have been deleted since. */
+function isAfter(cursor: number) {
+  const place = sql`(
+    select ${sql.ref("date")}, ${sql.ref("id")} from ${sql.table("Report")} where ${sql.ref("id")} = ${cursor}
+    union all
+    select ${sql.ref("date")}, ${sql.ref("reportId")} from ${sql.table("DeletedReport")} where ${sql.ref("reportId")} = ${cursor})`;
+  return sql<boolean>`(${tables.ref("r.date")}, ${tables.ref("r.id")}) < ${place}`;
+}
+
+/** The deleted reports after another one, in the order in which they were deleted. */
+function isDeletedBefore(cursor: number) {
+  const { ref } = on<{ r: "DeletedReport" }>();
+  const place = statements
+    .selectFrom("DeletedReport as c")
+    .where("c.reportId", "=", cursor)
+    .select(["c.deletedAt", "c.reportId"]);
+  return sql<boolean>`(${ref("r.deletedAt")}, ${ref("r.reportId")}) < ${place}`;
+}
+
+/** A page of all reports that meet the filters, the latest day first; of deleted ones that who was deleted last. In one statement. */
+export async function getAllReport(
+  _actor: Actor,
+  input: ManagedSearchInput,
+): Promise<{ items: ManagedReport[]; nextCursor: number | null }> {
+  const rows = await (input.deleted ? listRemoved(input) : listStored(input));
+  const items = rows.slice(0, limits.listPageSize);
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
+}
+
+async function listStored(input: ManagedSearchInput): Promise<ManagedReport[]> {
+  const { cursor } = input;
+  const rows = await stored(statements)
+    .where(meets(input))
+    .$if(cursor !== undefined, (query) => query.where(isAfter(cursor ?? 0)))
+    .orderBy("r.date", "desc")
+    .orderBy("r.id", "desc")
+    .limit(sql.lit(limits.listPageSize + 1))
+    .execute();
+  return rows.map(({ placementId: _, endedAt, discontinuedAt, isSigned: signed, ...item }) => ({
+    ...item,
+    refusal: refusalOf({ status: item.status, isSigned: Boolean(signed), endedAt, discontinuedAt }),
+    deletion: null,
+  }));
+}
+
+async function listRemoved(input: ManagedSearchInput): Promise<ManagedReport[]> {
+  const { cursor } = input;
+  const rows = await removed()
+    .where(meets(input))
+    .$if(cursor !== undefined, (query) => query.where(isDeletedBefore(cursor ?? 0)))
+    .orderBy("r.deletedAt", "desc")
+    .orderBy("r.reportId", "desc")
+    .limit(sql.lit(limits.listPageSize + 1))
+    .execute();
+  return rows.map(({ deletedAt, deletedBy, reason, ...item }) => ({
+    ...item,
+    refusal: null,
+    deletion: {
+      at: deletedAt.toISOString(),
+      by: deletedBy,
+      reason: reason ?? "",
+      until: keptUntil(deletedAt).toISOString(),
+    },
+  }));
+}
+
+/** A report as the list has it, within a transaction; null when there is none. */
+export const findManagedReport = async (builder: Builder, reportId: number) =>
+  (await stored(builder).where("r.id", "=", reportId).executeTakeFirst()) ?? null;

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { contentOf, filesUnder } from "./files";
+
+/** Who knows of deleted reports beside the room that deletes them and brings them back. Nobody else needs to: they are in no other table. */
+const known = [
+  // The name of the report in the notification that it was deleted.
+  "lib/features/notification/commands/store-notifications.ts",
+  "lib/features/notification/queries.ts",
+  "lib/features/notification/rules/events.ts",
+  // A placement in which something was written is not removed, nor an account that wrote it.
+  "lib/features/placement/policy.ts",
+  "lib/features/user/queries/find-records.ts",
+];
+
+it("the stored content of deleted reports is read by no list, count or job of others", () => {
+  const files = ["app", "components", "lib"].flatMap(filesUnder).filter((file) => /\.tsx?$/.test(file));
+  const found = files.filter((file) => /\bdeletedReport|\bDeletedReport/.test(contentOf(file)));
+  expect(found.filter((file) => !file.startsWith("lib/features/report/removal/")).toSorted()).toEqual(known);
+});
