@@ -1,9 +1,8 @@
 import "server-only";
 import { putEvidenceBack } from "@/lib/features/goal/commands";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { handOver, putBack, withdrawFrom } from "@/lib/features/notification/commands/store-notifications";
 import { assertGoesOn } from "@/lib/features/placement/commands";
-import { seatsSelect } from "@/lib/features/placement/policy";
+import { writableSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Tx } from "@/lib/platform/db";
@@ -32,13 +31,8 @@ export async function bringReportBack(
   await lockRow(tx, "Placement", placementId);
   const placement = await tx.placement.findUniqueOrThrow({
     where: { id: placementId },
-    select: {
-      ...seatsSelect,
-      discontinuedAt: true,
-      group: { select: { ...seatsSelect.group.select, endedAt: true } },
-    },
+    select: writableSelect,
   });
-  assertOpen(placement.group);
   assertGoesOn(placement);
   // Pressed twice at the same moment, it is brought back once.
   const { count } = await tx.deletedReport.deleteMany({ where: { AND: [{ reportId }, where] } });
@@ -76,7 +70,7 @@ async function followSeats(
   for (const request of handed) notified.push(...(await handOver(tx, request)));
   const recipients = await tx.notification.findMany({ where: { reportId }, select: { recipientId: true } });
   const userIds = recipients.map(({ recipientId }) => recipientId).filter((userId) => !isHere(userId));
-  return [...notified, ...(await withdrawFrom(tx, { placementId, userIds }))];
+  return [...notified, ...(await withdrawFrom(tx, { placementId }, userIds))];
 }
 
 /** Locks the evaluation of a placement, which comes before the placement and its reports. Null when it has none. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { assertOpen } from "@/lib/features/group/commands/check-group";
 import { assertGoesOn } from "@/lib/features/placement/commands";
 import { seatsSelect } from "@/lib/features/placement/policy";
 import { everySeat } from "@/lib/features/placement/rules";
@@ -28,8 +27,7 @@ export async function deleteAnyReport(actor: Actor, { reportId, reason }: Remova
     const { placementId, status, evaluationId } = report;
     const refusal = refusalOf({ ...report, isSigned: Boolean(report.isSigned) });
     if (refusal === "sick_day" || refusal === "signed") throw invalid(`report_removal.refused_${refusal}`);
-    assertOpen(report);
-    assertGoesOn(report);
+    assertGoesOn({ ...report, group: report });
     const { goalIds } = await setReportAside(work, reportId, { deletedById: actor.id, reason });
     await audit("report.delete", reportId, { before: { placementId, status } });
     const placement = await tx.placement.findUniqueOrThrow({ where: { id: placementId }, select: seatsSelect });
