@@ -4,7 +4,7 @@ import { makeJob } from "@/tests/factories/job";
 import { makePlacement } from "@/tests/factories/placement";
 import { unique } from "@/tests/factories/unique";
 import { makeUser } from "@/tests/factories/user";
-import { rowsOf } from "@/tests/support/exported";
+import { rowsOf } from "@/tests/support/sheet-rows";
 import { expectGoodPage } from "./support/accessibility";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";

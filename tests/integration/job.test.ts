@@ -15,9 +15,10 @@ import { type JobRunner, launchRunner } from "@/lib/platform/jobs/runner";
 import { makeJob } from "../factories/job";
 import { makeUser } from "../factories/user";
 import { actAs, viewAs } from "../support/actor";
-import { fileOf, rowsOf } from "../support/exported";
+import { fileOf } from "../support/exported";
 import { waitingJobs } from "../support/jobs";
 import { refusalOf } from "../support/refusal";
+import { rowsOf } from "../support/sheet-rows";
 
 const runners: JobRunner[] = [];
 
