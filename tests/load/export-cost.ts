@@ -58,7 +58,7 @@ async function addAccounts(client: pg.Client, count: number): Promise<number> {
 async function exportOf(root: string, databaseUrl: string, adminId: number, domainId: number): Promise<ExportRun> {
   const program = path.join(root, "tests", "load", "export-run.ts");
   const args = ["--conditions=react-server", "--import", "tsx", program, String(adminId), String(domainId)];
-  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production", APP_URL: "http://127.0.0.1" };
+  const env = { ...process.env, DATABASE_URL: databaseUrl, APP_URL: "http://127.0.0.1" };
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: { ...env, ...secrets } });
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
 }
