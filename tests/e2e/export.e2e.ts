@@ -79,7 +79,7 @@ test("on a phone an admin sees what runs and what failed, and cancels it", async
   await expectGoodPage(page);
 
   await running.getByRole("button", { name: t("job.cancel") }).click();
-  await expect(page.getByText(t("job.cancelled_text"))).toBeVisible();
+  await expect(page.getByText(t("job.cancelled_text"), { exact: true })).toBeVisible();
   await expect(running).toBeHidden();
   expect((await db.backgroundJob.findUniqueOrThrow({ where: { id: job.id } })).state).toBe("cancelled");
 });
