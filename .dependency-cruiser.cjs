@@ -13,6 +13,10 @@ const featureFile = (...names) =>
 const FEATURES = {
   // It puts together what is at hand for somebody.
   home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
+  // It reads what leaves the product in files, by a job.
+  export: ["job", "evaluation", "report", "placement", "group", "user"],
+  // Of what runs in a job it knows nothing.
+  job: [],
   // What somebody still has to do, before their account changes.
   involvement: ["evaluation", "placement", "user"],
   // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
+import { useSettled } from "@/components/data/use-settled";
 import { findStudent, getAllSupervisor } from "./calls";
 import type { Choosable, Found } from "./person-combobox";
-import { useSettled } from "./use-settled";
 
 const options = { revalidateOnFocus: false };
 

@@ -7,3 +7,4 @@ export const createGroup = callTo<typeof contract.createGroup>("POST /admin/crea
 export const getDataEditGroup = callTo<typeof contract.getDataEditGroup>("POST /admin/getDataEditGroup");
 export const editGroup = callTo<typeof contract.editGroup>("POST /admin/editGroup");
 export const copyGroup = callTo<typeof contract.copyGroup>("POST /group/copy");
+export const listGroups = callTo<typeof contract.listGroups>("POST /admin/list-group");

@@ -7,6 +7,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   chart: "chart-bar",
   contact: "identification",
   domains: "building-office-2",
+  download: "arrow-down-tray",
   evaluation: "clipboard-document",
   group: "user-group",
   home: "home",

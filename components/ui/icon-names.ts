@@ -7,6 +7,7 @@ export const iconNames = [
   "adjustments-horizontal-solid",
   "archive-box-solid",
   "arrow-down-solid",
+  "arrow-down-tray",
   "arrow-down-tray-solid",
   "arrow-left",
   "arrow-left-solid",

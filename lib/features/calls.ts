@@ -17,6 +17,7 @@ import * as evaluationReading from "./evaluation/reading/contract";
 import * as evaluationResult from "./evaluation/result/contract";
 import * as evaluationSigning from "./evaluation/signing/contract";
 import * as evaluationTalk from "./evaluation/talk/contract";
+import * as exports from "./export/contract";
 import * as feide from "./feide/contract";
 import * as formEditing from "./form/editing/contract";
 import * as formExchange from "./form/exchange/contract";
@@ -26,6 +27,7 @@ import * as group from "./group/contract";
 import * as guest from "./guest/contract";
 import * as home from "./home/contract";
 import * as involvement from "./involvement/contract";
+import * as job from "./job/contract";
 import * as language from "./language/contract";
 import * as notification from "./notification/contract";
 import * as password from "./password/contract";
@@ -81,6 +83,8 @@ export const calls: readonly Call[] = [
     student,
     guest,
     home,
+    job,
+    exports,
     formPublishing,
     formEditing,
     formExchange,

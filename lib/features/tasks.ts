@@ -8,6 +8,9 @@ import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
+import { exportRows } from "./export/jobs";
+import { taskOf } from "./job/commands/start-job";
+import { purgeJobs } from "./job/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
 import { mailPasswordLink } from "./password/jobs";
 import { mailAddressChanged } from "./profile/jobs";
@@ -29,6 +32,8 @@ export const tasks: TaskList = {
   "store-evaluation-documents": storeEvaluationDocuments,
   "catch-up-evaluation-documents": catchUpEvaluationDocuments,
   "remind-of-deadlines": remindOfDeadlines,
+  [taskOf("export")]: exportRows,
+  "purge-jobs": purgeJobs,
 };
 
 const schedules: Schedule[] = [
@@ -37,6 +42,7 @@ const schedules: Schedule[] = [
   { task: "purge-notifications", cron: "38 * * * *" },
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
+  { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];
 

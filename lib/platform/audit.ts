@@ -102,7 +102,11 @@ export type AuditAction =
   | "language.active"
   /** A text in place of a shipped one, or taken back; the entry has its key. */
   | "language.text"
-  | "language.import";
+  | "language.import"
+  /** Rows left the product in a file: the entry has of what kind, whether with free text, and at its end how many. */
+  | "export.start"
+  | "export.done"
+  | "job.cancel";
 
 export type AuditChange = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 

@@ -30,6 +30,10 @@ function onSchoolClock(moment: Date): string {
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}`;
 }
 
+/** A moment as a file shows it that knows no time zones: what the school's clock said, as if in UTC. */
+export const onClockWithoutZone = (moment: Date): Date =>
+  new Date(`${onSchoolClock(moment).replace(" ", "T")}:00.000Z`);
+
 /** Today in the school's time zone, `YYYY-MM-DD`. */
 export const today = (now: Date = new Date()): string => onSchoolClock(now).slice(0, 10);
 

@@ -8,6 +8,8 @@ const owners: Record<string, readonly string[]> = {
   AreaRating: ["features/competence"],
   AuditEntry: ["platform/audit"],
   Avatar: ["features/profile"],
+  BackgroundJob: ["features/job"],
+  BackgroundJobPiece: ["features/job"],
   CorrectedAnswer: ["features/evaluation"],
   DeletedReport: ["features/report"],
   DeletedReportPerson: ["features/report"],

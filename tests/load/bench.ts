@@ -8,6 +8,7 @@ import { ensureBrowser } from "../runner/browser";
 import { timeBadge } from "./badge";
 import { launchBrowser } from "./browser";
 import { timeDocument } from "./document-cost";
+import { timeExports } from "./export-cost";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
 import { endOf } from "./servers";
@@ -61,7 +62,7 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
   const browser = await launchBrowser(executablePath);
   given.closers.push(() => browser.close());
   try {
-    return { busy, size: given.size, ...(await measure(stage, browser, given.say)) };
+    return { busy, size: given.size, ...(await measure(stage, browser, given)) };
   } catch (error) {
     given.say(`\nThe end of the web server's log:\n${endOf(stage.productLog)}\n`);
     throw error;
@@ -71,7 +72,7 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
 async function measure(
   { bare, product, counted, databaseUrl, databaseLog, crowd }: Stage,
   browser: Browser,
-  say: (line: string) => void,
+  { root, say }: Pick<Surroundings, "root" | "say">,
 ): Promise<Omit<Results, "busy" | "size">> {
   const subjects = await prepareSubjects(product, crowd);
   const { student, supervisor, report, talk } = subjects;
@@ -111,5 +112,8 @@ async function measure(
   say("Counting queries with more reports");
   await addReports(databaseUrl, report.id);
   const many = await countQueries(instance, all);
-  return { ...throughput, few, many, weights, visits, badge, talk: talkLatency, workbooks, document };
+  // Last, because it adds many accounts.
+  say("Timing exports");
+  const exports = await timeExports(root, databaseUrl);
+  return { ...throughput, few, many, weights, visits, badge, talk: talkLatency, workbooks, document, exports };
 }

@@ -2,6 +2,7 @@ import { cpus, totalmem } from "node:os";
 import { type Size, sizes } from "../../prisma/seed/add-bulk-data";
 import type { BadgeLatency } from "./badge";
 import type { DocumentCost } from "./document-cost";
+import { describeExports, type ExportCost } from "./export-cost";
 import { type Round, workers } from "./generator";
 import { added } from "./query-counts";
 import type { TalkLatency } from "./talk";
@@ -27,6 +28,7 @@ export type Results = {
   talk: TalkLatency;
   workbooks: WorkbookWait;
   document: DocumentCost;
+  exports: ExportCost;
 };
 
 /** Processor seconds in which the longest document is drawn. */
@@ -59,6 +61,7 @@ export function describe({
   talk,
   workbooks,
   document,
+  exports,
 }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
@@ -149,7 +152,8 @@ ${table(
 The PDF of an evaluation of two terms with 24 factors, and a comment of 5 000 characters by each side about each: ${Math.round(document.first)} ms of
 processor time the first time, ${Math.round(document.again)} ms again, ${Math.round(document.kilobytes)} kB. It is drawn in a thread of its own: meanwhile others wait for
 ${Math.round(document.heldUp)} ms at the longest. The goals are ${DRAWING_GOAL} seconds, and that nobody waits for ${WAIT_GOAL} ms.
-`;
+
+${describeExports(exports)}`;
 }
 
 function contents(size: Size): string {

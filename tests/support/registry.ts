@@ -50,6 +50,7 @@ export const bare = new Set([
   "/group/export-students",
   "/evaluation/signed-content",
   "/evaluation/document",
+  "/job/file",
   "/evaluation/calendar",
   "/realtime/auth",
   "/realtime/user-auth",

@@ -25,6 +25,7 @@ import { documentRows } from "./who-may-document";
 import { domainRows } from "./who-may-domain";
 import { enrolmentRows } from "./who-may-enrolment";
 import { evaluationRows } from "./who-may-evaluation";
+import { exportRows } from "./who-may-export";
 import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { groupRows } from "./who-may-group";
@@ -61,6 +62,7 @@ export const rows: readonly Row[] = [
   ...domainRows,
   ...reportRows,
   ...deadlineRows,
+  ...exportRows,
   ...ruleRows,
   ...groupRows,
   ...guestRows,

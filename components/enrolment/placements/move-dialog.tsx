@@ -6,6 +6,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
 import { useCall } from "@/components/data/use-call";
 import { useQuery } from "@/components/data/use-query";
+import { useSettled } from "@/components/data/use-settled";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -14,7 +15,6 @@ import type { PlacementDetail, TargetGroup } from "@/lib/features/enrolment/sche
 import { showDay } from "@/lib/platform/dates";
 import { findTargets, movePlacement } from "../calls";
 import { type Choosable, PersonCombobox } from "../person-combobox";
-import { useSettled } from "../use-settled";
 import { DaysLine } from "./days-line";
 
 const fields = ["groupId", "startDate", "endDate"];

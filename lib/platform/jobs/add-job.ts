@@ -13,6 +13,8 @@ export type JobOptions = {
   runAt?: Date | undefined;
   /** How often it is tried: 8 times take half an hour. */
   maxAttempts?: number | undefined;
+  /** The jobs of one queue run one after the other; without one each runs as soon as it can. */
+  queue?: string | undefined;
 };
 
 /**
@@ -31,11 +33,11 @@ export async function addJob(
 
 /** Queues jobs of one task in one statement; otherwise as `addJob`. Two transactions with the same keys must use the same order. */
 export async function addJobs(tx: Tx, task: string, jobs: NewJob[], options: JobOptions = {}): Promise<void> {
-  const { runAt = null, maxAttempts = 8 } = options;
+  const { runAt = null, maxAttempts = 8, queue = null } = options;
   await tx.$executeRaw`
     select graphile_worker.add_job(
       ${task}::text, job.payload, run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int,
-      job_key => job."jobKey", job_key_mode => 'preserve_run_at'
+      job_key => job."jobKey", job_key_mode => 'preserve_run_at', queue_name => ${queue}::text
     )
     from json_to_recordset(${JSON.stringify(jobs)}::json) as job(payload json, "jobKey" text)`;
 }

@@ -66,6 +66,20 @@ export function talkAnswersOf(
   };
 }
 
+/**
+ * What was decided about who sees the parts of a term: by an admin, or by going on without somebody.
+ * @param decisions those of the term that count (`waysIn`)
+ */
+export function hiddenIn(
+  parts: readonly { party: Party; hidden: boolean | null }[],
+  decisions: Parameters<typeof partiesLeftOut>[0],
+): Hidden {
+  // Where a side is not waited for, or the term was skipped, it sees the other one's part without having submitted.
+  const isNotWaitedFor = partiesLeftOut(decisions).length > 0 || decisions.some(({ way }) => way === "skip-midterm");
+  const decided = (side: Party) => parts.find(({ party }) => party === side)?.hidden ?? (isNotWaitedFor ? false : null);
+  return { student: decided("student"), supervisor: decided("supervisor") };
+}
+
 /** A term as the viewer sees it. */
 export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): TermState {
   const own = row.parts.filter((one) => one.term === term);
@@ -74,10 +88,7 @@ export function termStateOf(row: EvaluationRow, term: Term, viewer: Viewer): Ter
   const submitted = submittedIn(own);
   const settled = settledIn(submitted, decisions);
   const leftOut = partiesLeftOut(decisions);
-  // Where a side is not waited for, or the term was skipped, it sees the other one's part without having submitted.
-  const isNotWaitedFor = leftOut.length > 0 || decisions.some(({ way }) => way === "skip-midterm");
-  const decided = (party: Party) => partOf(party)?.hidden ?? (isNotWaitedFor ? false : null);
-  const hidden: Hidden = { student: decided("student"), supervisor: decided("supervisor") };
+  const hidden = hiddenIn(own, decisions);
   const talk = talkAnswersOf(row, term);
   return {
     term,

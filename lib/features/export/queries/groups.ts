@@ -1,0 +1,62 @@
+import "server-only";
+import { sql } from "kysely";
+import { editableSql } from "@/lib/features/group/queries/list-groups";
+import { groupStateOf } from "@/lib/features/group/rules";
+import { toDay, today } from "@/lib/platform/dates";
+import { asNumber, on, statements } from "@/lib/platform/sql";
+import { chosenDays } from "./placed";
+import type { ExportRow, ExportSource, SourceInput } from "./source";
+
+const g = on<{ g: "Group" }>();
+
+const chosen = ({ asker, filter }: SourceInput) => {
+  const query = statements
+    .selectFrom("Group as g")
+    .where(editableSql(asker))
+    .where(chosenDays(filter, [g.ref("g.startDate"), g.ref("g.endDate")]));
+  return filter.domainId === undefined ? query : query.where("g.domainId", "=", filter.domainId);
+};
+
+const teachers = () =>
+  g
+    .selectFrom("GroupTeacher as t")
+    .innerJoin("User as u", "u.id", "t.teacherId")
+    .whereRef("t.groupId", "=", "g.id")
+    .select(sql<string | null>`string_agg(u."fullName", ', ' order by u."fullName", u.id)`.as("names"));
+
+const students = () =>
+  g
+    .selectFrom("Placement as p")
+    .whereRef("p.groupId", "=", "g.id")
+    .where("p.discontinuedAt", "is", null)
+    .select(({ fn }) => fn.countAll().as("count"));
+
+const rowsAfter = (input: SourceInput, after: number, limit: number) =>
+  chosen(input)
+    .innerJoin("Domain as d", "d.id", "g.domainId")
+    .where("g.id", ">", after)
+    .orderBy("g.id")
+    .limit(limit)
+    .select(["g.id", "g.name", "g.courseCode", "g.place", "g.period", "g.startDate", "g.endDate", "g.endedAt"])
+    .select(["d.name as domain", teachers().as("teachers"), asNumber(students()).as("students")]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["execute"]>>[number];
+
+const toRow = ({ endedAt, ...row }: Row): ExportRow => ({
+  ...row,
+  state: groupStateOf(
+    { startDate: toDay(row.startDate), endDate: toDay(row.endDate), isEnded: endedAt !== null },
+    today(),
+  ),
+});
+
+/** The groups of which a day lies between the filter's days. */
+export const groups = (input: SourceInput): ExportSource => ({
+  count: async () =>
+    (
+      await chosen(input)
+        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
+        .executeTakeFirst()
+    )?.count ?? 0,
+  after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
+});

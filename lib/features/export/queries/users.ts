@@ -1,0 +1,42 @@
+import "server-only";
+import { isInvited } from "@/lib/features/user/rules";
+import { asNumber, statements } from "@/lib/platform/sql";
+import type { ExportRow, ExportSource, SourceInput } from "./source";
+
+const chosen = ({ filter: { role, active, domainId } }: SourceInput) => {
+  let query = statements.selectFrom("User as u");
+  if (role !== undefined) query = query.where("u.role", "=", role);
+  if (active !== undefined) query = query.where("u.active", "=", active);
+  if (domainId !== undefined) query = query.where("u.domainId", "=", domainId);
+  return query;
+};
+
+const rowsAfter = (input: SourceInput, after: number, limit: number) =>
+  chosen(input)
+    .leftJoin("Domain as d", "d.id", "u.domainId")
+    .where("u.id", ">", after)
+    .orderBy("u.id")
+    .limit(limit)
+    .select(["u.id", "u.fullName as name", "u.username", "u.email", "u.areaCode", "u.phone", "u.role", "u.active"])
+    .select(["u.passwordHash", "u.feideSubject", "u.studentNumber", "u.userCourseCode as courseCode"])
+    .select(["u.languageCode as language", "u.createdAt", "u.lastSignInAt", "d.name as domain"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["execute"]>>[number];
+
+const toRow = ({ areaCode, phone, active, passwordHash, feideSubject, ...row }: Row): ExportRow => ({
+  ...row,
+  // In brackets, so that no program counts with it.
+  phone: phone === null ? null : `(${areaCode}) ${phone}`,
+  access: active ? (isInvited({ passwordHash, feideSubject }) ? "invited" : "active") : "inactive",
+});
+
+/** The accounts that the filter chooses. */
+export const users = (input: SourceInput): ExportSource => ({
+  count: async () =>
+    (
+      await chosen(input)
+        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
+        .executeTakeFirst()
+    )?.count ?? 0,
+  after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
+});

@@ -1,0 +1,128 @@
+import type { Permission } from "@/lib/platform/auth/permissions";
+
+/** What can be exported. */
+export const exportKinds = ["evaluations", "reports", "absences", "users", "groups"] as const;
+export type ExportKind = (typeof exportKinds)[number];
+
+/** What the cells of a column are. `code` is a word of the product, shown in the reader's language; `free` what people have written. */
+export type ColumnType = "text" | "number" | "day" | "moment" | "code" | "free";
+
+/** Every column by its name: its type, and its width in characters. */
+export const columnTypes = {
+  name: ["text", 32],
+  student: ["text", 32],
+  studentNumber: ["text", 18],
+  group: ["text", 30],
+  courseCode: ["text", 16],
+  place: ["text", 30],
+  ward: ["text", 26],
+  period: ["text", 18],
+  supervisor: ["text", 30],
+  secondSupervisor: ["text", 30],
+  startDate: ["day", 13],
+  endDate: ["day", 13],
+  stage: ["code", 26],
+  midtermStudent: ["number", 22],
+  midtermSupervisor: ["number", 22],
+  finalStudent: ["number", 22],
+  finalSupervisor: ["number", 22],
+  outcome: ["code", 24],
+  decidedOn: ["day", 14],
+  grounds: ["free", 60],
+  studentComments: ["free", 60],
+  supervisorComments: ["free", 60],
+  date: ["day", 13],
+  status: ["code", 26],
+  createdAt: ["moment", 18],
+  feedbackCount: ["number", 18],
+  title: ["free", 40],
+  studentText: ["free", 60],
+  feedbackText: ["free", 60],
+  absenceKind: ["code", 20],
+  registeredAt: ["moment", 18],
+  madeUpOn: ["day", 14],
+  confirmedBy: ["text", 30],
+  confirmedAt: ["moment", 18],
+  username: ["text", 26],
+  email: ["text", 36],
+  phone: ["text", 20],
+  role: ["code", 20],
+  access: ["code", 16],
+  domain: ["text", 30],
+  language: ["text", 14],
+  lastSignInAt: ["moment", 18],
+  teachers: ["text", 40],
+  students: ["number", 12],
+  state: ["code", 18],
+} as const satisfies Record<string, readonly [ColumnType, number]>;
+export type ColumnName = keyof typeof columnTypes;
+
+/** Who and where, of everything about a placement. */
+const placed = ["student", "studentNumber", "group", "courseCode", "place", "ward", "period"] as const;
+
+/** The columns of each kind, in their order in the file. */
+export const exportColumns = {
+  evaluations: [
+    ...placed,
+    ...(["startDate", "endDate", "supervisor", "secondSupervisor", "stage"] as const),
+    ...(["midtermStudent", "midtermSupervisor", "finalStudent", "finalSupervisor", "outcome", "decidedOn"] as const),
+    ...(["grounds", "studentComments", "supervisorComments"] as const),
+  ],
+  reports: [
+    ...(["date", "status"] as const),
+    ...placed,
+    ...(["supervisor", "createdAt", "feedbackCount", "title", "studentText", "feedbackText"] as const),
+  ],
+  absences: [
+    ...(["date", "absenceKind"] as const),
+    ...placed,
+    ...(["registeredAt", "madeUpOn", "confirmedBy", "confirmedAt"] as const),
+  ],
+  users: [
+    ...(["name", "username", "email", "phone", "role", "access", "domain", "studentNumber", "courseCode"] as const),
+    ...(["language", "createdAt", "lastSignInAt"] as const),
+  ],
+  groups: [
+    ...(["name", "courseCode", "place", "period", "startDate", "endDate", "state", "domain", "teachers"] as const),
+    ...(["students"] as const),
+  ],
+} as const satisfies Record<ExportKind, readonly ColumnName[]>;
+
+/** Has a column what people have written? Such a column is in a file only when it was chosen. */
+export const isFreeText = (column: ColumnName): boolean => columnTypes[column][0] === "free";
+
+/** The columns of a kind that are in a file unless others are chosen. */
+export const usualColumns = (kind: ExportKind): ColumnName[] =>
+  exportColumns[kind].filter((column) => !isFreeText(column));
+
+/** The columns of a file in their order: those chosen, or else the usual ones. */
+export const columnsOf = (kind: ExportKind, chosen: readonly ColumnName[] | undefined): ColumnName[] =>
+  chosen === undefined ? usualColumns(kind) : exportColumns[kind].filter((column) => chosen.includes(column));
+
+export const exportFilters = ["groupId", "domainId", "from", "until", "role", "active"] as const;
+export type ExportFilterName = (typeof exportFilters)[number];
+
+/** By what the rows of each kind can be chosen. */
+export const filtersOf: Record<ExportKind, readonly ExportFilterName[]> = {
+  evaluations: ["groupId", "domainId", "from", "until"],
+  reports: ["groupId", "domainId", "from", "until"],
+  absences: ["groupId", "domainId", "from", "until"],
+  users: ["role", "active", "domainId"],
+  groups: ["domainId", "from", "until"],
+};
+
+/** What one needs beside the right to export: accounts are shown to nobody but those who manage them. */
+export const alsoNeeded: Partial<Record<ExportKind, Permission>> = {
+  users: "manage_users",
+  groups: "view_admin_edit_group",
+};
+
+/** The kinds that somebody can export. */
+export const kindsFor = ({ permissions }: { permissions: readonly string[] }): ExportKind[] =>
+  exportKinds.filter((kind) => {
+    const needed = alsoNeeded[kind];
+    return needed === undefined || permissions.includes(needed);
+  });
+
+/** So many exports of one person wait or run at a time. */
+export const maxOpenExports = 5;

@@ -1,0 +1,77 @@
+import "server-only";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { db } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { downloadHeaders } from "@/lib/platform/http/download";
+import { limits } from "@/lib/platform/limits";
+import type { BackgroundJob } from "@/prisma/generated/client";
+import { visibleTo } from "./policy";
+import { fileTypes, goesAt, splitName } from "./rules";
+import type { JobItem } from "./schema";
+
+const toItem = ({ id, kind, subject, state, done, total, result, problem, ...job }: BackgroundJob): JobItem => ({
+  jobId: id,
+  kind,
+  subject,
+  state,
+  done,
+  total,
+  result: result as JobItem["result"],
+  problem,
+  file: state === "done" && job.fileName !== null ? { name: job.fileName, bytes: job.fileBytes ?? 0 } : null,
+  createdAt: job.createdAt.toISOString(),
+  finishedAt: job.finishedAt?.toISOString() ?? null,
+  goesAt: job.finishedAt && goesAt(job.finishedAt).toISOString(),
+});
+
+/** One of somebody's own jobs. Throws "not found" for any other. */
+export async function getJob(actor: Actor, { jobId }: { jobId: number }): Promise<JobItem> {
+  const job = await db.backgroundJob.findFirst({ where: { id: jobId, ...visibleTo(actor) } });
+  if (!job) throw notFound();
+  return toItem(job);
+}
+
+/** One page of somebody's own jobs, the latest first. `cursor` is the last job of the page before. */
+export async function listJobs(
+  actor: Actor,
+  { kind, cursor }: { kind?: string | undefined; cursor?: number | undefined },
+): Promise<{ items: JobItem[]; nextCursor: number | null }> {
+  const rows = await db.backgroundJob.findMany({
+    where: { AND: [visibleTo(actor), { ...(kind !== undefined && { kind }), ...(cursor && { id: { lt: cursor } }) }] },
+    orderBy: { id: "desc" },
+    take: limits.listPageSize + 1,
+  });
+  const items = rows.slice(0, limits.listPageSize).map(toItem);
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.jobId ?? null) : null };
+}
+
+/** The file of one of somebody's own jobs, read piece by piece. Throws "not found" for any other, and for one that is not done. */
+export async function getJobFile(actor: Actor, { jobId }: { jobId: number }): Promise<Response> {
+  const job = await db.backgroundJob.findFirst({
+    where: { id: jobId, state: "done", fileName: { not: null }, ...visibleTo(actor) },
+  });
+  if (!job) throw notFound();
+  const { name, ending } = splitName(job.fileName ?? "");
+  const headers = {
+    "content-type": fileTypes[ending] ?? "application/octet-stream",
+    "content-length": String(job.fileBytes ?? 0),
+    ...downloadHeaders(name, ending),
+  };
+  return new Response(piecesOf(jobId), { headers });
+}
+
+/** A file as it is read: one piece is held at a time. A file that is deleted meanwhile breaks off. */
+function piecesOf(jobId: number): ReadableStream<Uint8Array> {
+  let position = -1;
+  return new ReadableStream({
+    async pull(controller) {
+      const piece = await db.backgroundJobPiece.findFirst({
+        where: { jobId, position: { gt: position } },
+        orderBy: { position: "asc" },
+      });
+      if (!piece) return controller.close();
+      position = piece.position;
+      controller.enqueue(piece.bytes);
+    },
+  });
+}

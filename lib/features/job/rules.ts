@@ -1,0 +1,36 @@
+import type { Permission } from "@/lib/platform/auth/permissions";
+
+export const jobStates = ["queued", "running", "done", "failed", "cancelled"] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** The kinds of jobs that somebody follows, each with the permission that one needs to see it and to have its file. */
+export const jobKinds = {
+  export: "export_data",
+} as const satisfies Record<string, Permission>;
+export type JobKind = keyof typeof jobKinds;
+
+/** Has a job not ended yet? */
+export const isOpen = (state: JobState): boolean => state === "queued" || state === "running";
+
+/** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up. */
+export const maxAttempts = 3;
+
+/** So long after its end a job and its file are deleted, in milliseconds. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** When a job that ended at a moment is deleted. */
+export const goesAt = (finishedAt: Date): Date => new Date(finishedAt.getTime() + keptMs);
+
+/** Who ended before this moment is deleted now. */
+export const lastKeptJob = (now: Date): Date => new Date(now.getTime() - keptMs);
+
+/** The types of the files that jobs make, by their ending. */
+export const fileTypes: Readonly<Record<string, string>> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** A file's name and its ending. */
+export function splitName(fileName: string): { name: string; ending: string } {
+  const dot = fileName.lastIndexOf(".");
+  return { name: fileName.slice(0, dot), ending: fileName.slice(dot + 1) };
+}

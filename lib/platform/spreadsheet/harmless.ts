@@ -1,0 +1,11 @@
+/** The most characters that a cell can have. */
+const maxLength = 32_767;
+
+/** What begins a formula where a cell is read as text, in Excel, LibreOffice and a file of comma-separated values. */
+const beginsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text as a cell can hold it: one that a program could take for a formula begins with an apostrophe, and is no formula. */
+export function harmless(text: string): string {
+  const safe = beginsFormula.test(text) ? `'${text}` : text;
+  return safe.length > maxLength ? `${safe.slice(0, maxLength - 1)}…` : safe;
+}
