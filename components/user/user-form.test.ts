@@ -10,6 +10,7 @@ const user: UserDetail = {
   role: "Teacher",
   active: true,
   domain: null,
+  mergedInto: null,
   lastSignIn: null,
   invited: false,
   reachable: true,

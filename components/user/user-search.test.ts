@@ -32,11 +32,15 @@ describe("the search in an address", () => {
 describe("the state of an account", () => {
   it("is inactive before it is invited", () => {
     const domain = { domainId: 1, name: "School", active: true };
-    expect(stateOf({ active: false, invited: true, domain: null })).toBe("inactive");
-    expect(stateOf({ active: true, invited: true, domain: null })).toBe("invited");
+    expect(stateOf({ mergedInto: null, active: false, invited: true, domain: null })).toBe("inactive");
+    expect(stateOf({ mergedInto: null, active: true, invited: true, domain: null })).toBe("invited");
     expect(stateOf({ active: true, invited: false, domain })).toBe("active");
-    expect(stateOf({ active: true, invited: true, domain: { ...domain, active: false } })).toBe("domain");
-    expect(stateOf({ active: false, invited: false, domain: { ...domain, active: false } })).toBe("inactive");
+    expect(stateOf({ mergedInto: null, active: true, invited: true, domain: { ...domain, active: false } })).toBe(
+      "domain",
+    );
+    expect(stateOf({ mergedInto: null, active: false, invited: false, domain: { ...domain, active: false } })).toBe(
+      "inactive",
+    );
   });
 
   it("is asked for by what the call takes", () => {
