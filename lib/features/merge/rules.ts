@@ -5,6 +5,10 @@ import type { FieldErrors } from "@/lib/platform/errors";
 /** The roles whose accounts can be merged: the two that have the same seats. */
 export const mergeableRoles: readonly Role[] = rolesOfSeat.supervisor;
 
+/** Can somebody's account be merged at all? */
+export const isMergeable = ({ role, active }: { role: Role; active: boolean }): boolean =>
+  active && mergeableRoles.includes(role);
+
 /** What decides whether two accounts can become one. */
 export type MergeFacts = {
   id: number;
