@@ -38,6 +38,7 @@ describe("the form of a person", () => {
       rolePermissions: ___,
       domain: _____,
       lastSignIn: ______,
+      mergedInto: _______,
       permissions,
       ...same
     } = user;
