@@ -67,7 +67,13 @@ export function MergeDialog({ account, onClose }: Props) {
         void merge();
       }}
     >
-      <Field label={t("other")} help={t("other_help")} error={missing && !other ? t("choose_first") : undefined}>
+      <Field
+        label={t("other")}
+        help={t("other_help")}
+        error={missing && !other ? t("choose_first") : undefined}
+        // Room for the list, which would open below what the dialog shows.
+        className={other ? undefined : "min-h-96"}
+      >
         <PersonCombobox
           value={other}
           onChange={(person) => setOther(person && choose(person.userId))}

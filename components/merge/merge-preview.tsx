@@ -51,9 +51,13 @@ function WhatMoves({ moved }: { moved: Moved }) {
       {moved.requests.length > 0 && (
         <li className="wrap-anywhere">
           {t("requests", { count: moved.requests.length })}
-          <span className="text-meta text-muted">
-            {` (${moved.requests.map(({ name, studentName }) => `${name}, ${studentName}`).join(" · ")})`}
-          </span>
+          <ul className="text-meta text-muted">
+            {moved.requests.map(({ reportId, name, studentName }) => (
+              <li key={reportId}>
+                {name} · {studentName}
+              </li>
+            ))}
+          </ul>
         </li>
       )}
       {counts.map((kind) => (

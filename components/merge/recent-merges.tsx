@@ -14,7 +14,14 @@ type Props = { merges: readonly RecentMerge[]; readOnly: boolean };
 
 /** What was merged into an account in the last day, each with the way to undo it. */
 export function RecentMerges({ merges, readOnly }: Props) {
-  return merges.map((merge) => <RecentlyMerged key={merge.mergeId} merge={merge} readOnly={readOnly} />);
+  if (merges.length === 0) return null;
+  return (
+    <div className="mb-2 flex flex-col gap-3">
+      {merges.map((merge) => (
+        <RecentlyMerged key={merge.mergeId} merge={merge} readOnly={readOnly} />
+      ))}
+    </div>
+  );
 }
 
 function RecentlyMerged({ merge: { mergeId, merged, at }, readOnly }: { merge: RecentMerge; readOnly: boolean }) {
