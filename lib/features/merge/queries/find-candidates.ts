@@ -15,31 +15,34 @@ type Text = Expression<string>;
 const plainName = (text: Text) => sql<string>`lower(regexp_replace(normalize(${text}, NFKC), '\\s+', ' ', 'g'))`;
 const plainAddress = (text: Text) => sql<string>`lower(regexp_replace(normalize(${text}, NFKC), '\\s+', '', 'g'))`;
 
-/** The accounts that are probably the same person's as another one, and why. */
-async function findDoubles(userId: number): Promise<Map<number, Candidate["sameness"]>> {
-  const rows = await statements
+/** The accounts whose name or address is that of another one, in some spelling. */
+const spelledAs = (
+  spell: typeof plainName,
+  column: "fullName" | "email",
+  sameness: "name" | "address",
+  userId: number,
+) =>
+  statements
     .selectFrom("User as own")
     .innerJoin("User as u", (join) =>
-      join.on(({ or, eb, ref }) =>
-        or([
-          eb(plainName(ref("u.fullName")), "=", plainName(ref("own.fullName"))),
-          eb(plainAddress(ref("u.email")), "=", plainAddress(ref("own.email"))),
-        ]),
-      ),
+      join.on(({ eb, ref }) => eb(spell(ref(`u.${column}`)), "=", spell(ref(`own.${column}`)))),
     )
     .where("own.id", "=", userId)
     .whereRef("u.id", "<>", "own.id")
     // In the words of the indexes, which are on accounts of these roles.
     .where(sql<boolean>`u.role in (${sql.join(mergeableRoles.map((role) => sql.lit(role)))})`)
     .where("u.active", "=", true)
-    .orderBy("u.id")
+    .select(["u.id", sql.lit(sameness).as("sameness")]);
+
+/** The accounts that are probably the same person's as another one, and why. */
+async function findDoubles(userId: number): Promise<Map<number, Candidate["sameness"]>> {
+  const rows = await spelledAs(plainAddress, "email", "address", userId)
+    .unionAll(spelledAs(plainName, "fullName", "name", userId))
+    .orderBy("sameness")
+    .orderBy("id")
     .limit(limits.listPageSize)
-    .select(["u.id"])
-    .select(({ ref }) =>
-      sql<boolean>`${plainName(ref("u.fullName"))} = ${plainName(ref("own.fullName"))}`.as("isNamed"),
-    )
     .execute();
-  return new Map(rows.map(({ id, isNamed }) => [id, isNamed ? "name" : "address"] as const));
+  return new Map(rows.map(({ id, sameness }) => [id, sameness]));
 }
 
 type Input = { userId: number; search?: string | undefined };
