@@ -4,6 +4,7 @@ import { mergeAccountSupervisor } from "@/lib/features/merge/commands/merge-acco
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
 import { findMergeCandidates } from "@/lib/features/merge/queries/find-candidates";
 import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merges";
+import { deleteReport, restoreReport } from "@/lib/features/report/life/commands/delete-report";
 import { sendMessage } from "@/lib/features/report/messages/commands";
 import { deleteUser } from "@/lib/features/user/commands/delete-user";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
@@ -145,6 +146,19 @@ describe("a merged account", () => {
   });
 });
 
+describe("notifications of a plan that its student has deleted", () => {
+  it("come back to the account that goes on", async () => {
+    const pair = await makePair();
+    const scene = await makePlacement(db, { supervisor: pair.merged });
+    const [student, report] = [await actAs(scene.student), await makeReport(db, scene)];
+    const { id } = await makeNotification(db, pair.merged.id, { reportId: report.id });
+    await deleteReport(student, { reportId: report.id });
+    await mergePair(pair);
+    await restoreReport(student, { reportId: report.id });
+    expect(await db.notification.findUnique({ where: { id } })).toMatchObject({ recipientId: pair.kept.id });
+  });
+});
+
 describe("probable doubles", () => {
   it("come first, however name and address are spaced, cased or composed", async () => {
     const { actor, kept } = await makePair();
@@ -165,6 +179,7 @@ describe("probable doubles", () => {
         [addressed.id, "address"],
       ]),
     );
+    expect(await refusalOf(findMergeCandidates(actor, { userId: 2_000_000 }))).toMatchObject({ kind: "notFound" });
   });
 });
 

@@ -3,6 +3,7 @@ import { type Expression, sql } from "kysely";
 import { withinReachOf } from "@/lib/features/user/policy";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { literally, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
@@ -49,14 +50,16 @@ type Input = { userId: number; search?: string | undefined };
 
 /**
  * The accounts with which somebody's can be merged, by name: first those that are probably the same person's, then the first others that a
- * search finds. Accounts out of the actor's reach, the actor's own and those that are closed or merged are left out.
+ * search finds. Accounts out of the actor's reach, the actor's own and those that are closed or merged are left out. Throws "not found" for one that is out of reach itself.
  */
 export async function findMergeCandidates(actor: Actor, { userId, search }: Input): Promise<Candidate[]> {
+  const own = { AND: [{ id: userId }, withinReachOf(actor)] };
+  if ((await db.user.count({ where: own })) === 0) throw notFound();
   const doubles = await findDoubles(userId);
-  const chosen = { ids: [...doubles.keys()], isDouble: true };
+  const ids = [...doubles.keys()];
   const [same, others] = await Promise.all([
-    findPeople(actor, { userId, search, of: chosen }),
-    findPeople(actor, { userId, search, of: { ...chosen, isDouble: false } }),
+    ids.length > 0 ? findPeople(actor, { userId, search, of: { ids, isDouble: true } }) : [],
+    findPeople(actor, { userId, search, of: { ids, isDouble: false } }),
   ]);
   return [...same, ...others].map((person) => ({ ...person, sameness: doubles.get(person.userId) ?? null }));
 }

@@ -112,9 +112,15 @@ export async function setAside(tx: Tx, reportId: number): Promise<Notification[]
   return rows;
 }
 
-/** Puts notifications back that were set aside, as they were. */
+/** Puts notifications back that were set aside, as they were; those of an account that was merged since go to the other one. */
 export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]): Promise<void> {
-  await tx.notification.createMany({ data: rows });
+  const merged = await tx.user.findMany({
+    where: { id: { in: rows.map(({ recipientId }) => recipientId) }, mergedIntoId: { not: null } },
+    select: { id: true, mergedIntoId: true },
+  });
+  const into = new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
+  const data = rows.map((row) => ({ ...row, recipientId: into.get(row.recipientId) ?? row.recipientId }));
+  await tx.notification.createMany({ data });
 }
 
 /**
