@@ -19,6 +19,8 @@ const FEATURES = {
   job: [],
   // What somebody still has to do, before their account changes.
   involvement: ["evaluation", "placement", "user"],
+  // It moves what belongs to one account to another: each feature moves its own.
+  merge: ["involvement", "report", "sentence", "placement", "user", "notification"],
   // It makes placements with their evaluations. Of report it passes requests on to who has taken a seat.
   enrolment: ["evaluation", "report", "placement", "group", "user", "notification"],
   // It ends groups, whose evaluations have to be done.

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCall } from "@/components/data/use-call";
 import { InvolvementBefore } from "@/components/involvement/involvement-before";
 import { Button } from "@/components/ui/button";
@@ -17,10 +17,12 @@ type Props = {
   user: UserItem;
   /** The reader may send invitations. */
   canInvite: boolean;
+  /** Further buttons. */
+  children?: ReactNode;
 };
 
 /** Activates, deactivates, deletes or invites a person again. */
-export function UserAccess({ user, canInvite }: Props) {
+export function UserAccess({ user, canInvite, children }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const toggle = useCall(toggleActiveUser);
@@ -52,6 +54,7 @@ export function UserAccess({ user, canInvite }: Props) {
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>{t(active ? "users.close" : "users.open")}</Button>
+        {children}
         <DeleteUser user={user} listHref="/admin/users" />
       </div>
       <div role="alert" className="empty:hidden">

@@ -10,6 +10,7 @@ const user: UserDetail = {
   role: "Teacher",
   active: true,
   domain: null,
+  mergedInto: null,
   lastSignIn: null,
   invited: false,
   reachable: true,
@@ -37,6 +38,7 @@ describe("the form of a person", () => {
       rolePermissions: ___,
       domain: _____,
       lastSignIn: ______,
+      mergedInto: _______,
       permissions,
       ...same
     } = user;

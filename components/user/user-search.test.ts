@@ -30,13 +30,18 @@ describe("the search in an address", () => {
 });
 
 describe("the state of an account", () => {
-  it("is inactive before it is invited", () => {
-    const domain = { domainId: 1, name: "School", active: true };
-    expect(stateOf({ active: false, invited: true, domain: null })).toBe("inactive");
-    expect(stateOf({ active: true, invited: true, domain: null })).toBe("invited");
-    expect(stateOf({ active: true, invited: false, domain })).toBe("active");
-    expect(stateOf({ active: true, invited: true, domain: { ...domain, active: false } })).toBe("domain");
-    expect(stateOf({ active: false, invited: false, domain: { ...domain, active: false } })).toBe("inactive");
+  const domain = { domainId: 1, name: "School", active: true };
+  const closed = { ...domain, active: false };
+  const mergedInto = { userId: 1, fullName: "Kari Nordmann" };
+  it.each([
+    ["merged", { active: false, invited: true, domain: closed, mergedInto }],
+    ["inactive", { active: false, invited: true, domain: null, mergedInto: null }],
+    ["inactive", { active: false, invited: false, domain: closed, mergedInto: null }],
+    ["domain", { active: true, invited: true, domain: closed, mergedInto: null }],
+    ["invited", { active: true, invited: true, domain: null, mergedInto: null }],
+    ["active", { active: true, invited: false, domain, mergedInto: null }],
+  ] as const)("is %s for %j", (state, account) => {
+    expect(stateOf(account)).toBe(state);
   });
 
   it("is asked for by what the call takes", () => {

@@ -8,16 +8,16 @@ const tones: Record<UserState, ChipTone> = {
   invited: "waiting",
   domain: "neutral",
   inactive: "neutral",
+  merged: "neutral",
 };
+
+const isClosed = (state: UserState): boolean => tones[state] === "neutral";
 
 /** May the person sign in, and have they done so? */
 export function UserStateChip({ state }: { state: UserState }) {
   const t = useTranslations("users");
   return (
-    <StatusChip
-      tone={tones[state]}
-      icon={state === "inactive" || state === "domain" ? <Icon name="lock-closed-solid" /> : undefined}
-    >
+    <StatusChip tone={tones[state]} icon={isClosed(state) ? <Icon name="lock-closed-solid" /> : undefined}>
       {t(`state_${state}`)}
     </StatusChip>
   );

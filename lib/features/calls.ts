@@ -29,6 +29,7 @@ import * as home from "./home/contract";
 import * as involvement from "./involvement/contract";
 import * as job from "./job/contract";
 import * as language from "./language/contract";
+import * as merge from "./merge/contract";
 import * as notification from "./notification/contract";
 import * as password from "./password/contract";
 import * as placement from "./placement/contract";
@@ -49,6 +50,7 @@ export const calls: readonly Call[] = [
     session,
     user,
     involvement,
+    merge,
     domain,
     profile,
     password,

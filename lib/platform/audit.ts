@@ -20,6 +20,9 @@ export type AuditAction =
   | "user.active"
   | "user.delete"
   | "user.feide"
+  /** Two accounts of a supervisor became one, or that was undone; there is an entry for each of the two. */
+  | "user.merge"
+  | "user.unmerge"
   | "domain.create"
   | "domain.edit"
   | "domain.active"

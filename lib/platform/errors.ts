@@ -21,8 +21,8 @@ export const errorKinds = {
 
 export type ErrorKind = keyof typeof errorKinds;
 export type FieldErrors = Record<string, string[]>;
-/** What the texts of an error need beside their keys: how many there are of something. */
-export type ErrorValues = Record<string, number>;
+/** What the texts of an error need beside their keys: how many there are of something, and their names. */
+export type ErrorValues = Record<string, number | string>;
 
 /** A database that restarts is back within a few seconds. */
 const unavailableSeconds = 5;

@@ -5,9 +5,9 @@ import { type TableWithId, within } from "./sql";
 
 /**
  * How a row is locked until the transaction ends. "no key update" makes writers wait for each other while others may still refer to
- * the row, "update" keeps out those too, "share" only prevents changes.
+ * the row, "update" keeps out those too, "share" only prevents changes. "key share" is what a reference takes: it only waits for "update".
  */
-type Strength = "no key update" | "update" | "share";
+type Strength = "no key update" | "update" | "share" | "key share";
 
 /** Locks rows of a table by their ids, in the order of the ids, so that two transactions never wait for each other. */
 export async function lockRows(

@@ -29,6 +29,7 @@ async function edit({ person }: Made, change: Record<string, unknown>): Promise<
     reachable: ____,
     domain: _____,
     lastSignIn: ______,
+    mergedInto: _______,
     ...kept
   } = now;
   return dataOf(await post("/admin/editUser", { ...kept, ...change }, sent));

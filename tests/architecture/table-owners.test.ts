@@ -4,6 +4,7 @@ import { contentOf, filesUnder } from "./files";
 /** Which part of lib/ writes each table. Another part asks it by one of its functions. */
 const owners: Record<string, readonly string[]> = {
   Absence: ["features/absence"],
+  AccountMerge: ["features/merge"],
   Answer: ["features/report"],
   AreaRating: ["features/competence"],
   AuditEntry: ["platform/audit"],

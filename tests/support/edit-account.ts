@@ -10,6 +10,7 @@ export async function editAccount(actor: Actor, userId: number, given: Partial<E
     invited: __,
     domain: _d,
     lastSignIn: _l,
+    mergedInto: _m,
     reachable: ___,
     rolePermissions: ____,
     ...now

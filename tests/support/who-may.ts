@@ -30,6 +30,7 @@ import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { groupRows } from "./who-may-group";
 import { guestRows } from "./who-may-guest";
+import { mergeRows } from "./who-may-merge";
 import { noticeRows } from "./who-may-notice";
 import { placementRows } from "./who-may-placements";
 import { reportRows } from "./who-may-reports";
@@ -57,6 +58,7 @@ export const rows: readonly Row[] = [
   ...enrolmentRows,
   ...placementRows,
   ...evaluationRows,
+  ...mergeRows,
   ...noticeRows,
   ...documentRows,
   ...domainRows,

@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
+import { findByName } from "@/lib/platform/auth/find-account";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
-import { db, type Reader, type Tx } from "@/lib/platform/db";
+import type { Tx } from "@/lib/platform/db";
 import { asLocale } from "@/lib/platform/i18n/school-texts";
 import { canonicalEmail } from "@/lib/platform/identifiers";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
@@ -17,15 +18,18 @@ const payload = z.union([z.object({ username: z.string() }), z.object({ userId: 
  * Mails a link to choose a password to the account that was named by id, username or mail address. Nothing happens for an account
  * that does not exist or is inactive, or for which several links were requested a short time ago. The link's secret is made here
  * and is stored only in the mail: a mail that could not be delivered is made again. It goes to the address that the account has
- * when the link is made, so a change of address in between neither sends it to the old one nor leaves it valid there.
+ * when the link is made, so a change of address in between neither sends it to the old one nor leaves it valid there. A name of an account
+ * that was merged means the other one, whose address it goes to: the former mailbox opens nothing.
  */
 export async function mailPasswordLink(raw: unknown): Promise<void> {
   const named = payload.parse(raw);
   // Anybody can name an account, by username or mail address; by id only its inviter or the owner of a link does.
-  const key = "username" in named ? String((await findId(db, named.username)) ?? "") : null;
-  if (key === "" || (key && !(await takeTry("resetMails", key)).taken)) return;
+  const found = "username" in named ? await findByName(canonicalEmail(named.username)) : null;
+  const id = "userId" in named ? named.userId : found?.id;
+  const key = found && String(found.id);
+  if (!id || (key && !(await takeTry("resetMails", key)).taken)) return;
   const issued = await inTransaction(null, async ({ tx }) => {
-    const user = await lockedAccount(tx, named);
+    const user = await lockedAccount(tx, id);
     if (!user || !mayEnter(user)) return null;
     // A person who never chose a password gets an invitation again.
     const purpose = user.passwordHash || user.feideSubject ? ("password_reset" as const) : ("invitation" as const);
@@ -46,9 +50,7 @@ export async function mailPasswordLink(raw: unknown): Promise<void> {
 }
 
 /** The account as it is once every change under way has ended. */
-async function lockedAccount(tx: Tx, named: z.infer<typeof payload>) {
-  const id = "userId" in named ? named.userId : await findId(tx, named.username);
-  if (!id) return null;
+async function lockedAccount(tx: Tx, id: number) {
   await lockAccount(tx, id);
   const select = {
     id: true,
@@ -61,10 +63,4 @@ async function lockedAccount(tx: Tx, named: z.infer<typeof payload>) {
     createdBy: { select: { fullName: true } },
   } as const;
   return tx.user.findUnique({ where: { id }, select });
-}
-
-async function findId(reader: Reader, username: string): Promise<number | undefined> {
-  const typed = canonicalEmail(username);
-  const where = { OR: [{ username: typed }, { email: typed }] };
-  return (await reader.user.findFirst({ where, select: { id: true } }))?.id;
 }

@@ -201,3 +201,26 @@ export async function resume({ tx, audit }: Pick<Work, "tx" | "audit">, placemen
   });
   if (count > 0) await audit("placement.resume", placementId);
 }
+
+/** Where the seat of a supervisor is stored. */
+const columns = { supervisor: "supervisorId", secondary_supervisor: "secondarySupervisorId" } as const;
+export type SupervisorSeat = keyof typeof columns;
+
+/** Gives seats that somebody has to somebody else, inside a change that has locked the placements. Who stands in when stays as it is. */
+export async function moveSeats(
+  { tx, audit }: Pick<Work, "tx" | "audit">,
+  seats: readonly { placementId: number; seat: SupervisorSeat }[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (const seat of ["supervisor", "secondary_supervisor"] as const) {
+    const column = columns[seat];
+    const ids = seats.filter((held) => held.seat === seat).map(({ placementId }) => placementId);
+    const moved = await tx.placement.updateManyAndReturn({
+      where: { id: { in: ids }, [column]: from },
+      data: { [column]: to, revision: { increment: 1 } },
+      select: { id: true },
+    });
+    for (const { id } of moved)
+      await audit("placement.save", id, { before: { [column]: from }, after: { [column]: to } });
+  }
+}

@@ -1,6 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import type { Tx } from "@/lib/platform/db";
 import { forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { canHaveSentences, ownedBy } from "./policy";
@@ -37,4 +38,13 @@ export async function removeSentence(actor: Actor, input: { sentenceId: number }
     if (count === 0) throw notFound();
     return {};
   });
+}
+
+/** Gives sentences of somebody to somebody else, inside a change that has locked both accounts. */
+export async function moveSentences(
+  tx: Tx,
+  sentenceIds: readonly number[],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await tx.sentence.updateMany({ where: { id: { in: [...sentenceIds] }, ownerId: from }, data: { ownerId: to } });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { inTransaction, sessionsOf } from "@/lib/features/unit-of-work";
 import { isWithinReach } from "@/lib/features/user/policy";
 import { type Actor, resolveSession } from "@/lib/platform/auth/actor";
+import { type EnteredAccount, findByUsername } from "@/lib/platform/auth/find-account";
 import { findDevice, rememberDevice } from "@/lib/platform/auth/known-devices";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { endSignInCode, takeCodeGuess } from "@/lib/platform/auth/one-time-token";
@@ -44,13 +45,11 @@ const wrongPassword = () => invalid("sign_in.error_wrong", { password: ["sign_in
  * checked: on a known device its own, with a mailed code one of the few of that code, else one of the account's and of the
  * address's. Without a place an account asks for a code, which is mailed to its address; nobody is locked out. Unknown, wrong
  * and inactive get the same answer after the same work: bad input for `password`, or for `code` when one is needed or wrong.
+ * The name of an account that was merged leads to the other one, and the guesses of both names are counted together.
  */
-export async function provePassword(input: Typed, caller: Pick<Caller, "address" | "device">) {
-  const user = await db.user.findUnique({
-    where: { username: input.username },
-    select: { ...entrySelect, id: true, role: true, passwordHash: true, isFirstLogin: true, languageCode: true },
-  });
-  const { giveBack } = await takePlace(input, user?.id, caller);
+export async function provePassword(input: Typed, caller: Pick<Caller, "address" | "device">): Promise<EnteredAccount> {
+  const user = await findByUsername(input.username);
+  const { giveBack } = await takePlace({ ...input, username: user?.username ?? input.username }, user?.id, caller);
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user || !matches || !mayEnter(user)) throw wrongPassword();
   await giveBack();

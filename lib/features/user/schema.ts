@@ -42,6 +42,8 @@ export const userItemSchema = z.object({
   active: z.boolean(),
   /** The organisation whose host the address has; nobody may enter while it is not active. */
   domain: z.object({ domainId: z.number(), name: z.string(), active: z.boolean() }).nullable(),
+  /** The account that this one was merged into; null for one that was not. */
+  mergedInto: z.object({ userId: z.number(), fullName: z.string() }).nullable(),
   /** When the person last signed in themselves; null for who never did. */
   lastSignIn: z.string().nullable(),
   /** An invitation is out and no password chosen. */
@@ -109,6 +111,8 @@ export const userEvents = [
   "opened",
   "closed",
   "feide",
+  "merge",
+  "unmerge",
 ] as const;
 export type UserEvent = (typeof userEvents)[number];
 

@@ -37,12 +37,13 @@ export type SessionState =
   | { kind: "expired" }
   | { kind: "deactivated" };
 
-type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean };
+type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean; merged: boolean };
 
 const actorSql = `
   select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
     u.active and coalesce(d.active, true) as active,
     v."userId" as "viewerId",
+    u."mergedIntoId" is not null as merged,
     s."revokedAt" is null and s."expiresAt" > now() and (s."viewerSid" is null
       or (v."revokedAt" is null and v."expiresAt" > now() and a.active and coalesce(ad.active, true))) as live,
     array(
@@ -66,9 +67,11 @@ export async function resolveSession(token: string | undefined): Promise<Session
   const { rows } = await pool().query<Row>({ name: "actor", text: actorSql, values: [claims.sid] });
   const row = rows[0];
   if (!row || String(row.id) !== claims.sub) return { kind: "expired" };
+  // Whose account was merged signs in to the other one.
+  if (row.merged) return { kind: "expired" };
   if (!row.active) return { kind: "deactivated" };
   if (!row.live) return { kind: "expired" };
-  const { live: _live, active: _active, ...person } = row;
+  const { live: _live, active: _active, merged: _merged, ...person } = row;
   const viewer = row.viewerId !== null;
   // A viewing admin has no password to choose.
   return { kind: "actor", actor: { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer } as Actor };

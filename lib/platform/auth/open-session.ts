@@ -5,13 +5,14 @@ import { db, type Reader, type Tx, writableDb } from "../db";
 import { lockRow } from "../locks";
 import type { Actor } from "./actor";
 import { sessionSeconds } from "./cookies";
+import { tiedTo } from "./find-account";
 import { enterable } from "./may-enter";
 import { issueToken } from "./token";
 
 type Person = { id: number; role: Actor["role"] };
 
 /** What of the account let its person in: the hash of the password that was right, or the identity at Feide. */
-type Proved = { passwordHash: string | null } | { feideSubject: string | null };
+type Proved = { passwordHash: string | null } | { feideSubject: string };
 
 /**
  * A new session row and the token that names it: the only way to sign in, by any method. Null when the account may not enter any
@@ -27,9 +28,9 @@ export async function openSession(
   const permissions = await writableDb.$transaction(async (tx) => {
     // A change that is under way ends first and is seen here; one that comes later finds the session and ends it.
     await lockRow(tx, "User", user.id);
-    const proved = "proved" in from ? from.proved : {};
+    const proved = "proved" in from ? provedBy(from.proved) : {};
     const viewer = "viewer" in from ? from.viewer : undefined;
-    const where = { ...proved, ...enterable, id: user.id };
+    const where = { AND: [proved, enterable], id: user.id };
     if (!(await tx.user.findFirst({ where, select: { id: true } }))) return null;
     // Recorded before it happens.
     const person = { id: user.id, viewerId: viewer?.userId ?? null };
@@ -50,6 +51,9 @@ export async function openSession(
   const is_viewer = "viewer" in from ? 1 : 0;
   return issueToken({ sub: String(user.id), sid, role: user.role, permissions, is_viewer });
 }
+
+const provedBy = (proved: Proved): Prisma.UserWhereInput =>
+  "feideSubject" in proved ? tiedTo(proved.feideSubject) : proved;
 
 /** A new token for an existing session: the way back for an admin who ends viewing. */
 export async function tokenForSession(sid: string, user: Person): Promise<string> {

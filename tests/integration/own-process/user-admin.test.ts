@@ -29,6 +29,7 @@ async function scene(role: "Supervisor" | "Admin" = "Supervisor") {
       invited: __,
       domain: _d,
       lastSignIn: _l,
+      mergedInto: _m,
       reachable: ____,
       rolePermissions: ___,
       ...now

@@ -59,7 +59,7 @@ export default async function UsersPage({ searchParams }: Props) {
         search={search}
         canInvite={can(actor, "view_add_user")}
         changeable={page.items
-          .filter((user) => !actor.viewer && user.reachable && user.userId !== actor.id)
+          .filter((user) => !actor.viewer && user.reachable && !user.mergedInto && user.userId !== actor.id)
           .map(({ userId }) => userId)}
       />
     </>

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import type { Reader } from "@/lib/platform/db";
+import type { Reader, Tx } from "@/lib/platform/db";
 import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
 import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
 
@@ -49,13 +50,20 @@ function studentErrors(user: StoredCandidate, group: Group, days: Days): FieldEr
   return overlaps(candidate, group.groupId, days) ? { startDate: ["placements.error_overlap"] } : {};
 }
 
+const named = (rows: readonly Partial<Supervisors>[]): number[] => [
+  ...new Set(rows.flatMap((row) => [row.supervisorId ?? [], row.secondarySupervisorId ?? []].flat())),
+];
+
+/** Makes changes of role and state and merges of the people named wait: nobody gets a seat whose account is just closed. */
+export const lockNamed = (tx: Tx, rows: readonly Partial<Supervisors>[]): Promise<void> =>
+  lockRows(tx, "User", named(rows), "key share");
+
 /** The people who are named as supervisors and can be. Throws "not found" when one of them has no account. */
 export async function findSupervisors(
   reader: Reader,
   rows: readonly Partial<Supervisors>[],
 ): Promise<ReadonlySet<number>> {
-  const named = rows.flatMap(({ supervisorId, secondarySupervisorId }) => [supervisorId, secondarySupervisorId]);
-  const ids = [...new Set(named.flatMap((id) => id ?? []))];
+  const ids = named(rows);
   if (ids.length === 0) return new Set();
   const people = await reader.user.findMany({
     where: { id: { in: ids } },

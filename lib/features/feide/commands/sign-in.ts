@@ -5,6 +5,7 @@ import { assertAddressFits, assertFree } from "@/lib/features/user/commands/name
 import type { Actor } from "@/lib/platform/auth/actor";
 import { beginFeide, type FeideAttempt, finishFeide } from "@/lib/platform/auth/feide/client";
 import type { FeideCookies } from "@/lib/platform/auth/feide/cookies";
+import { type EnteredAccount, findBySubject, findByUsername } from "@/lib/platform/auth/find-account";
 import { rememberDevice } from "@/lib/platform/auth/known-devices";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
 import { enterable, mayEnter } from "@/lib/platform/auth/may-enter";
@@ -49,9 +50,9 @@ export async function verifyDataFeide(
   const identity = readIdentity(await exchangeOnce(attempt, () => finishFeide({ ...answer, state }, attempt)));
   if (!identity || !(await isActiveRealm(identity.realm))) throw invalid("feide.error_realm");
   await returnTry("feideAddress", caller.address);
-  const user = await db.user.findUnique({ where: { feideSubject: identity.subject }, select: personColumns });
+  const user = await findBySubject(identity.subject);
   if (user && !mayEnter(user)) throw new AppError("deactivated", { key: "feide.error_deactivated" });
-  if (user) return { known: true as const, ...(await enter(user, caller)) };
+  if (user) return { known: true as const, ...(await enter(user, identity, caller)) };
   const identitySecret = await inTransaction(null, ({ tx }) =>
     issueLinkToken(tx, { purpose: "feide_identity", payload: identity }),
   );
@@ -78,7 +79,7 @@ export async function inputInfoFeide(_actor: Actor | null, given: InputInfo, cal
   }
   const user = await inTransaction(null, await prepare(input, { identity, secret, caller }));
   await returnTry("feideAddress", caller.address);
-  return { done: true as const, ...(await enter(user, caller)) };
+  return { done: true as const, ...(await enter(user, identity, caller)) };
 }
 
 type Identify = Extract<InputInfo, { way?: "identify" | undefined }>;
@@ -122,15 +123,19 @@ async function prepare(
 /** An admin's account opens every door, so a code in a mailbox is not enough to tie it to a new identity. */
 const linkableByCode = { ...enterable, feideSubject: null, role: { not: "Admin" } } satisfies Prisma.UserWhereInput;
 
+/** `linkableByCode` for an account that was found. */
+const isLinkable = (account: EnteredAccount | null): account is EnteredAccount =>
+  account !== null && mayEnter(account) && account.feideSubject === null && account.role !== "Admin";
+
 /** Mails a code to the account's own address. The answer never shows whether there is such an account. */
 async function sendCode(
   username: string,
   { identity, address }: { identity: FeideIdentity; address: string },
 ): Promise<void> {
   await spendTry("resetAddress", address);
-  await spendTry("resetAccount", `feide:${username}`);
-  const named = await db.user.findFirst({ where: { ...linkableByCode, username }, select: { id: true } });
-  if (!named) return;
+  const named = await findByUsername(username);
+  await spendTry("resetAccount", `feide:${named?.username ?? username}`);
+  if (!isLinkable(named)) return;
   await inTransaction(null, async ({ tx }) => {
     // A change of the address that is under way ends first, so that no code goes to the former mailbox.
     await lockAccount(tx, named.id);
@@ -153,10 +158,10 @@ async function proveCode(
   { username, code }: { username: string; code: string },
   { subject }: FeideIdentity,
 ): Promise<number> {
-  await spendTry("codes", `feide:${username}`);
+  const user = await findByUsername(username);
+  await spendTry("codes", `feide:${user?.username ?? username}`);
   const wrong = () => invalid("feide.error_code", { code: ["feide.error_code"] });
-  const user = await db.user.findFirst({ where: { ...linkableByCode, username }, select: { id: true } });
-  if (!user) throw wrong();
+  if (!isLinkable(user)) throw wrong();
   const { payload } = await spendCode("feide_link", user.id, code).catch((thrown: unknown) => {
     throw thrown instanceof AppError && thrown.kind === "invalid" ? wrong() : thrown;
   });
@@ -184,9 +189,12 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
   return user;
 }
 
-async function enter(user: Person, { userAgent, device }: Pick<From, "userAgent" | "device">): Promise<Entry> {
-  const { feideSubject } = user;
-  const token = await openSession(user, { userAgent, proved: { feideSubject } });
+async function enter(
+  user: Pick<Person, "id" | "role" | "isFirstLogin" | "languageCode">,
+  { subject }: FeideIdentity,
+  { userAgent, device }: Pick<From, "userAgent" | "device">,
+): Promise<Entry> {
+  const token = await openSession(user, { userAgent, proved: { feideSubject: subject } });
   if (!token) throw invalid("feide.error_expired");
   return {
     token,

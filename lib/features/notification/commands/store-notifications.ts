@@ -125,12 +125,18 @@ export async function setAside(tx: Tx, reportId: number): Promise<Notification[]
   return rows;
 }
 
-/** Puts notifications back that were set aside, as they were. Those of or from accounts that have been deleted since are left out. */
+/**
+ * Puts notifications back that were set aside, as they were. Those of an account that was merged since go to the other one; those of or from
+ * accounts that have been deleted since are left out.
+ */
 export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]): Promise<void> {
   const named = rows.flatMap(({ recipientId, senderId }) => [recipientId, senderId ?? recipientId]);
-  const users = await tx.user.findMany({ where: { id: { in: named } }, select: { id: true } });
-  const known = new Set(users.map(({ id }) => id));
-  const data = rows.filter(({ recipientId, senderId }) => known.has(recipientId) && known.has(senderId ?? recipientId));
+  const users = await tx.user.findMany({ where: { id: { in: named } }, select: { id: true, mergedIntoId: true } });
+  const into = new Map(users.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
+  const data = rows.flatMap((row) => {
+    const recipientId = into.get(row.recipientId);
+    return recipientId && into.has(row.senderId ?? recipientId) ? [{ ...row, recipientId }] : [];
+  });
   await tx.notification.createMany({ data });
 }
 

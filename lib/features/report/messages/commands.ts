@@ -6,6 +6,7 @@ import { everySeat, seatOf } from "@/lib/features/placement/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { forbidden, notFound } from "@/lib/platform/errors";
+import { lockReport } from "../life/commands/open-report";
 import { visibleTo } from "../life/policy";
 import { canMessage } from "./policy";
 
@@ -18,6 +19,8 @@ export async function sendMessage(
   input: { reportId: number; body: string },
 ): Promise<{ messageId: number }> {
   return inTransaction(actor, async ({ tx, audit, notify }) => {
+    // Who changes the seats around the report meanwhile ends first: only somebody who has one writes, and everybody who has one hears it.
+    await lockReport(tx, input.reportId);
     const report = await tx.report.findFirst({
       where: { AND: [{ id: input.reportId }, visibleTo(actor)] },
       select: { id: true, placementId: true, placement: { select: writableSelect } },

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
-import type { Tx } from "@/lib/platform/db";
-import { AppError, notFound } from "@/lib/platform/errors";
+import type { Reader, Tx } from "@/lib/platform/db";
+import { AppError, invalid, notFound } from "@/lib/platform/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { isWithinReach } from "../policy";
 
@@ -11,20 +11,35 @@ const accountSelect = {
   role: true,
   active: true,
   username: true,
+  fullName: true,
   email: true,
   domainId: true,
+  domain: { select: { active: true } },
   languageCode: true,
   revision: true,
   passwordHash: true,
   feideSubject: true,
+  mergedIntoId: true,
   permissions: { select: { permission: true, granted: true } },
 } as const satisfies Prisma.UserSelect;
 
-/** An account to change, locked until the end of the transaction. Throws "not found", and "forbidden" for one out of reach. */
-export async function openAccount(tx: Tx, actor: Actor, userId: number) {
-  await lockAccount(tx, userId);
-  const user = await tx.user.findUnique({ where: { id: userId }, select: accountSelect });
+/** An account as somebody who may change it reads it, merged or not. Throws "not found", and "forbidden" for one out of reach. */
+export async function readAccount(reader: Reader, actor: Actor, userId: number) {
+  const user = await reader.user.findUnique({ where: { id: userId }, select: accountSelect });
   if (!user) throw notFound();
   if (!isWithinReach(actor, user)) throw new AppError("forbidden", { key: "user.error_out_of_reach" });
+  return user;
+}
+
+export type OpenAccount = Awaited<ReturnType<typeof readAccount>>;
+
+/**
+ * An account to change, locked until the end of the transaction. Throws "not found", "forbidden" for one out of reach, and bad input for one
+ * that was merged into another: it stays as it was then.
+ */
+export async function openAccount(tx: Tx, actor: Actor, userId: number): Promise<OpenAccount> {
+  await lockAccount(tx, userId);
+  const user = await readAccount(tx, actor, userId);
+  if (user.mergedIntoId !== null) throw invalid("user.error_merged");
   return user;
 }

@@ -40,7 +40,10 @@ export const recordColumns: Record<RecordKind, readonly (readonly [keyof Tables,
   guest_links: [["GuestLink", "createdById"]],
   notifications: [["Notification", "senderId"]],
   texts: [["Translation", "changedById"]],
-  accounts: [["User", "createdById"]],
+  accounts: [
+    ["User", "createdById", "mergedIntoId"],
+    ["AccountMerge", "keptId", "mergedId", "createdById", "undoneById"],
+  ],
   audit: [["AuditEntry", "actorId", "viewerId"]],
 };
 

@@ -17,8 +17,10 @@ const people = () =>
   statements
     .selectFrom("User as u")
     .leftJoin("Domain as d", "d.id", "u.domainId")
+    .leftJoin("User as m", "m.id", "u.mergedIntoId")
     .select(["u.id", "u.fullName", "u.username", "u.email", "u.role", "u.active", "u.passwordHash", "u.feideSubject"])
     .select(["u.lastSignInAt", "u.domainId", "d.name as domainName", "d.active as domainActive"])
+    .select(["u.mergedIntoId", "m.fullName as mergedIntoName"])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom("UserPermission as own")
@@ -29,7 +31,10 @@ const people = () =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 
-const toItem = (actor: Actor, { domainId, domainName, domainActive, ...user }: Row): UserItem => ({
+const toItem = (
+  actor: Actor,
+  { domainId, domainName, domainActive, mergedIntoId, mergedIntoName, ...user }: Row,
+): UserItem => ({
   userId: user.id,
   fullName: user.fullName,
   username: user.username,
@@ -37,6 +42,7 @@ const toItem = (actor: Actor, { domainId, domainName, domainActive, ...user }: R
   role: user.role,
   active: user.active,
   domain: domainId === null ? null : { domainId, name: domainName ?? "", active: domainActive ?? false },
+  mergedInto: mergedIntoId === null ? null : { userId: mergedIntoId, fullName: mergedIntoName ?? "" },
   lastSignIn: user.lastSignInAt?.toISOString() ?? null,
   invited: isInvited(user),
   reachable: isWithinReach(actor, user),

@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { MergeButton } from "@/components/merge/merge-button";
+import { MergedNotice } from "@/components/merge/merged-notice";
+import { RecentMerges } from "@/components/merge/recent-merges";
 import { ViewerButton } from "@/components/session/viewer-button";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,9 +17,12 @@ import { UserHistoryList } from "@/components/user/user-history";
 import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
 import { makesAnyGroup } from "@/lib/features/group/policy";
+import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merges";
+import { isMergeable } from "@/lib/features/merge/rules";
 import { canView } from "@/lib/features/session/policy";
 import { creatableRoles } from "@/lib/features/user/policy";
 import { getDataEditUser, getUserFacts, listUserHistory } from "@/lib/features/user/queries/get-user";
+import type { UserDetail } from "@/lib/features/user/schema";
 import { can } from "@/lib/platform/auth/actor";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
@@ -40,13 +46,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A person's account: their data, whether they may sign in, and what they may do (SPEC §6). */
 export default async function UserPage({ params }: Props) {
   const { actor, user } = await openUser((await params).userId);
-  const [t, facts, history] = await Promise.all([
+  const [t, facts, history, merges] = await Promise.all([
     getTranslations("users"),
     getUserFacts(actor, user),
     listUserHistory(user.userId),
+    listRecentMerges(user.userId),
   ]);
   const isOwn = user.userId === actor.id;
-  const readOnly = actor.viewer || !user.reachable;
+  const isFixed = actor.viewer || !user.reachable;
+  const readOnly = isFixed || user.mergedInto !== null;
   const canViewAs = can(actor, "view_admin_login") && canView(actor, user);
   return (
     <>
@@ -59,6 +67,8 @@ export default async function UserPage({ params }: Props) {
       <div>
         {actor.viewer && <Notice>{t("read_only")}</Notice>}
         {!actor.viewer && !user.reachable && <Notice>{t("out_of_reach")}</Notice>}
+        {user.mergedInto && <MergedNotice into={user.mergedInto} />}
+        <RecentMerges merges={merges} readOnly={isFixed} />
         <Tabs
           label={t("parts")}
           tabs={(["access", "about", "permissions", "history"] as const).map((part) => ({
@@ -73,7 +83,11 @@ export default async function UserPage({ params }: Props) {
             editsGroups={makesAnyGroup(actor) && can(actor, "view_admin_edit_group")}
           />
           {isOwn && <p className="text-muted">{t("own_access")}</p>}
-          {!isOwn && !readOnly && <UserAccess user={user} canInvite={can(actor, "view_add_user")} />}
+          {!isOwn && !readOnly && (
+            <UserAccess user={user} canInvite={can(actor, "view_add_user")}>
+              {isMergeable(user) && <MergeButton account={accountOf(user)} />}
+            </UserAccess>
+          )}
         </Section>
         <EditUserForm
           user={user}
@@ -89,3 +103,8 @@ export default async function UserPage({ params }: Props) {
     </>
   );
 }
+
+/** What of an account the dialog that merges it shows. */
+const accountOf = ({ userId, fullName, username, email, role }: UserDetail) => ({
+  ...{ userId, fullName, username, email, role },
+});

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { useQuery } from "@/components/data/use-query";
+import type { Choosable, Found } from "@/components/enrolment/person-combobox";
+import { useSettled } from "@/components/enrolment/use-settled";
+import type { Candidate } from "@/lib/features/merge/schema";
+import { findMergeCandidates } from "./calls";
+
+type Choice = Choosable & Candidate;
+
+const options = { revalidateOnFocus: false };
+
+/** The accounts that a search finds for a merge, those first that are probably the same person's. */
+export function useCandidates(userId: number): { found: Found; choose: (userId: number) => Choice | null } {
+  const t = useTranslations("merge");
+  const { settled, isTyping, type } = useSettled("");
+  const { data, error } = useQuery(findMergeCandidates, { userId, search: settled }, options);
+  const people = (data ?? []).map((person) => ({
+    ...person,
+    detail: [...(person.sameness ? [t(`same_${person.sameness}`)] : []), person.username, person.email].join(" · "),
+  }));
+  return {
+    found: {
+      people: isTyping ? [] : people,
+      isLoading: isTyping || (!data && !error),
+      problem: isTyping ? undefined : error?.message,
+      search: type,
+    },
+    choose: (chosen) => people.find((person) => person.userId === chosen) ?? null,
+  };
+}
