@@ -5,6 +5,7 @@ import { checkCondition } from "@/lib/features/enrolment/queries/find-group";
 import { findStudents, listSupervisors } from "@/lib/features/enrolment/queries/find-people";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
 import { makeEvaluation } from "../factories/evaluation";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
@@ -57,8 +58,9 @@ describe("adding a student to a group", () => {
   });
 
   it("names everything that is wrong beside its field, and stores nothing", async () => {
-    const { student, actor, input, teacher } = await make();
+    const { student, actor, input, teacher, group } = await make();
     await db.user.update({ where: { id: student.id }, data: { active: false } });
+    await db.user.update({ where: { id: teacher.id }, data: { domainId: group.domainId } });
     const wrong = {
       ...input,
       startDate: toDay(daysFromNow(-31)),
@@ -79,6 +81,16 @@ describe("adding a student to a group", () => {
     expect(await refusalOf(addStudentToGroup(actor, same))).toMatchObject({
       errors: { secondarySupervisorId: ["enrolment.error_same_supervisor"] },
     });
+    expect(await placementsOf(student.id)).toEqual([]);
+  });
+
+  it("finds nobody of another organisation in a supervisor's seat but supervisors, as if there were no account", async () => {
+    const { student, actor, input } = await make();
+    for (const { id } of [await makeUser(db, "Student"), await makeUser(db, "Admin"), { id: limits.idMax }])
+      for (const seat of ["supervisorId", "secondarySupervisorId"])
+        expect(await refusalOf(addStudentToGroup(actor, { ...input, [seat]: id }))).toMatchObject({
+          kind: "notFound",
+        });
     expect(await placementsOf(student.id)).toEqual([]);
   });
 

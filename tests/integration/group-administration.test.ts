@@ -5,6 +5,7 @@ import { findTeacher, getGroupChoices, getGroupData } from "@/lib/features/group
 import type { CreateGroupInput } from "@/lib/features/group/schema";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "../factories/domain";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makeOfferedForm } from "../factories/offered-form";
@@ -136,15 +137,24 @@ describe("a new group", () => {
     ]);
   });
 
-  it("of a teacher is one of their own school, with teachers of it", async () => {
-    const { asTeacher, input } = await makeSchool();
-    const other = await makeSchool();
-    expect(await errorsOf(createGroup(asTeacher, { ...input, domainId: other.domain.id }))).toEqual({
-      domainId: ["groups.error_other_domain"],
-    });
-    expect(await errorsOf(createGroup(asTeacher, { ...input, teacherIds: [other.teacher.id] }))).toEqual({
-      teacherIds: ["groups.error_other_teacher"],
-    });
+  it("of a teacher is one of their own school, with teachers of it: what is elsewhere is not found, whatever it is", async () => {
+    const { asTeacher, asAdmin, input } = await makeSchool();
+    const closed = await makeDomain(db, { active: false });
+    const [other, domainId] = [await makeSchool(), closed.id];
+    for (const id of [other.domain.id, closed.id, limits.idMax])
+      expect(await refusalOf(createGroup(asTeacher, { ...input, domainId: id }))).toMatchObject({ kind: "notFound" });
+    const elsewhere = [
+      other.teacher,
+      await makeUser(db, "Teacher", { domainId: other.domain.id, active: false }),
+      await makeUser(db, "Student", { domainId: other.domain.id }),
+      await makeUser(db, "Admin"),
+      { id: limits.idMax },
+    ];
+    for (const { id } of elsewhere)
+      expect(await refusalOf(createGroup(asTeacher, { ...input, teacherIds: [id] }))).toMatchObject({
+        kind: "notFound",
+      });
+    expect(await errorsOf(createGroup(asAdmin, { ...input, domainId }))).toEqual({ domainId: ["groups.error_domain"] });
   });
 
   it("is offered what it can be made of: everything to an admin, their own school to a teacher", async () => {
@@ -301,7 +311,7 @@ describe("a group is edited", () => {
   it("and stays in its school once it has students", async () => {
     const { groupId, asAdmin, edit } = await makeEdited();
     const other = await makeDomain(db);
-    expect(await errorsOf(edit({ domainId: other.id }))).toEqual({ domainId: ["groups.error_other_domain"] });
+    expect(await refusalOf(edit({ domainId: other.id }))).toMatchObject({ kind: "notFound" });
     await makePlacement(db, { group: { ...(await groupOf(groupId)), form: undefined as never } });
     expect(await errorsOf(editGroup(asAdmin, { groupId, revision: 0, domainId: other.id }))).toEqual({
       domainId: ["groups.error_domain_students"],
@@ -312,9 +322,7 @@ describe("a group is edited", () => {
     const { groupId, teacher, colleague, asAdmin, edit } = await makeEdited();
     const stranger = await makeUser(db, "Teacher");
     expect(await errorsOf(edit({ teacherIds: [] }))).toEqual({ teacherIds: ["groups.error_last_teacher"] });
-    expect(await errorsOf(edit({ teacherIds: [teacher.id, stranger.id] }))).toEqual({
-      teacherIds: ["groups.error_other_teacher"],
-    });
+    expect(await refusalOf(edit({ teacherIds: [teacher.id, stranger.id] }))).toMatchObject({ kind: "notFound" });
     await edit({ teacherIds: [teacher.id, colleague.id] });
     const again = { groupId, revision: 1 };
     expect(await errorsOf(edit({ ...again, teacherIds: [teacher.id] }))).toEqual({
@@ -372,6 +380,8 @@ describe("a group is copied to another period", () => {
     expect((await groupOf(copy.groupId)).reportFormVersionId).toBe(report.versionIds[1]);
     await db.domain.update({ where: { id: domain.id }, data: { active: false } });
     expect(await errorsOf(copyGroup(asTeacher, next))).toEqual({ domainId: ["groups.error_domain"] });
+    await db.group.update({ where: { id: groupId }, data: { domainId: (await makeDomain(db)).id } });
+    expect(await errorsOf(copyGroup(asTeacher, next))).toEqual({ domainId: ["groups.error_other_domain"] });
   });
 });
 

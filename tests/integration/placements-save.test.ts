@@ -52,7 +52,10 @@ describe("changing a placement", () => {
   it("names what is wrong beside each field", async () => {
     const { scene, save } = await make();
     const errors = async (change: Parameters<typeof save>[0]) => (await refusalOf(save(change))).errors;
-    expect(await errors({ startDate: toDay(daysFromNow(-31)), supervisorId: scene.student.id })).toEqual({
+    const { domainId } = scene.group;
+    await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
+    const colleague = await makeUser(db, "Teacher", { domainId });
+    expect(await errors({ startDate: toDay(daysFromNow(-31)), supervisorId: colleague.id })).toEqual({
       startDate: ["enrolment.error_outside"],
       supervisorId: ["enrolment.error_supervisor"],
     });
@@ -64,7 +67,8 @@ describe("changing a placement", () => {
     expect(await errors({ secondarySupervisorId: closed.id })).toEqual({
       secondarySupervisorId: ["enrolment.error_supervisor"],
     });
-    expect(await refusalOf(save({ supervisorId: 2_147_483_647 }))).toMatchObject({ kind: "notFound" });
+    for (const id of [2_147_483_647, (await makeUser(db, "Teacher")).id])
+      expect(await refusalOf(save({ supervisorId: id }))).toMatchObject({ kind: "notFound" });
   });
 
   it("judges only what changes: somebody who was closed meanwhile keeps the seat", async () => {
@@ -233,6 +237,8 @@ it("a supervisor is assigned to several placements, each with its own outcome", 
     { placementId: stale.placement.id, problem: "system.error_changed_meanwhile" },
     { placementId: foreign.placement.id, problem: "system.error_not_found" },
   ]);
+  const noSupervisor = { placements: ids.map(known), supervisorId: (await makeUser(db, "Student")).id };
+  expect(await refusalOf(assignSupervisor(teacher, noSupervisor))).toMatchObject({ kind: "notFound" });
   const page = await listGroupPlacements(teacher, group.id, { filter: "uncovered" }, "nb");
   expect(page.items.map((one) => one.placementId).toSorted()).toEqual(
     [second.placement.id, stale.placement.id].toSorted(),

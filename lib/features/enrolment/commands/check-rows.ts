@@ -1,8 +1,9 @@
 import "server-only";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, can } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import type { Prisma } from "@/prisma/generated/client";
 import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
 import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
 
@@ -29,7 +30,7 @@ export async function errorsOfRows(
   { group, rows }: { group: Group; rows: readonly NewRow[] },
 ): Promise<FieldErrors[]> {
   const users = await findCandidates(reader, actor, { group, studentIds: rows.map(({ studentId }) => studentId) });
-  const able = await findSupervisors(reader, rows);
+  const able = await findSupervisors(reader, actor, rows);
   return rows.map((row, index) => {
     const isTwice = rows.slice(0, index).some(({ studentId }) => studentId === row.studentId);
     const user = users.get(row.studentId);
@@ -49,16 +50,26 @@ function studentErrors(user: StoredCandidate, group: Group, days: Days): FieldEr
   return overlaps(candidate, group.groupId, days) ? { startDate: ["placements.error_overlap"] } : {};
 }
 
-/** The people who are named as supervisors and can be. Throws "not found" when one of them has no account. */
+/** The people whose accounts somebody may know when they look for supervisors: those of every workplace, and of the own organisation everybody. */
+const knownTo = (actor: Actor): Prisma.UserWhereInput =>
+  can(actor, "manage_users")
+    ? {}
+    : { OR: [{ role: { in: [...supervisingRoles] } }, { domain: { users: { some: { id: actor.id } } } }] };
+
+/**
+ * The people who are named as supervisors and can be. Throws "not found" when one of them has no account; so does somebody of another
+ * organisation who is no supervisor, for who does not see all accounts.
+ */
 export async function findSupervisors(
   reader: Reader,
+  actor: Actor,
   rows: readonly Partial<Supervisors>[],
 ): Promise<ReadonlySet<number>> {
   const named = rows.flatMap(({ supervisorId, secondarySupervisorId }) => [supervisorId, secondarySupervisorId]);
   const ids = [...new Set(named.flatMap((id) => id ?? []))];
   if (ids.length === 0) return new Set();
   const people = await reader.user.findMany({
-    where: { id: { in: ids } },
+    where: { AND: [{ id: { in: ids } }, knownTo(actor)] },
     select: { id: true, active: true, role: true },
   });
   if (people.length < ids.length) throw notFound();

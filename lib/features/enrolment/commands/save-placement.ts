@@ -23,7 +23,7 @@ export async function savePlacement(actor: Actor, input: SavePlacementInput): Pr
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
     const { placement, evaluation } = await openPlacement(tx, actor, input);
-    assertNone(await errorsOf(tx, placement, change));
+    assertNone(await errorsOf(tx, actor, placement, change));
     const saved = await changePlacement(work, placementId, change);
     const after = { ...placement, ...seatsIn(placement, change) };
     const { arrived, stayed } = await changeSeats(work, { placementId, before: placement, after });
@@ -48,7 +48,7 @@ const isOtherSupervisor = (before: Seats, after: Seats): boolean =>
   before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
 
 /** What is wrong with a change, by field. What stays as it was is not judged. */
-async function errorsOf(reader: Reader, placement: OpenPlacement, change: Change): Promise<FieldErrors> {
+async function errorsOf(reader: Reader, actor: Actor, placement: OpenPlacement, change: Change): Promise<FieldErrors> {
   const seats = seatsIn(placement, change);
   const named = {
     supervisorId: seats.supervisorId === placement.supervisorId ? null : seats.supervisorId,
@@ -57,7 +57,7 @@ async function errorsOf(reader: Reader, placement: OpenPlacement, change: Change
   };
   return {
     ...dayErrorsOf(placement, change),
-    ...supervisorErrors(named, await findSupervisors(reader, [named])),
+    ...supervisorErrors(named, await findSupervisors(reader, actor, [named])),
     ...(isSamePerson(seats) && { secondarySupervisorId: ["enrolment.error_same_supervisor"] }),
   };
 }

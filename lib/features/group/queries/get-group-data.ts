@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, statements } from "@/lib/platform/sql";
 import type { FormKind } from "@/prisma/generated/enums";
-import { makesAnyGroup } from "../policy";
+import { colleaguesOf, makesAnyGroup } from "../policy";
 import type { GroupChoices, GroupData } from "../schema";
 import { editableSql } from "./list-groups";
 
@@ -154,9 +154,8 @@ export async function findTeacher(
   actor: Actor,
   { email }: { email: string },
 ): Promise<{ exists: boolean; userId: number | null }> {
-  const own = makesAnyGroup(actor) ? {} : { domain: { users: { some: { id: actor.id } } } };
   const teacher = await db.user.findFirst({
-    where: { AND: [{ email, role: "Teacher", active: true }, own] },
+    where: { AND: [{ email, role: "Teacher", active: true }, colleaguesOf(actor)] },
     select: { id: true },
   });
   return { exists: teacher !== null, userId: teacher?.id ?? null };
