@@ -6,6 +6,7 @@ import { findStudents, listSupervisors } from "@/lib/features/enrolment/queries/
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
+import { makeDomain } from "../factories/domain";
 import { makeEvaluation } from "../factories/evaluation";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
@@ -67,6 +68,10 @@ describe("adding a student to a group", () => {
       supervisorId: teacher.id,
       secondarySupervisorId: (await makeUser(db, "Supervisor", { active: false })).id,
     };
+    const left = await makeUser(db, "Supervisor", { domainId: (await makeDomain(db, { active: false })).id });
+    expect((await refusalOf(addStudentToGroup(actor, { ...input, supervisorId: left.id }))).errors).toMatchObject({
+      supervisorId: ["enrolment.error_supervisor"],
+    });
     expect(await refusalOf(addStudentToGroup(actor, wrong))).toMatchObject({
       kind: "invalid",
       errors: {
@@ -192,7 +197,7 @@ describe("taking a student out again", () => {
 });
 
 describe("finding people", () => {
-  it("lists the active students of the group's school with what keeps them from it", async () => {
+  it("lists the students who can sign in of the group's school with what keeps them from it", async () => {
     const { group, actor } = await make();
     const name = unique("Zoë 100%");
     const one = (data: object) => makeUser(db, "Student", { fullName: name, domainId: group.domainId, ...data });
@@ -207,9 +212,14 @@ describe("finding people", () => {
       [busy.id, ["in_running_group"]],
     ]);
     expect(await findStudents(actor, { groupId: group.id, search: "100%%" })).toEqual([]);
+    await db.domain.update({ where: { id: group.domainId }, data: { active: false } });
+    expect(await findStudents(actor, { groupId: group.id, search: name })).toEqual([]);
+    expect(await checkCondition(actor, { groupId: group.id, studentId: free.id })).toEqual({
+      ...{ ok: false, failed: ["inactive"] },
+    });
   });
 
-  it("lists the active supervisors of either role by page, with how many students they have", async () => {
+  it("lists the supervisors who can sign in of either role by page, with how many students they have", async () => {
     const name = unique("Finder");
     const people = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
@@ -224,6 +234,8 @@ describe("finding people", () => {
     await makePlacement(db, { secondarySupervisor: first });
     await makePlacement(db, { supervisor: first, data: { endDate: daysFromNow(-1) } });
     await makeUser(db, "Supervisor", { fullName: name, active: false });
+    const left = await makeDomain(db, { active: false });
+    await makeUser(db, "Supervisor", { fullName: name, domainId: left.id });
     await makeUser(db, "Teacher", { fullName: name });
     const { actor } = await make();
     const page = await listSupervisors(actor, { search: name });

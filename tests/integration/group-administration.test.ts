@@ -117,11 +117,14 @@ describe("a new group", () => {
 
   it.each([
     ["an inactive teacher", "groups.error_inactive_teacher"],
+    ["a teacher of an inactive organisation", "groups.error_inactive_teacher"],
     ["an admin", "groups.error_no_teacher"],
   ])("is refused beside the teachers with %s", async (who, error) => {
     const { asAdmin, input } = await makeSchool();
     const id = {
       "an inactive teacher": async () => (await makeUser(db, "Teacher", { active: false })).id,
+      "a teacher of an inactive organisation": async () =>
+        (await makeUser(db, "Teacher", { domainId: (await makeDomain(db, { active: false })).id })).id,
       "an admin": async () => (await makeUser(db, "Admin")).id,
     }[who];
     const teacherIds = [...input.teacherIds, (await id?.()) ?? -1];
@@ -160,9 +163,11 @@ describe("a new group", () => {
   it("is offered what it can be made of: everything to an admin, their own school to a teacher", async () => {
     const { asTeacher, asAdmin, domain, teacher, colleague, report, evaluation } = await makeSchool();
     const other = await makeSchool();
-    const [archived, gone] = [
-      await makeOfferedForm(db, "report", { isArchived: true }),
+    const archived = await makeOfferedForm(db, "report", { isArchived: true });
+    const left = await makeDomain(db, { active: false });
+    const gone = [
       await makeUser(db, "Teacher", { domainId: domain.id, active: false }),
+      await makeUser(db, "Teacher", { domainId: left.id }),
     ];
     const own = await getGroupChoices(asTeacher);
     expect(own.domains).toEqual([{ domainId: domain.id, name: domain.name }]);
@@ -177,10 +182,10 @@ describe("a new group", () => {
     expect(all.domains.map(({ domainId }) => domainId)).toEqual(expect.arrayContaining([domain.id, other.domain.id]));
     const ids = all.teachers.map(({ userId }) => userId);
     expect(ids).toEqual(expect.arrayContaining([teacher.id, other.teacher.id]));
-    expect(ids).not.toContain(gone.id);
+    for (const { id } of gone) expect(ids).not.toContain(id);
   });
 
-  it("finds a teacher by mail address: an admin any active one, a teacher one of their school", async () => {
+  it("finds a teacher by mail address: an admin any who can sign in, a teacher one of their school", async () => {
     const { asTeacher, asAdmin, colleague } = await makeSchool();
     const other = await makeSchool();
     const student = await makeUser(db, "Student");
@@ -191,6 +196,8 @@ describe("a new group", () => {
     expect(await findTeacher(asAdmin, student)).toEqual(nobody);
     await db.user.update({ where: { id: colleague.id }, data: { active: false } });
     expect(await findTeacher(asAdmin, colleague)).toEqual(nobody);
+    await db.domain.update({ where: { id: other.domain.id }, data: { active: false } });
+    expect(await findTeacher(asAdmin, other.teacher)).toEqual(nobody);
   });
 });
 
@@ -346,7 +353,8 @@ describe("a group is copied to another period", () => {
     const given = { ...input, teacherIds: [colleague.id], wards: ["A"], settings: { noticeDaysBefore: 30 } };
     const { groupId } = await createGroup(asTeacher, given);
     await makePlacement(db, { group: { ...(await groupOf(groupId)), form: undefined as never } });
-    await db.user.update({ where: { id: colleague.id }, data: { active: false } });
+    const { id: domainId } = await makeDomain(db, { active: false });
+    await db.user.update({ where: { id: colleague.id }, data: { domainId } });
     await db.formVersion.update({ where: { id: report.versionIds[2] }, data: { publishedAt: new Date() } });
     await db.group.update({ where: { id: groupId }, data: { endedAt: new Date() } });
     const next = {

@@ -16,6 +16,7 @@ export type EnrolmentObstacle = (typeof enrolmentObstacles)[number];
 /** What is known of somebody who is to be added. */
 export type Candidate = {
   role: Role;
+  /** The account and its organisation are active. */
   active: boolean;
   domainId: number | null;
   /** The person may be in several running groups, or have several open evaluations. */

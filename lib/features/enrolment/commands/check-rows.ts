@@ -1,5 +1,6 @@
 import "server-only";
 import { type Actor, can } from "@/lib/platform/auth/actor";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { today } from "@/lib/platform/dates";
 import type { Reader } from "@/lib/platform/db";
 import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
@@ -70,10 +71,10 @@ export async function findSupervisors(
   if (ids.length === 0) return new Set();
   const people = await reader.user.findMany({
     where: { AND: [{ id: { in: ids } }, knownTo(actor)] },
-    select: { id: true, active: true, role: true },
+    select: { id: true, ...entrySelect, role: true },
   });
   if (people.length < ids.length) throw notFound();
-  const able = people.filter(({ active, role }) => active && supervisingRoles.some((one) => one === role));
+  const able = people.filter((one) => mayEnter(one) && supervisingRoles.some((role) => role === one.role));
   return new Set(able.map(({ id }) => id));
 }
 

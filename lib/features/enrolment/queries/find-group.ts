@@ -3,6 +3,7 @@ import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { editableBy } from "@/lib/features/group/policy";
 import { isDiscontinued } from "@/lib/features/placement/rules";
 import { type Actor, can } from "@/lib/platform/auth/actor";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { toDay, today } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -16,7 +17,7 @@ export const candidateSelect = {
   username: true,
   studentNumber: true,
   role: true,
-  active: true,
+  ...entrySelect,
   domainId: true,
   allowMultipleGroup: true,
   allowMultipleEvaluation: true,
@@ -40,6 +41,7 @@ export type StoredCandidate = Prisma.UserGetPayload<{ select: typeof candidateSe
  */
 export const candidateOf = (user: StoredCandidate, except?: number): Candidate => ({
   ...user,
+  active: mayEnter(user),
   placements: user.studentPlacements
     .filter(({ id }) => id !== except)
     .map(({ groupId, startDate, endDate, discontinuedAt, evaluation }) => ({

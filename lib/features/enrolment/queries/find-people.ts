@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { limits } from "@/lib/platform/limits";
@@ -18,13 +19,14 @@ export const toFound = (user: StoredCandidate, group: EnrollingGroup): FoundStud
   failed: obstaclesOf(user, group),
 });
 
-/** The first active students by name of the group's domain that a search finds, those who can be added on top. Throws "not found" for a group that the actor may not edit. */
+/** The first students by name, of the group's domain and able to sign in, that a search finds, those who can be added on top. Throws "not found" for a group that the actor may not edit. */
 export async function findStudents(actor: Actor, { groupId, search }: FindStudentInput): Promise<FoundStudent[]> {
   const group = await findGroup(db, actor, groupId);
   const users = await db.user.findMany({
     where: {
       AND: [
-        { role: "Student", active: true, domainId: group.domainId },
+        { role: "Student", domainId: group.domainId },
+        enterable,
         contains(search, ["fullName", "username", "email", "studentNumber"]),
       ],
     },
@@ -36,7 +38,7 @@ export async function findStudents(actor: Actor, { groupId, search }: FindStuden
   return found.toSorted((a, b) => Number(a.failed.length > 0) - Number(b.failed.length > 0));
 }
 
-/** One page of the active supervisors that a search finds, by name. `cursor` is the last one of the page before. */
+/** One page of the supervisors who can sign in and whom a search finds, by name. `cursor` is the last one of the page before. */
 export async function listSupervisors(
   _actor: Actor,
   { search, cursor }: FindSupervisorInput,
@@ -44,7 +46,7 @@ export async function listSupervisors(
   const current = { where: { endDate: { gte: fromDay(today()) }, discontinuedAt: null } };
   const users = await db.user.findMany({
     where: {
-      AND: [{ role: { in: [...supervisingRoles] }, active: true }, contains(search, ["fullName", "email"])],
+      AND: [{ role: { in: [...supervisingRoles] } }, enterable, contains(search, ["fullName", "email"])],
     },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
     ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { type Actor, can } from "@/lib/platform/auth/actor";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { db } from "@/lib/platform/db";
 import { givenRows, literally, statements } from "@/lib/platform/sql";
 import { type EnrollingGroup, enrolmentLimits, partsOfLine } from "../rules";
@@ -67,7 +68,7 @@ async function findExact(parts: readonly Part[], domainId: number | null): Promi
   return rows;
 }
 
-/** The first active students of the group's school in whose names the words of a part are, in their order. */
+/** The first students of the group's school, able to sign in, in whose names the words of a part are, in their order. */
 async function findByWords(parts: readonly Part[], { domainId }: EnrollingGroup): Promise<Meant[]> {
   if (parts.length === 0) return [];
   const wanted = parts.map(({ at, part }) => ({ at, part: `%${literally(part).replaceAll(" ", "%")}%` }));
@@ -77,7 +78,7 @@ async function findByWords(parts: readonly Part[], { domainId }: EnrollingGroup)
       ({ selectFrom }) =>
         selectFrom("User as u")
           .where("u.role", "=", "Student")
-          .where("u.active", "=", true)
+          .where(enterableSql)
           .where("u.domainId", "=", domainId)
           .where(({ ref }) => sql<boolean>`normalize(${ref("u.fullName")}, NFC) ilike ${ref("l.part")}`)
           .orderBy("u.fullName")

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
@@ -43,18 +44,18 @@ export async function domainError(tx: Tx, actor: Actor, domainId: number): Promi
 }
 
 /**
- * What keeps people from becoming teachers of a group: they are none, or have been deactivated. Throws "not found" for accounts that do not
+ * What keeps people from becoming teachers of a group: they are none, or cannot sign in. Throws "not found" for accounts that do not
  * exist, and so for those of other organisations than the actor's own.
  */
 export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonly number[]): Promise<string | null> {
   if (teacherIds.length === 0) return null;
   const people = await tx.user.findMany({
     where: { AND: [{ id: { in: [...teacherIds] } }, colleaguesOf(actor)] },
-    select: { role: true, active: true },
+    select: { role: true, ...entrySelect },
   });
   if (people.length < teacherIds.length) throw notFound();
   if (people.some(({ role }) => role !== "Teacher")) return "groups.error_no_teacher";
-  return people.some(({ active }) => !active) ? "groups.error_inactive_teacher" : null;
+  return people.every(mayEnter) ? null : "groups.error_inactive_teacher";
 }
 
 /** The latest published version of a form of a kind; null when there is none, or the form is archived. Throws "not found" for a form that does not exist. */

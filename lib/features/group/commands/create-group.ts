@@ -1,6 +1,7 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -56,7 +57,7 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
 }
 
 /**
- * Copies a group to another period: its active teachers, wards, forms in their latest published versions, and rules; none of its students.
+ * Copies a group to another period: its teachers who can sign in, wards, forms in their latest published versions, and rules; none of its students.
  * Throws "not found" for a group that the actor may not change, and bad input as `createGroup` does, and for one of another organisation.
  */
 export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ groupId: number }> {
@@ -67,7 +68,7 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
       where: { AND: [{ id: groupId }, editableBy(actor)] },
       omit: { id: true, revision: true, endedAt: true },
       include: {
-        teachers: { where: { teacher: { active: true, role: "Teacher" } }, select: { teacherId: true } },
+        teachers: { where: { teacher: { ...enterable, role: "Teacher" } }, select: { teacherId: true } },
         reportFormVersion: { select: { formId: true } },
         evaluationFormVersion: { select: { formId: true } },
       },

@@ -2,6 +2,8 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -19,7 +21,7 @@ const teachersFor = (actor: Actor) => {
   const all = statements
     .selectFrom("User as u")
     .where("u.role", "=", "Teacher")
-    .where("u.active", "=", true)
+    .where(enterableSql)
     .orderBy("u.fullName")
     .orderBy("u.id")
     .select(["u.id as userId", "u.fullName", "u.email"]);
@@ -149,13 +151,13 @@ export async function getGroupData(actor: Actor, input: { groupId: number }): Pr
   };
 }
 
-/** Whether an active teacher has a mail address, and who it is: one whom the person can make a teacher of a group. */
+/** Whether a teacher who can sign in has a mail address, and who it is: one whom the person can make a teacher of a group. */
 export async function findTeacher(
   actor: Actor,
   { email }: { email: string },
 ): Promise<{ exists: boolean; userId: number | null }> {
   const teacher = await db.user.findFirst({
-    where: { AND: [{ email, role: "Teacher", active: true }, colleaguesOf(actor)] },
+    where: { AND: [{ email, role: "Teacher" }, enterable, colleaguesOf(actor)] },
     select: { id: true },
   });
   return { exists: teacher !== null, userId: teacher?.id ?? null };
