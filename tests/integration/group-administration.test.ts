@@ -12,6 +12,7 @@ import { makeOfferedForm } from "../factories/offered-form";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { duringChange } from "../support/during-change";
 import { refusalOf } from "../support/refusal";
 
 /** A school with a teacher and a colleague, an admin, and what a new group of it can be. */
@@ -129,6 +130,20 @@ describe("a new group", () => {
     }[who];
     const teacherIds = [...input.teacherIds, (await id?.()) ?? -1];
     expect(await errorsOf(createGroup(asAdmin, { ...input, teacherIds }))).toEqual({ teacherIds: [error] });
+  });
+
+  it("has nobody whose role changes at this moment, also as a copy", async () => {
+    const { asTeacher, colleague, teacher, input } = await makeSchool();
+    const given = { ...input, teacherIds: [colleague.id] };
+    const { groupId } = await createGroup(asTeacher, given);
+    const change = { role: "Supervisor" } as const;
+    const next = { groupId, name: "N", period: "P", startDate: today(), endDate: today() };
+    const copy = await duringChange(colleague.id, change, () => copyGroup(asTeacher, next));
+    expect((await groupOf(copy.groupId)).teachers).toMatchObject([{ teacherId: teacher.id }]);
+    await db.user.update({ where: { id: colleague.id }, data: { role: "Teacher" } });
+    expect(await duringChange(colleague.id, change, () => refusalOf(createGroup(asTeacher, given)))).toMatchObject({
+      errors: { teacherIds: ["groups.error_no_teacher"] },
+    });
   });
 
   it("takes forms of their own kind only", async () => {

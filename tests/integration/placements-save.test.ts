@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addStudentToGroup } from "@/lib/features/enrolment/commands/add-students";
 import { assignSupervisor } from "@/lib/features/enrolment/commands/assign-supervisor";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
 import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
@@ -17,6 +18,7 @@ import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { duringChange } from "../support/during-change";
 import { refusalOf } from "../support/refusal";
 
 async function make(given: Parameters<typeof makePlacement>[1] = {}) {
@@ -111,6 +113,32 @@ describe("changing a placement", () => {
     expect(await stored()).toMatchObject(standIn);
     await save({ revision: 1, secondarySupervisorId: null });
     expect(await stored()).toMatchObject({ secondarySupervisorId: null, standInFrom: null, standInUntil: null });
+  });
+});
+
+describe("somebody whose role changes at this moment", () => {
+  const error = { supervisorId: ["enrolment.error_supervisor"] };
+
+  it("gets no supervisor's seat in a placement", async () => {
+    const { scene, save, other } = await make();
+    const { domainId } = scene.group;
+    await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
+    const change = { role: "Teacher", domain: { connect: { id: domainId } } } as const;
+    expect(await duringChange(other.id, change, () => refusalOf(save({ supervisorId: other.id })))).toMatchObject({
+      errors: error,
+    });
+  });
+
+  it("nor with a new student", async () => {
+    const { scene, teacher, other } = await make();
+    const { domainId } = scene.group;
+    await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
+    const student = await makeUser(db, "Student", { domainId });
+    const input = { groupId: scene.group.id, studentId: student.id, ward: "Ward", supervisorId: other.id };
+    const change = { role: "Teacher", domain: { connect: { id: domainId } } } as const;
+    expect(await duringChange(other.id, change, () => refusalOf(addStudentToGroup(teacher, input)))).toMatchObject({
+      errors: error,
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import { type FieldErrors, invalid } from "@/lib/platform/errors";
 import { lockRow, lockRows } from "@/lib/platform/locks";
 import { findGroup } from "../queries/find-group";
 import type { AddManyInput, AddStudentInput } from "../schema";
-import { assertNone, errorsOfRows } from "./check-rows";
+import { assertNone, errorsOfRows, lockNamed } from "./check-rows";
 
 /**
  * Adds a student to a group: the placement with its evaluation, made together. Everybody around it is notified once. Throws "not found"
@@ -61,6 +61,7 @@ async function addRows(work: Work, actor: Actor, { groupId, rows: given, nameOf 
     startDate: startDate ?? group.startDate,
     endDate: endDate ?? group.endDate,
   }));
+  await lockNamed(tx, rows);
   const found = await errorsOfRows(tx, actor, { group, rows });
   const errors: FieldErrors = Object.fromEntries(
     found.flatMap((of, index) => Object.entries(of).map(([field, keys]) => [nameOf(index, field), keys])),

@@ -2,8 +2,9 @@ import "server-only";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { today } from "@/lib/platform/dates";
-import type { Reader } from "@/lib/platform/db";
+import type { Reader, Tx } from "@/lib/platform/db";
 import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
 import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
@@ -51,6 +52,17 @@ function studentErrors(user: StoredCandidate, group: Group, days: Days): FieldEr
   return overlaps(candidate, group.groupId, days) ? { startDate: ["placements.error_overlap"] } : {};
 }
 
+const named = (rows: readonly Partial<Supervisors>[]): number[] => [
+  ...new Set(rows.flatMap((row) => [row.supervisorId ?? [], row.secondarySupervisorId ?? []].flat())),
+];
+
+/**
+ * Makes a change of the accounts of those who are named wait until they have their seats: it then sees these. After the group and the
+ * placement; two that name one person do not wait for each other.
+ */
+export const lockNamed = (tx: Tx, rows: readonly Partial<Supervisors>[]): Promise<void> =>
+  lockRows(tx, "User", named(rows), "share");
+
 /** The people whose accounts somebody may know when they look for supervisors: those of every workplace, and of the own organisation everybody. */
 const knownTo = (actor: Actor): Prisma.UserWhereInput =>
   can(actor, "manage_users")
@@ -66,8 +78,7 @@ export async function findSupervisors(
   actor: Actor,
   rows: readonly Partial<Supervisors>[],
 ): Promise<ReadonlySet<number>> {
-  const named = rows.flatMap(({ supervisorId, secondarySupervisorId }) => [supervisorId, secondarySupervisorId]);
-  const ids = [...new Set(named.flatMap((id) => id ?? []))];
+  const ids = named(rows);
   if (ids.length === 0) return new Set();
   const people = await reader.user.findMany({
     where: { AND: [{ id: { in: ids } }, knownTo(actor)] },

@@ -9,7 +9,7 @@ import { candidateOf } from "../queries/find-group";
 import { dayErrors, overlaps } from "../rules";
 import type { SavePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
-import { assertNone, findSupervisors, inLists, isSamePerson, supervisorErrors } from "./check-rows";
+import { assertNone, findSupervisors, inLists, isSamePerson, lockNamed, supervisorErrors } from "./check-rows";
 import { type OpenPlacement, openPlacement } from "./open-placement";
 
 /**
@@ -23,6 +23,7 @@ export async function savePlacement(actor: Actor, input: SavePlacementInput): Pr
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
     const { placement, evaluation } = await openPlacement(tx, actor, input);
+    await lockNamed(tx, [change]);
     assertNone(await errorsOf(tx, actor, placement, change));
     const saved = await changePlacement(work, placementId, change);
     const after = { ...placement, ...seatsIn(placement, change) };

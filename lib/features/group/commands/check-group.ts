@@ -4,6 +4,7 @@ import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
 import { toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import type { FormKind } from "@/prisma/generated/enums";
 import { colleaguesOf, domainsFor } from "../policy";
@@ -49,6 +50,8 @@ export async function domainError(tx: Tx, actor: Actor, domainId: number): Promi
  */
 export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonly number[]): Promise<string | null> {
   if (teacherIds.length === 0) return null;
+  // A change of their accounts that waits for this sees that they teach the group.
+  await lockRows(tx, "User", teacherIds, "share");
   const people = await tx.user.findMany({
     where: { AND: [{ id: { in: [...teacherIds] } }, colleaguesOf(actor)] },
     select: { role: true, ...entrySelect },

@@ -5,6 +5,7 @@ import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { domainsFor, editableBy, makesAnyGroup } from "../policy";
 import { groupDayErrors } from "../rules";
@@ -64,6 +65,7 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
   const { groupId, name, period, startDate, endDate } = input;
   return inTransaction(actor, async (work) => {
     const { tx } = work;
+    await lockTeachers(tx, actor, groupId);
     const source = await tx.group.findFirst({
       where: { AND: [{ id: groupId }, editableBy(actor)] },
       omit: { id: true, revision: true, endedAt: true },
@@ -96,6 +98,14 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
     );
     return storeGroup(work, data, teacherIds, groupId);
   });
+}
+
+/** Makes changes of the accounts of a group's teachers wait, as `newTeachersError` does. */
+async function lockTeachers(tx: Tx, actor: Actor, groupId: number): Promise<void> {
+  const where = { groupId, group: editableBy(actor) };
+  const teachers = await tx.groupTeacher.findMany({ where, select: { teacherId: true } });
+  const ids = teachers.map(({ teacherId }) => teacherId);
+  await lockRows(tx, "User", ids, "share");
 }
 
 /** Who copies a group knows its organisation, also one of which they make no groups. */
