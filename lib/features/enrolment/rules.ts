@@ -85,8 +85,8 @@ export function dayErrors(days: Days, group: Days): Partial<Record<keyof Days, s
   return days.endDate < days.startDate ? { endDate: "enrolment.error_reversed" } : {};
 }
 
-/** So many students are added or looked up in one call, and so many placements get a supervisor. */
-export const enrolmentLimits = { rows: 200, lines: 200, assigned: 100, found: 5 } as const;
+/** So many students are added or looked up in one call, each by so many parts of a line, and so many placements get a supervisor. */
+export const enrolmentLimits = { rows: 200, lines: 200, parts: 12, assigned: 100, found: 5 } as const;
 
 /** What a line says of somebody, in parts: a line of a spreadsheet has tabs, one of a mail program `Name <address>`. */
 export const partsOfLine = (line: string): string[] =>
