@@ -245,4 +245,24 @@ describe("finding people", () => {
     expect(page.items[0]?.studentCount).toBe(2);
     expect(rest.nextCursor).toBeNull();
   });
+
+  it("shows and searches parts of addresses for who sees all accounts, others of their own groups' supervisors", async () => {
+    const { actor, teacher, group } = await make();
+    const name = unique("Named");
+    const [own, second, other] = [
+      await makeUser(db, "Supervisor", { fullName: `${name} A` }),
+      await makeUser(db, "Supervisor", { fullName: `${name} B` }),
+      await makeUser(db, "Supervisor", { fullName: `${name} C` }),
+    ];
+    await makePlacement(db, { group, teacher, supervisor: own, secondarySupervisor: second });
+    await makePlacement(db, { supervisor: other });
+    const find = async (search: string, who = actor) => (await listSupervisors(who, { search })).items;
+    const emails = async (who = actor) => (await find(name, who)).map(({ email }) => email);
+    expect(await emails()).toEqual([own.email, second.email, "…@school.example"]);
+    expect(await find(other.username)).toEqual([]);
+    expect((await find(` ${other.email.toUpperCase()}`)).map(({ userId }) => userId)).toEqual([other.id]);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    expect(await emails(admin)).toEqual([own.email, second.email, other.email]);
+    expect((await find(other.username, admin)).map(({ userId }) => userId)).toEqual([other.id]);
+  });
 });
