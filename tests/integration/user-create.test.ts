@@ -104,6 +104,16 @@ describe("a new account", () => {
     expect(await takeMails()).toEqual([]);
   });
 
+  it("that has the default language has chosen none, and follows the school to another one", async () => {
+    const admin = await someone("Admin");
+    const languageOf = async (languageCode?: string) => {
+      const { userId } = await create(admin, languageCode ? { languageCode } : {});
+      return (await db.user.findUniqueOrThrow({ where: { id: userId } })).languageCode;
+    };
+    expect([await languageOf(), await languageOf("nb"), await languageOf("en")]).toEqual([null, null, "en"]);
+    await takeMails();
+  });
+
   it("names every field that is taken", async () => {
     const [admin, { username, email }] = [await someone("Admin"), await makeUser(db)];
     expect(await refusalOf(create(admin, { username, email }))).toMatchObject({

@@ -5,6 +5,7 @@ import { hashPassword } from "@/lib/platform/auth/password";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
+import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { creatableRoles, maySetPassword } from "../policy";
 import type { CreateUserInput } from "../schema";
@@ -39,7 +40,8 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
         areaCode: input.areaCode,
         studentNumber: input.studentNumber,
         userCourseCode: input.userCourseCode,
-        languageCode: input.languageCode,
+        // The form shows the default; who has it follows the school to another one.
+        languageCode: input.languageCode && asChoice(input.languageCode),
         domainId: domain?.id,
         createdById: actor.id,
         passwordHash,
