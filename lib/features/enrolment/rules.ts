@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/platform/auth/permissions";
+import type { Days } from "@/lib/platform/dates";
 
 /** Why somebody cannot be added to a group as a student, in the order in which they are named. */
 export const enrolmentObstacles = [
@@ -73,9 +74,6 @@ export const moveObstacles = [...enrolmentObstacles, "days_outside"] as const;
 
 /** The roles that can take a supervisor's seat: each of them either seat (SPEC §6). */
 export const supervisingRoles = ["Supervisor", "SecondarySupervisor"] as const satisfies readonly Role[];
-
-/** The first and the last day of a placement, `YYYY-MM-DD`. */
-export type Days = { startDate: string; endDate: string };
 
 /** What is wrong with the days of a placement, by field: they are in order, and within the group's. */
 export function dayErrors(days: Days, group: Days): Partial<Record<keyof Days, string>> {

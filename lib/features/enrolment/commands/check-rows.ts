@@ -1,13 +1,13 @@
 import "server-only";
 import { type Actor, can } from "@/lib/platform/auth/actor";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
-import { today } from "@/lib/platform/dates";
+import { type Days, today } from "@/lib/platform/dates";
 import type { Reader, Tx } from "@/lib/platform/db";
-import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
-import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
+import { dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
 
 export type Group = Awaited<ReturnType<typeof findGroup>>;
 
@@ -16,11 +16,6 @@ type Supervisors = { supervisorId: number | null; secondarySupervisorId: number 
 
 /** A student who is to be added, on which days and with whom. */
 type NewRow = Days & Supervisors & { studentId: number };
-
-/** Throws bad input when there is an error, each beside its field. */
-export function assertNone(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
-}
 
 /**
  * What is wrong with the rows that are to be added to a group, by row: every reason why somebody cannot be added, days that are not the
@@ -103,6 +98,3 @@ export function supervisorErrors(seats: Partial<Supervisors>, able: ReadonlySet<
 /** Is one person in both seats? */
 export const isSamePerson = ({ supervisorId, secondarySupervisorId }: Partial<Supervisors>): boolean =>
   typeof supervisorId === "number" && supervisorId === secondarySupervisorId;
-
-export const inLists = (errors: Partial<Record<string, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));

@@ -5,13 +5,13 @@ import { changePlacement } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import type { FieldErrors } from "@/lib/platform/errors";
+import { assertNone, type FieldErrors, inLists } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { candidateOf, findGroup } from "../queries/find-group";
 import { dayErrors, obstaclesFor, overlaps } from "../rules";
 import type { MovePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
-import { assertNone, type Group, inLists } from "./check-rows";
+import type { Group } from "./check-rows";
 import { type OpenPlacement, openPlacement } from "./open-placement";
 
 /**

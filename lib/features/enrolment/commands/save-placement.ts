@@ -4,12 +4,12 @@ import { changePlacement } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Reader } from "@/lib/platform/db";
-import type { FieldErrors } from "@/lib/platform/errors";
+import { assertNone, type FieldErrors, inLists } from "@/lib/platform/errors";
 import { candidateOf } from "../queries/find-group";
 import { dayErrors, overlaps } from "../rules";
 import type { SavePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
-import { assertNone, findSupervisors, inLists, isSamePerson, lockNamed, supervisorErrors } from "./check-rows";
+import { findSupervisors, isSamePerson, lockNamed, supervisorErrors } from "./check-rows";
 import { type OpenPlacement, openPlacement } from "./open-placement";
 
 /**

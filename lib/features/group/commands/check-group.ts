@@ -1,21 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
-import { toDay } from "@/lib/platform/dates";
+import { type Days, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { type FieldErrors, inLists, invalid, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import type { FormKind } from "@/prisma/generated/enums";
 import { colleaguesOf, domainsFor } from "../policy";
-import { areSharesInOrder, type Days, leftOutside, onRemovedWards } from "../rules";
+import { areSharesInOrder, leftOutside, onRemovedWards } from "../rules";
 import type { CreateGroupInput } from "../schema";
-
-/** Throws bad input that says why, for the whole and beside each field; nothing without any. */
-export function assertNone(errors: FieldErrors): void {
-  const [first] = Object.values(errors).flat();
-  if (first) throw invalid(first, errors);
-}
 
 export type Endable = { endedAt: Date | string | null };
 
@@ -32,9 +26,6 @@ export async function assertPlacementOpen(tx: Tx, placementId: number): Promise<
   });
   if (placement) assertOpen(placement.group);
 }
-
-export const inLists = (errors: Partial<Record<string, string | null>>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));
 
 /** What keeps a group from an organisation: it is inactive. Throws "not found" for one of which the actor makes no groups. */
 export async function domainError(tx: Tx, actor: Actor, domainId: number): Promise<string | null> {

@@ -4,21 +4,13 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { notFound } from "@/lib/platform/errors";
+import { assertNone, inLists, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
 import { domainsFor, editableBy, makesAnyGroup } from "../policy";
 import { groupDayErrors } from "../rules";
 import type { CopyGroupInput, CreateGroupInput } from "../schema";
-import {
-  assertNone,
-  domainError,
-  formVersionsFor,
-  inLists,
-  latestVersion,
-  newTeachersError,
-  settingsErrors,
-} from "./check-group";
+import { domainError, formVersionsFor, latestVersion, newTeachersError, settingsErrors } from "./check-group";
 
 /** The shares of absence of a group that says nothing about them: the table's defaults. */
 const usualShares = { makeUpPercent: 10, repeatPercent: 20 };

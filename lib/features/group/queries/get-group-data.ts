@@ -61,7 +61,7 @@ const forms = (kind: FormKind) =>
     .select(["o.formId", "o.name"]);
 
 /** The active organisations whose groups a person sees, by name. */
-export const listDomainChoices = (actor: Actor): Promise<GroupChoices["domains"]> => domainsFor(actor).execute();
+export const listGroupDomains = (actor: Actor): Promise<GroupChoices["domains"]> => domainsFor(actor).execute();
 
 /**
  * What a person can make a group of: active organisations and teachers, all for an admin and those of their own organisation for others,
