@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
+import { useSettled } from "@/components/data/use-settled";
 import type { Choosable, Found } from "@/components/enrolment/person-combobox";
-import { useSettled } from "@/components/enrolment/use-settled";
 import type { Candidate } from "@/lib/features/merge/schema";
 import { findMergeCandidates } from "./calls";
 

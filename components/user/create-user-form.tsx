@@ -16,7 +16,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { usernameFrom } from "@/lib/features/user/rules";
 import { type CreateUserInput, createUserSchema } from "@/lib/features/user/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
-import { useLanguage } from "@/lib/platform/i18n/use-language";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { defaultAreaCode } from "@/lib/platform/limits";
 import { checkEmailAlreadyExist, createUser } from "./calls";
 
@@ -33,6 +33,7 @@ export type Made = Pick<CreateUserInput, "fullName" | "email" | "role" | "langua
 type Props = {
   roles: readonly Role[];
   canSetPassword: boolean;
+  language: Locale;
   last: Made | null;
   onMade: (made: Made) => void;
 };
@@ -43,9 +44,8 @@ const identifier = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "
 const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "languageCode", "password"] as const;
 
 /** One new account; the role comes first, because the other fields depend on it. */
-export function CreateUserForm({ roles, canSetPassword, last, onMade }: Props) {
+export function CreateUserForm({ roles, canSetPassword, language, last, onMade }: Props) {
   const t = useTranslations();
-  const locale = useLanguage();
   const ask = useAsk();
   const [way, setWay] = useState<Way>(last?.way ?? "invite");
   const form = useCallForm({
@@ -53,7 +53,7 @@ export function CreateUserForm({ roles, canSetPassword, last, onMade }: Props) {
     fields: ({ role }) => (role === "Student" ? [...shared, "studentNumber", "userCourseCode"] : shared),
     defaultValues: {
       role: last?.role ?? roles[0],
-      languageCode: last?.languageCode ?? locale,
+      languageCode: last?.languageCode ?? language,
       areaCode: last?.areaCode ?? defaultAreaCode,
       fullName: "",
       email: "",

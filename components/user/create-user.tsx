@@ -5,17 +5,20 @@ import { useState } from "react";
 import { Notice } from "@/components/ui/alert";
 import { Button, LinkButton } from "@/components/ui/button";
 import type { Role } from "@/lib/platform/auth/permissions";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { CreateUserForm, type Made } from "./create-user-form";
 
 type Props = {
   roles: readonly Role[];
   /** The reader may set a first password instead of sending an invitation. */
   canSetPassword: boolean;
+  /** The language of who has chosen none. */
+  language: Locale;
   doneHref: string;
 };
 
 /** The form, and its result once the account is made; then the next form with the same kind of account. */
-export function CreateUser({ roles, canSetPassword, doneHref }: Props) {
+export function CreateUser({ roles, canSetPassword, language, doneHref }: Props) {
   const t = useTranslations("user");
   const [last, setLast] = useState<Made | null>(null);
   const [done, setDone] = useState(false);
@@ -25,8 +28,7 @@ export function CreateUser({ roles, canSetPassword, doneHref }: Props) {
     setDone(true);
   }
 
-  if (!last || !done)
-    return <CreateUserForm roles={roles} canSetPassword={canSetPassword} last={last} onMade={finish} />;
+  if (!last || !done) return <CreateUserForm {...{ roles, canSetPassword, language, last }} onMade={finish} />;
   const { way, fullName: name, email, username } = last;
   return (
     <div tabIndex={-1} ref={(box) => box?.focus()} className="max-w-md outline-none">

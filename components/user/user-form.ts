@@ -5,8 +5,11 @@ import { type Permission, permissions } from "@/lib/platform/auth/permissions";
 
 const bit = z.boolean().transform((on) => (on ? (1 as const) : (0 as const)));
 
+/** What the form always sends. */
+const required = { fullName: true, username: true, email: true, role: true, languageCode: true } as const;
+
 /** What the form holds of a person: a choice for each permission and ticks instead of bits. It becomes the input of the call. */
-export const userFormSchema = editUserSchema.extend({
+export const userFormSchema = editUserSchema.required(required).extend({
   allow_multiple_group: bit,
   allow_multiple_evaluation: bit,
   permissions: z

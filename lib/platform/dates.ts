@@ -6,6 +6,9 @@ export const schoolTimeZone = (): string => process.env.SCHOOL_TIME_ZONE || "Eur
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The first and the last day of something, `YYYY-MM-DD`. */
+export type Days = { startDate: string; endDate: string };
+
 /** Made once: making a format takes longer than using it a hundred times. */
 function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;

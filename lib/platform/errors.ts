@@ -58,6 +58,16 @@ export class AppError extends Error {
 
 /** A rule was violated: one message for the whole, or one for a field. */
 export const invalid = (key: string, errors?: FieldErrors) => new AppError("invalid", { key, errors });
+/** Throws bad input that says why, for the whole (what is wrong first) and beside each field; nothing without any. */
+export function assertNone(errors: FieldErrors): void {
+  const [first] = Object.values(errors).flat();
+  if (first) throw invalid(first, errors);
+}
+
+/** What is wrong with fields, at most one thing each, as errors by field. */
+export const inLists = (errors: Partial<Record<string, string | null>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));
+
 export const notFound = () => new AppError("notFound");
 export const forbidden = () => new AppError("forbidden");
 export const conflict = (revision: number) => new AppError("conflict", { revision });

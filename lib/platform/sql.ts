@@ -155,5 +155,5 @@ export const dayText = (day: Expression<Date>) => sql<string>`to_char(${day}, 'Y
 /** A count or a sum as a number: the database's own type for it is larger than JavaScript's numbers. */
 export const asNumber = (value: Expression<unknown>) => sql<number>`${value}::int`;
 
-/** Text to search for, with the wildcards of SQL's `like` escaped. */
-export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&");
+/** Text to search for, with the wildcards of SQL's `like` escaped, and its letters composed as those of names are (`line`). */
+export const literally = (text: string): string => text.normalize("NFC").replaceAll(/[\\%_]/g, "\\$&");

@@ -136,6 +136,11 @@ describe("a name", () => {
     expect(check(line(), name)).toBe(name);
   });
 
+  it("has composed letters, whatever it is typed with", () => {
+    const name = "Åse Blåbær-Ødegård, Siân";
+    expect(check(line(), name.normalize("NFD"))).toBe(name.normalize("NFC"));
+  });
+
   it.each([
     ["a line break", "Kari\nBcc: all@school.example"],
     ["a carriage return", "Kari\rNordmann"],

@@ -20,9 +20,14 @@ export const formId = z.coerce.number().pipe(id);
  */
 const hiddenCharacters = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** One line of text, trimmed and not empty, without hidden characters. */
+/**
+ * One line of text, trimmed and not empty, without hidden characters. Its letters are composed, whatever it is typed with: searches compare
+ * them.
+ */
 export const line = (max: number = limits.inputLength) =>
-  text(max).refine((value) => !hiddenCharacters.test(value), "validation.characters");
+  text(max)
+    .normalize("NFC")
+    .refine((value) => !hiddenCharacters.test(value), "validation.characters");
 
 /** Text of one or several lines, trimmed and not empty. */
 export const text = (max: number = limits.inputLength) =>

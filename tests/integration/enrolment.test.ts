@@ -5,6 +5,8 @@ import { checkCondition } from "@/lib/features/enrolment/queries/find-group";
 import { findStudents, listSupervisors } from "@/lib/features/enrolment/queries/find-people";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
+import { makeDomain } from "../factories/domain";
 import { makeEvaluation } from "../factories/evaluation";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
@@ -57,14 +59,19 @@ describe("adding a student to a group", () => {
   });
 
   it("names everything that is wrong beside its field, and stores nothing", async () => {
-    const { student, actor, input, teacher } = await make();
+    const { student, actor, input, teacher, group } = await make();
     await db.user.update({ where: { id: student.id }, data: { active: false } });
+    await db.user.update({ where: { id: teacher.id }, data: { domainId: group.domainId } });
     const wrong = {
       ...input,
       startDate: toDay(daysFromNow(-31)),
       supervisorId: teacher.id,
       secondarySupervisorId: (await makeUser(db, "Supervisor", { active: false })).id,
     };
+    const left = await makeUser(db, "Supervisor", { domainId: (await makeDomain(db, { active: false })).id });
+    expect((await refusalOf(addStudentToGroup(actor, { ...input, supervisorId: left.id }))).errors).toMatchObject({
+      supervisorId: ["enrolment.error_supervisor"],
+    });
     expect(await refusalOf(addStudentToGroup(actor, wrong))).toMatchObject({
       kind: "invalid",
       errors: {
@@ -77,8 +84,19 @@ describe("adding a student to a group", () => {
     const { id } = await makeUser(db, "Supervisor");
     const same = { ...input, supervisorId: id, secondarySupervisorId: id };
     expect(await refusalOf(addStudentToGroup(actor, same))).toMatchObject({
+      key: "enrolment.error_same_supervisor",
       errors: { secondarySupervisorId: ["enrolment.error_same_supervisor"] },
     });
+    expect(await placementsOf(student.id)).toEqual([]);
+  });
+
+  it("finds nobody of another organisation in a supervisor's seat but supervisors, as if there were no account", async () => {
+    const { student, actor, input } = await make();
+    for (const { id } of [await makeUser(db, "Student"), await makeUser(db, "Admin"), { id: limits.idMax }])
+      for (const seat of ["supervisorId", "secondarySupervisorId"])
+        expect(await refusalOf(addStudentToGroup(actor, { ...input, [seat]: id }))).toMatchObject({
+          kind: "notFound",
+        });
     expect(await placementsOf(student.id)).toEqual([]);
   });
 
@@ -180,7 +198,7 @@ describe("taking a student out again", () => {
 });
 
 describe("finding people", () => {
-  it("lists the active students of the group's school with what keeps them from it", async () => {
+  it("lists the students who can sign in of the group's school with what keeps them from it", async () => {
     const { group, actor } = await make();
     const name = unique("Zoë 100%");
     const one = (data: object) => makeUser(db, "Student", { fullName: name, domainId: group.domainId, ...data });
@@ -199,9 +217,15 @@ describe("finding people", () => {
       [busy.id, ["in_running_group"]],
     ]);
     expect(await findStudents(actor, { groupId: group.id, search: "100%%" })).toEqual([]);
+    expect(await findStudents(actor, { groupId: group.id, search: name.normalize("NFD") })).toHaveLength(2);
+    await db.domain.update({ where: { id: group.domainId }, data: { active: false } });
+    expect(await findStudents(actor, { groupId: group.id, search: name })).toEqual([]);
+    expect(await checkCondition(actor, { groupId: group.id, studentId: free.id })).toEqual({
+      ...{ ok: false, failed: ["inactive"] },
+    });
   });
 
-  it("lists the active supervisors of either role by page, with how many students they have", async () => {
+  it("lists the supervisors who can sign in of either role by page, with how many students they have", async () => {
     const name = unique("Finder");
     const people = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
@@ -216,6 +240,8 @@ describe("finding people", () => {
     await makePlacement(db, { secondarySupervisor: first });
     await makePlacement(db, { supervisor: first, data: { endDate: daysFromNow(-1) } });
     await makeUser(db, "Supervisor", { fullName: name, active: false });
+    const left = await makeDomain(db, { active: false });
+    await makeUser(db, "Supervisor", { fullName: name, domainId: left.id });
     await makeUser(db, "Teacher", { fullName: name });
     const { actor } = await make();
     const page = await listSupervisors(actor, { search: name });
@@ -223,5 +249,25 @@ describe("finding people", () => {
     expect([...page.items, ...rest.items].map(({ userId }) => userId)).toEqual(people.map(({ id }) => id));
     expect(page.items[0]?.studentCount).toBe(2);
     expect(rest.nextCursor).toBeNull();
+  });
+
+  it("shows and searches parts of addresses for who sees all accounts, others of their own groups' supervisors", async () => {
+    const { actor, teacher, group } = await make();
+    const name = unique("Named");
+    const [own, second, other] = [
+      await makeUser(db, "Supervisor", { fullName: `${name} A` }),
+      await makeUser(db, "Supervisor", { fullName: `${name} B` }),
+      await makeUser(db, "Supervisor", { fullName: `${name} C` }),
+    ];
+    await makePlacement(db, { group, teacher, supervisor: own, secondarySupervisor: second });
+    await makePlacement(db, { supervisor: other });
+    const find = async (search: string, who = actor) => (await listSupervisors(who, { search })).items;
+    const emails = async (who = actor) => (await find(name, who)).map(({ email }) => email);
+    expect(await emails()).toEqual([own.email, second.email, "…@school.example"]);
+    expect(await find(other.username)).toEqual([]);
+    expect((await find(` ${other.email.toUpperCase()}`)).map(({ userId }) => userId)).toEqual([other.id]);
+    const admin = await actAs(await makeUser(db, "Admin"));
+    expect(await emails(admin)).toEqual([own.email, second.email, other.email]);
+    expect((await find(other.username, admin)).map(({ userId }) => userId)).toEqual([other.id]);
   });
 });

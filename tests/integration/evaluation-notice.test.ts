@@ -20,6 +20,7 @@ import { messagesOf } from "@/lib/platform/i18n/messages";
 import { limits } from "@/lib/platform/limits";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { atSchoolTime } from "@/lib/platform/school-moment";
+import { makeDomain } from "../factories/domain";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeGivenNotice, makeNotice } from "../factories/evaluation-notice";
 import { daysFromNow } from "../factories/group";
@@ -267,6 +268,14 @@ describe("giving a notice", () => {
       expect((await takeMails()).filter(({ to }) => to === scene.student.email)).toEqual([]);
     },
   );
+
+  it("mails no student whose school is inactive", async () => {
+    const { scene, teacher, known } = await begin({ state: "draft" });
+    const { id: domainId } = await makeDomain(db, { active: false });
+    await db.user.update({ where: { id: scene.student.id }, data: { domainId } });
+    await giveNotice(teacher, await known());
+    expect((await takeMails()).filter(({ to }) => to === scene.student.email)).toEqual([]);
+  });
 
   it("that is refused mails nobody", async () => {
     const { scene, save, supervisor, teacher, known } = await begin();

@@ -5,6 +5,7 @@ import { findTeacher, getGroupChoices, getGroupData } from "@/lib/features/group
 import type { CreateGroupInput } from "@/lib/features/group/schema";
 import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { limits } from "@/lib/platform/limits";
 import { makeDomain } from "../factories/domain";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makeNotification } from "../factories/notification";
@@ -13,6 +14,7 @@ import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { duringChange } from "../support/during-change";
 import { refusalOf } from "../support/refusal";
 
 /** A school with a teacher and a colleague, an admin, and what a new group of it can be. */
@@ -118,15 +120,32 @@ describe("a new group", () => {
 
   it.each([
     ["an inactive teacher", "groups.error_inactive_teacher"],
+    ["a teacher of an inactive organisation", "groups.error_inactive_teacher"],
     ["an admin", "groups.error_no_teacher"],
   ])("is refused beside the teachers with %s", async (who, error) => {
     const { asAdmin, input } = await makeSchool();
     const id = {
       "an inactive teacher": async () => (await makeUser(db, "Teacher", { active: false })).id,
+      "a teacher of an inactive organisation": async () =>
+        (await makeUser(db, "Teacher", { domainId: (await makeDomain(db, { active: false })).id })).id,
       "an admin": async () => (await makeUser(db, "Admin")).id,
     }[who];
     const teacherIds = [...input.teacherIds, (await id?.()) ?? -1];
     expect(await errorsOf(createGroup(asAdmin, { ...input, teacherIds }))).toEqual({ teacherIds: [error] });
+  });
+
+  it("has nobody whose role changes at this moment, also as a copy", async () => {
+    const { asTeacher, colleague, teacher, input } = await makeSchool();
+    const given = { ...input, teacherIds: [colleague.id] };
+    const { groupId } = await createGroup(asTeacher, given);
+    const change = { role: "Supervisor" } as const;
+    const next = { groupId, name: "N", period: "P", startDate: today(), endDate: today() };
+    const copy = await duringChange(colleague.id, change, () => copyGroup(asTeacher, next));
+    expect((await groupOf(copy.groupId)).teachers).toMatchObject([{ teacherId: teacher.id }]);
+    await db.user.update({ where: { id: colleague.id }, data: { role: "Teacher" } });
+    expect(await duringChange(colleague.id, change, () => refusalOf(createGroup(asTeacher, given)))).toMatchObject({
+      errors: { teacherIds: ["groups.error_no_teacher"] },
+    });
   });
 
   it("takes forms of their own kind only", async () => {
@@ -138,23 +157,34 @@ describe("a new group", () => {
     ]);
   });
 
-  it("of a teacher is one of their own school, with teachers of it", async () => {
-    const { asTeacher, input } = await makeSchool();
-    const other = await makeSchool();
-    expect(await errorsOf(createGroup(asTeacher, { ...input, domainId: other.domain.id }))).toEqual({
-      domainId: ["groups.error_other_domain"],
-    });
-    expect(await errorsOf(createGroup(asTeacher, { ...input, teacherIds: [other.teacher.id] }))).toEqual({
-      teacherIds: ["groups.error_other_teacher"],
-    });
+  it("of a teacher is one of their own school, with teachers of it: what is elsewhere is not found, whatever it is", async () => {
+    const { asTeacher, asAdmin, input } = await makeSchool();
+    const closed = await makeDomain(db, { active: false });
+    const [other, domainId] = [await makeSchool(), closed.id];
+    for (const id of [other.domain.id, closed.id, limits.idMax])
+      expect(await refusalOf(createGroup(asTeacher, { ...input, domainId: id }))).toMatchObject({ kind: "notFound" });
+    const elsewhere = [
+      other.teacher,
+      await makeUser(db, "Teacher", { domainId: other.domain.id, active: false }),
+      await makeUser(db, "Student", { domainId: other.domain.id }),
+      await makeUser(db, "Admin"),
+      { id: limits.idMax },
+    ];
+    for (const { id } of elsewhere)
+      expect(await refusalOf(createGroup(asTeacher, { ...input, teacherIds: [id] }))).toMatchObject({
+        kind: "notFound",
+      });
+    expect(await errorsOf(createGroup(asAdmin, { ...input, domainId }))).toEqual({ domainId: ["groups.error_domain"] });
   });
 
   it("is offered what it can be made of: everything to an admin, their own school to a teacher", async () => {
     const { asTeacher, asAdmin, domain, teacher, colleague, report, evaluation } = await makeSchool();
     const other = await makeSchool();
-    const [archived, gone] = [
-      await makeOfferedForm(db, "report", { isArchived: true }),
+    const archived = await makeOfferedForm(db, "report", { isArchived: true });
+    const left = await makeDomain(db, { active: false });
+    const gone = [
       await makeUser(db, "Teacher", { domainId: domain.id, active: false }),
+      await makeUser(db, "Teacher", { domainId: left.id }),
     ];
     const own = await getGroupChoices(asTeacher);
     expect(own.domains).toEqual([{ domainId: domain.id, name: domain.name }]);
@@ -169,10 +199,10 @@ describe("a new group", () => {
     expect(all.domains.map(({ domainId }) => domainId)).toEqual(expect.arrayContaining([domain.id, other.domain.id]));
     const ids = all.teachers.map(({ userId }) => userId);
     expect(ids).toEqual(expect.arrayContaining([teacher.id, other.teacher.id]));
-    expect(ids).not.toContain(gone.id);
+    for (const { id } of gone) expect(ids).not.toContain(id);
   });
 
-  it("finds a teacher by mail address: an admin any active one, a teacher one of their school", async () => {
+  it("finds a teacher by mail address: an admin any who can sign in, a teacher one of their school", async () => {
     const { asTeacher, asAdmin, colleague } = await makeSchool();
     const other = await makeSchool();
     const student = await makeUser(db, "Student");
@@ -183,6 +213,8 @@ describe("a new group", () => {
     expect(await findTeacher(asAdmin, student)).toEqual(nobody);
     await db.user.update({ where: { id: colleague.id }, data: { active: false } });
     expect(await findTeacher(asAdmin, colleague)).toEqual(nobody);
+    await db.domain.update({ where: { id: other.domain.id }, data: { active: false } });
+    expect(await findTeacher(asAdmin, other.teacher)).toEqual(nobody);
   });
 });
 
@@ -303,7 +335,7 @@ describe("a group is edited", () => {
   it("and stays in its school once it has students", async () => {
     const { groupId, asAdmin, edit } = await makeEdited();
     const other = await makeDomain(db);
-    expect(await errorsOf(edit({ domainId: other.id }))).toEqual({ domainId: ["groups.error_other_domain"] });
+    expect(await refusalOf(edit({ domainId: other.id }))).toMatchObject({ kind: "notFound" });
     await makePlacement(db, { group: { ...(await groupOf(groupId)), form: undefined as never } });
     expect(await errorsOf(editGroup(asAdmin, { groupId, revision: 0, domainId: other.id }))).toEqual({
       domainId: ["groups.error_domain_students"],
@@ -314,9 +346,7 @@ describe("a group is edited", () => {
     const { groupId, teacher, colleague, asAdmin, edit } = await makeEdited();
     const stranger = await makeUser(db, "Teacher");
     expect(await errorsOf(edit({ teacherIds: [] }))).toEqual({ teacherIds: ["groups.error_last_teacher"] });
-    expect(await errorsOf(edit({ teacherIds: [teacher.id, stranger.id] }))).toEqual({
-      teacherIds: ["groups.error_other_teacher"],
-    });
+    expect(await refusalOf(edit({ teacherIds: [teacher.id, stranger.id] }))).toMatchObject({ kind: "notFound" });
     await edit({ teacherIds: [teacher.id, colleague.id] });
     const again = { groupId, revision: 1 };
     expect(await errorsOf(edit({ ...again, teacherIds: [teacher.id] }))).toEqual({
@@ -363,7 +393,8 @@ describe("a group is copied to another period", () => {
     const given = { ...input, teacherIds: [colleague.id], wards: ["A"], settings: { noticeDaysBefore: 30 } };
     const { groupId } = await createGroup(asTeacher, given);
     await makePlacement(db, { group: { ...(await groupOf(groupId)), form: undefined as never } });
-    await db.user.update({ where: { id: colleague.id }, data: { active: false } });
+    const { id: domainId } = await makeDomain(db, { active: false });
+    await db.user.update({ where: { id: colleague.id }, data: { domainId } });
     await db.formVersion.update({ where: { id: report.versionIds[2] }, data: { publishedAt: new Date() } });
     await db.group.update({ where: { id: groupId }, data: { endedAt: new Date() } });
     const next = {
@@ -397,6 +428,8 @@ describe("a group is copied to another period", () => {
     expect((await groupOf(copy.groupId)).reportFormVersionId).toBe(report.versionIds[1]);
     await db.domain.update({ where: { id: domain.id }, data: { active: false } });
     expect(await errorsOf(copyGroup(asTeacher, next))).toEqual({ domainId: ["groups.error_domain"] });
+    await db.group.update({ where: { id: groupId }, data: { domainId: (await makeDomain(db)).id } });
+    expect(await errorsOf(copyGroup(asTeacher, next))).toEqual({ domainId: ["groups.error_other_domain"] });
   });
 });
 

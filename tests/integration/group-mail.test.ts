@@ -4,6 +4,7 @@ import { getGroup } from "@/lib/features/group/queries/get-group";
 import { type GroupAudience, groupAudiences, writeToGroupSchema } from "@/lib/features/group/schema";
 import { writableDb as db } from "@/lib/platform/db";
 import { textsOf } from "@/lib/platform/i18n/texts";
+import { makeDomain } from "../factories/domain";
 import { daysFromNow } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { makeUser } from "../factories/user";
@@ -26,11 +27,12 @@ async function makeClass() {
   const { group, teacher, supervisor } = scene;
   const shared = await makePlacement(db, { group, supervisor });
   const coming = await makePlacement(db, { group, data: { startDate: daysFromNow(5) } });
-  // Over since yesterday, with a supervisor of nobody else; a student and a supervisor whose accounts are closed.
+  // Over since yesterday, with a supervisor of nobody else; a student whose account is closed, and a supervisor whose workplace is.
   await makePlacement(db, { group, data: { endDate: daysFromNow(-1) } });
   const closed = { active: false };
+  const left = { domainId: (await makeDomain(db, { active: false })).id };
   await makePlacement(db, { group, supervisor, student: await makeUser(db, "Student", closed) });
-  const alone = await makePlacement(db, { group, supervisor: await makeUser(db, "Supervisor", closed) });
+  const alone = await makePlacement(db, { group, supervisor: await makeUser(db, "Supervisor", left) });
   // Of another group of the same teacher.
   await makePlacement(db, { teacher });
   const students = [scene.student, shared.student, coming.student, alone.student].map(({ email }) => email);

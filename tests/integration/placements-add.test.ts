@@ -4,6 +4,7 @@ import { matchStudents } from "@/lib/features/enrolment/queries/match-students";
 import { linesIn } from "@/lib/features/enrolment/rules";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
+import { canonicalEmail } from "@/lib/platform/identifiers";
 import { daysFromNow, makeGroup } from "../factories/group";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
@@ -108,6 +109,8 @@ describe("who is meant by typed lines", () => {
     const { group, student, actor } = await make();
     const name = unique("Zoë Ås");
     const zoe = await student({ fullName: name, studentNumber: unique("7") });
+    const host = unique("blåbær").replaceAll("_", "-");
+    const ane = await student({ email: canonicalEmail(`ane@${host}.example`) });
     const busy = await student({ fullName: unique("Busy") });
     await makePlacement(db, { student: busy });
     const teacher = await makeUser(db, "Teacher", { domainId: group.domainId });
@@ -121,6 +124,7 @@ describe("who is meant by typed lines", () => {
         "",
         teacher.username,
         zoe.username,
+        `Ane <Ane@${host.toUpperCase()}.example>`,
       ].join("\r\n"),
     );
     const found = await matchStudents(actor, { groupId: group.id, lines });
@@ -132,6 +136,7 @@ describe("who is meant by typed lines", () => {
       [[busy.id, ["in_running_group"]]],
       [[teacher.id, ["not_a_student"]]],
       [[zoe.id, []]],
+      [[ane.id, []]],
     ]);
   });
 

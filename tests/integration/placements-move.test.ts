@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movePlacement } from "@/lib/features/enrolment/commands/move-placement";
-import { findTargets } from "@/lib/features/enrolment/queries/get-placement";
+import { findTargets } from "@/lib/features/enrolment/queries/find-targets";
 import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { targetOf } from "@/lib/features/notification/rules/keys";

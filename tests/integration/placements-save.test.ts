@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addStudentToGroup } from "@/lib/features/enrolment/commands/add-students";
 import { assignSupervisor } from "@/lib/features/enrolment/commands/assign-supervisor";
 import { editGroup } from "@/lib/features/enrolment/commands/edit-group";
 import { savePlacement } from "@/lib/features/enrolment/commands/save-placement";
@@ -18,6 +19,7 @@ import { type MadePlacement, makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
+import { duringChange } from "../support/during-change";
 import { refusalOf } from "../support/refusal";
 
 async function make(given: Parameters<typeof makePlacement>[1] = {}) {
@@ -53,7 +55,10 @@ describe("changing a placement", () => {
   it("names what is wrong beside each field", async () => {
     const { scene, save } = await make();
     const errors = async (change: Parameters<typeof save>[0]) => (await refusalOf(save(change))).errors;
-    expect(await errors({ startDate: toDay(daysFromNow(-31)), supervisorId: scene.student.id })).toEqual({
+    const { domainId } = scene.group;
+    await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
+    const colleague = await makeUser(db, "Teacher", { domainId });
+    expect(await errors({ startDate: toDay(daysFromNow(-31)), supervisorId: colleague.id })).toEqual({
       startDate: ["enrolment.error_outside"],
       supervisorId: ["enrolment.error_supervisor"],
     });
@@ -65,7 +70,8 @@ describe("changing a placement", () => {
     expect(await errors({ secondarySupervisorId: closed.id })).toEqual({
       secondarySupervisorId: ["enrolment.error_supervisor"],
     });
-    expect(await refusalOf(save({ supervisorId: 2_147_483_647 }))).toMatchObject({ kind: "notFound" });
+    for (const id of [2_147_483_647, (await makeUser(db, "Teacher")).id])
+      expect(await refusalOf(save({ supervisorId: id }))).toMatchObject({ kind: "notFound" });
   });
 
   it("judges only what changes: somebody who was closed meanwhile keeps the seat", async () => {
@@ -145,6 +151,32 @@ describe("changing a placement", () => {
     expect(await stored()).toMatchObject(standIn);
     await save({ revision: 1, secondarySupervisorId: null });
     expect(await stored()).toMatchObject({ secondarySupervisorId: null, standInFrom: null, standInUntil: null });
+  });
+});
+
+describe("somebody whose role changes at this moment", () => {
+  const error = { supervisorId: ["enrolment.error_supervisor"] };
+
+  it("gets no supervisor's seat in a placement", async () => {
+    const { scene, save, other } = await make();
+    const { domainId } = scene.group;
+    await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
+    const change = { role: "Teacher", domain: { connect: { id: domainId } } } as const;
+    expect(await duringChange(other.id, change, () => refusalOf(save({ supervisorId: other.id })))).toMatchObject({
+      errors: error,
+    });
+  });
+
+  it("nor with a new student", async () => {
+    const { scene, teacher, other } = await make();
+    const { domainId } = scene.group;
+    await db.user.update({ where: { id: scene.teacher.id }, data: { domainId } });
+    const student = await makeUser(db, "Student", { domainId });
+    const input = { groupId: scene.group.id, studentId: student.id, ward: "Ward", supervisorId: other.id };
+    const change = { role: "Teacher", domain: { connect: { id: domainId } } } as const;
+    expect(await duringChange(other.id, change, () => refusalOf(addStudentToGroup(teacher, input)))).toMatchObject({
+      errors: error,
+    });
   });
 });
 
@@ -271,6 +303,8 @@ it("a supervisor is assigned to several placements, each with its own outcome", 
     { placementId: stale.placement.id, problem: "system.error_changed_meanwhile" },
     { placementId: foreign.placement.id, problem: "system.error_not_found" },
   ]);
+  const noSupervisor = { placements: ids.map(known), supervisorId: (await makeUser(db, "Student")).id };
+  expect(await refusalOf(assignSupervisor(teacher, noSupervisor))).toMatchObject({ kind: "notFound" });
   const page = await listGroupPlacements(teacher, group.id, { filter: "uncovered" }, "nb");
   expect(page.items.map((one) => one.placementId).toSorted()).toEqual(
     [second.placement.id, stale.placement.id].toSorted(),

@@ -158,6 +158,13 @@ describe("the file of changed texts", () => {
     expect(gone.headers.get("cache-control")).toBe("no-store");
     expect(await gone.json()).toEqual({ "common.close": "Lukk igjen" });
   });
+
+  it("is empty for a language that the school does not have, whatever its base has changed", async () => {
+    await save({});
+    const invented = await getChangedTexts(null, { languageCode: "nn-invented", version: "abcdefghijklmnop" });
+    expect(invented.headers.get("cache-control")).toBe("no-store");
+    expect(await invented.json()).toEqual({});
+  });
 });
 
 describe("the list of texts", () => {

@@ -38,7 +38,8 @@ const create = (actor: Actor, given: Record<string, unknown> = {}) =>
 
 describe("a new account", () => {
   it("is stored as given, without a password, and invited for seven days", async () => {
-    const [teacher, domain] = [await someone("Teacher"), await makeDomain(db)];
+    const domain = await makeDomain(db);
+    const teacher = await actAs(await makeUser(db, "Teacher", { domainId: domain.id }));
     const email = `${unique("ola")}@${domain.host}`;
     const { userId, username } = await create(teacher, {
       fullName: "  Ola Nordmann ",
@@ -103,6 +104,16 @@ describe("a new account", () => {
     expect(await takeMails()).toEqual([]);
   });
 
+  it("that has the default language has chosen none, and follows the school to another one", async () => {
+    const admin = await someone("Admin");
+    const languageOf = async (languageCode?: string) => {
+      const { userId } = await create(admin, languageCode ? { languageCode } : {});
+      return (await db.user.findUniqueOrThrow({ where: { id: userId } })).languageCode;
+    };
+    expect([await languageOf(), await languageOf("nb"), await languageOf("en")]).toEqual([null, null, "en"]);
+    await takeMails();
+  });
+
   it("names every field that is taken", async () => {
     const [admin, { username, email }] = [await someone("Admin"), await makeUser(db)];
     expect(await refusalOf(create(admin, { username, email }))).toMatchObject({
@@ -142,6 +153,17 @@ describe("a new account", () => {
       });
     const { userId } = await create(admin, { role, email: `${unique("kari")}@${open.host}` });
     expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({ domainId: open.id });
+    await takeMails();
+  });
+
+  it("of a student made by a teacher belongs to the teacher's school", async () => {
+    const [own, other] = [await makeDomain(db), await makeDomain(db)];
+    const teachers = [await makeUser(db, "Teacher", { domainId: own.id }), await makeUser(db, "Teacher")];
+    for (const teacher of teachers) {
+      const made = create(await actAs(teacher), { role: "Student", email: `${unique("kari")}@${other.host}` });
+      expect((await refusalOf(made)).errors).toEqual({ email: ["user.error_email_own_school"] });
+    }
+    await create(await someone("Admin"), { role: "Student", email: `${unique("kari")}@${other.host}` });
     await takeMails();
   });
 
@@ -209,11 +231,11 @@ describe("a first password", () => {
 
 describe("the roles of a new account", () => {
   it("are all of them for an admin, students and supervisors for a teacher", async () => {
-    const [admin, teacher] = [await someone("Admin"), await someone("Teacher")];
+    const { id: domainId, host } = await makeDomain(db);
+    const [admin, teacher] = [await someone("Admin"), await actAs(await makeUser(db, "Teacher", { domainId }))];
     expect((await getRoles(admin)).map(({ role }) => role)).toEqual(roles);
     const teachers = (await getRoles(teacher)).map(({ role }) => role);
     expect(teachers).toEqual(["Student", "Supervisor", "SecondarySupervisor"]);
-    const { host } = await makeDomain(db);
     for (const role of roles) {
       const made = create(teacher, { role, email: `${unique("kari")}@${host}` });
       if (teachers.includes(role)) await made;

@@ -18,6 +18,18 @@ export const enrolmentRows: readonly Row[] = [
     other: "401  403  403   403   404   200   403   403   401:403 401",
   },
   {
+    call: "/admin/addStudentToGroup",
+    about: "with somebody of another organisation who is no supervisor",
+    input: async ({ scene }) => {
+      const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });
+      const student = await makeUser(db, "Student", { domainId: group.domainId });
+      const stranger = await makeUser(db, "Teacher");
+      return { groupId: group.id, studentId: student.id, ward: "Ward", supervisorId: stranger.id };
+    },
+    own: "401  403  403   403   404   400   403   403   401:403 401",
+    other: "401  403  403   403   404   400   403   403   401:403 401",
+  },
+  {
     call: "/placement/remove",
     input: async ({ scene }) => {
       const group = await makeGroup(db, { teacherIds: [scene.teacher.id], form: scene.group.form });

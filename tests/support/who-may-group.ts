@@ -3,6 +3,7 @@ import { makeDomain } from "../factories/domain";
 import { makeGroup } from "../factories/group";
 import { makeOfferedForm } from "../factories/offered-form";
 import { makePlacement } from "../factories/placement";
+import { makeUser } from "../factories/user";
 import { db } from "./api";
 import type { Subject } from "./subject";
 import type { Row } from "./who-may-cells";
@@ -42,6 +43,30 @@ export const groupRows: readonly Row[] = [
     // The teacher's school is that of the latest group: nobody else may change it meanwhile.
     alone: true,
     own: teachersAndAdmins,
+  },
+  {
+    call: "/admin/createGroup",
+    about: "of another organisation, which is inactive",
+    input: async () => {
+      const domain = await makeDomain(db, { active: false });
+      const [{ formId: reportFormId }, { formId: evaluationFormId }] = [
+        await makeOfferedForm(db, "report"),
+        await makeOfferedForm(db, "evaluation"),
+      ];
+      return { ...about, domainId: domain.id, teacherIds: [], reportFormId, evaluationFormId };
+    },
+    own: "401  403  403   403   404   400   403   403   401:403 401",
+  },
+  {
+    call: "/admin/editGroup",
+    about: "to give it a teacher of another organisation",
+    input: async (subject) => ({
+      groupId: (await groupOf(subject)).id,
+      revision: 0,
+      teacherIds: [subject.scene.teacher.id, (await makeUser(db, "Teacher")).id],
+    }),
+    own: "401  403  403   403   404   200   403   403   401:403 401",
+    other: notTheirs,
   },
   {
     call: "/admin/getDataEditGroup",

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/platform/auth/permissions";
+import type { Days } from "@/lib/platform/dates";
 
 /** Why somebody cannot be added to a group as a student, in the order in which they are named. */
 export const enrolmentObstacles = [
@@ -16,6 +17,7 @@ export type EnrolmentObstacle = (typeof enrolmentObstacles)[number];
 /** What is known of somebody who is to be added. */
 export type Candidate = {
   role: Role;
+  /** The account and its organisation are active. */
   active: boolean;
   domainId: number | null;
   /** The person may be in several running groups, or have several open evaluations. */
@@ -72,9 +74,6 @@ export const moveObstacles = [...enrolmentObstacles, "days_outside"] as const;
 /** The roles that can take a supervisor's seat: each of them either seat (SPEC §6). */
 export const supervisingRoles = ["Supervisor", "SecondarySupervisor"] as const satisfies readonly Role[];
 
-/** The first and the last day of a placement, `YYYY-MM-DD`. */
-export type Days = { startDate: string; endDate: string };
-
 /** What is wrong with the days of a placement, by field: they are in order, and within the group's. */
 export function dayErrors(days: Days, group: Days): Partial<Record<keyof Days, string>> {
   const isOutside = (day: string) => day < group.startDate || day > group.endDate;
@@ -83,8 +82,8 @@ export function dayErrors(days: Days, group: Days): Partial<Record<keyof Days, s
   return days.endDate < days.startDate ? { endDate: "enrolment.error_reversed" } : {};
 }
 
-/** So many students are added or looked up in one call, and so many placements get a supervisor. */
-export const enrolmentLimits = { rows: 200, lines: 200, assigned: 100, found: 5 } as const;
+/** So many students are added or looked up in one call, each by so many parts of a line, and so many placements get a supervisor. */
+export const enrolmentLimits = { rows: 200, lines: 200, parts: 12, assigned: 100, found: 5 } as const;
 
 /** What a line says of somebody, in parts: a line of a spreadsheet has tabs, one of a mail program `Name <address>`. */
 export const partsOfLine = (line: string): string[] =>

@@ -14,6 +14,14 @@ export const editableBy = (actor: Who): Prisma.GroupWhereInput => (actor.role ==
 /** Does a person make groups for every organisation and of everybody? Others for their own, with themselves as a teacher. */
 export const makesAnyGroup = (actor: Pick<Actor, "role">): boolean => actor.role === "Admin";
 
+/** The organisations of which a person makes groups. Others are not found by their ids. */
+export const domainsFor = (actor: Who): Prisma.DomainWhereInput =>
+  makesAnyGroup(actor) ? {} : { users: { some: { id: actor.id } } };
+
+/** The people whom a person may name as teachers of a group: themselves, and who is of an organisation of which they make groups. */
+export const colleaguesOf = (actor: Who): Prisma.UserWhereInput =>
+  makesAnyGroup(actor) ? {} : { OR: [{ id: actor.id }, { domain: domainsFor(actor) }] };
+
 /**
  * Why a person may not change the teachers of a group so, as a message key; null when they may. A teacher brings in colleagues and can leave
  * the group to others; only an admin takes a colleague out, or leaves a group without any.

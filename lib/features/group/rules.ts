@@ -1,4 +1,4 @@
-import { daysFrom } from "@/lib/platform/dates";
+import { type Days, daysFrom } from "@/lib/platform/dates";
 
 /** The column of a group that has the version it uses of a form, by the form's kind. */
 export const formVersionColumns = {
@@ -9,9 +9,6 @@ export const formVersionColumns = {
 /** Where a group is in its life: its days are to come, run or are over, or somebody has ended it. */
 export const groupStates = ["planned", "running", "over", "ended"] as const;
 export type GroupState = (typeof groupStates)[number];
-
-/** The first and the last day of something, `YYYY-MM-DD`. */
-export type Days = { startDate: string; endDate: string };
 
 /** The state of a group on a day. */
 export function groupStateOf({ startDate, endDate, isEnded }: Days & { isEnded: boolean }, day: string): GroupState {

@@ -53,25 +53,29 @@ export const userItemSchema = z.object({
 });
 export type UserItem = z.infer<typeof userItemSchema>;
 
-/** What an admin may change about somebody. */
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** What an admin may change about somebody; what is left out stays. */
 export const editUserSchema = z.strictObject({
   userId: id,
   revision: z.int().min(0),
-  fullName: line(),
-  username: newUsername,
-  email,
-  role: z.enum(roles),
+  fullName: line().optional(),
+  username: newUsername.optional(),
+  email: email.optional(),
+  role: z.enum(roles).optional(),
   phone: optional(phone),
-  areaCode: areaCode.optional(),
+  // Without its default, so that a code that is left out stays.
+  areaCode: areaCode.unwrap().optional(),
   studentNumber: optional(digits),
   userCourseCode: optional(line()),
-  languageCode,
-  allow_multiple_group: z.union([z.literal(0), z.literal(1)]),
-  allow_multiple_evaluation: z.union([z.literal(0), z.literal(1)]),
-  /** Single permissions beside the role's: granted or denied. What is left out follows the role. */
+  languageCode: languageCode.optional(),
+  allow_multiple_group: bit.optional(),
+  allow_multiple_evaluation: bit.optional(),
+  /** All single permissions beside the role's: granted or denied. What is not among them follows the role. */
   permissions: z
     .array(z.strictObject({ permission: z.enum(permissions), granted: z.boolean() }))
-    .max(permissions.length),
+    .max(permissions.length)
+    .optional(),
 });
 export type EditUserInput = z.infer<typeof editUserSchema>;
 
@@ -82,8 +86,8 @@ export const userDetailSchema = userItemSchema.extend({
   studentNumber: z.string().nullable(),
   userCourseCode: z.string().nullable(),
   languageCode: z.string(),
-  allow_multiple_group: z.union([z.literal(0), z.literal(1)]),
-  allow_multiple_evaluation: z.union([z.literal(0), z.literal(1)]),
+  allow_multiple_group: bit,
+  allow_multiple_evaluation: bit,
   /** What the role gives. */
   rolePermissions: z.array(z.enum(permissions)),
   permissions: z.array(z.object({ permission: z.enum(permissions), granted: z.boolean() })),

@@ -12,7 +12,10 @@ export const heldOverlay = (version: string): Overlay | undefined => held.practi
 /** Keeps the changed texts of a version for the pages that were made with it. */
 export function keepOverlay(version: string, overlay: Overlay): void {
   held.practicumOverlays ??= new Map();
-  const [oldest] = held.practicumOverlays.keys();
-  if (held.practicumOverlays.size >= keptCount && oldest !== undefined) held.practicumOverlays.delete(oldest);
-  held.practicumOverlays.set(version, overlay);
+  const overlays = held.practicumOverlays;
+  // What is made again is the latest.
+  overlays.delete(version);
+  const [oldest] = overlays.keys();
+  if (overlays.size >= keptCount && oldest !== undefined) overlays.delete(oldest);
+  overlays.set(version, overlay);
 }

@@ -86,10 +86,10 @@ test("the username is made of the address, and a taken one is reported at the fi
   complaints,
 }) => {
   complaints.expect(/status of 400 /);
-  const { host } = await makeDomain(db);
+  const { id: domainId, host } = await makeDomain(db);
   const local = unique("ola.nordmann");
   const other = await makeUser(db, "Student", { email: `${unique("taken")}@${host}` });
-  const page = await visit({ as: await makeUser(db, "Teacher") });
+  const page = await visit({ as: await makeUser(db, "Teacher", { domainId }) });
   await page.goto("/user/create/dashboard");
   const roles = field(page, "role").getByRole("option");
   await expect(roles).toHaveText([t("role.Student"), t("role.Supervisor"), t("role.SecondarySupervisor")]);

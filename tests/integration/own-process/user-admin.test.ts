@@ -5,7 +5,7 @@ import { editUser } from "@/lib/features/involvement/commands";
 import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import { getDataEditUser } from "@/lib/features/user/queries/get-user";
-import type { EditUserInput } from "@/lib/features/user/schema";
+import { type EditUserInput, editUserSchema } from "@/lib/features/user/schema";
 import { resolveSession } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeDomain } from "../../factories/domain";
@@ -68,6 +68,19 @@ describe("the data of a person", () => {
 });
 
 describe("changing a person's account", () => {
+  it("in one field leaves the others as they are, single permissions too", async () => {
+    const { actor, person } = await scene();
+    await db.userPermission.create({ data: { userId: person.id, permission: "view_student_report", granted: false } });
+    const given = { areaCode: "+47", phone: "12345678", allowMultipleGroup: true, allowMultipleEvaluation: true };
+    await db.user.update({ where: { id: person.id }, data: { ...given, languageCode: "en" } });
+    const before = await getUser(person.id);
+    const input = editUserSchema.parse({ userId: person.id, revision: 0, fullName: "Another Name" });
+    expect(await editUser(actor, input)).toEqual({ revision: 1 });
+    expect(await getUser(person.id)).toEqual({ ...before, revision: 1, fullName: "Another Name" });
+    await editUser(actor, editUserSchema.parse({ userId: person.id, revision: 1, permissions: [] }));
+    expect(await getUser(person.id)).toMatchObject({ fullName: "Another Name", permissions: [] });
+  });
+
   it("keeps what was typed and raises the revision", async () => {
     const { person, change } = await scene();
     const username = unique("new");

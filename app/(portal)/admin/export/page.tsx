@@ -4,7 +4,7 @@ import { ExportRoom } from "@/components/export/export-room";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { kindsFor } from "@/lib/features/export/rules";
-import { listDomainChoices } from "@/lib/features/group/queries/get-group-data";
+import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";
 import { listJobs } from "@/lib/features/job/queries";
 import { can } from "@/lib/platform/auth/actor";
 import { parseId } from "@/lib/platform/ids";
@@ -26,7 +26,7 @@ export default async function ExportPage({ searchParams }: Props) {
   const [t, menu, domains, jobs] = await Promise.all([
     getTranslations("export"),
     getTranslations("menu"),
-    listDomainChoices(actor),
+    listGroupDomains(actor),
     listJobs(actor, { kind: "export", cursor }),
   ]);
   return (

@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
-import { listDomainChoices } from "@/lib/features/group/queries/get-group-data";
+import { listGroupDomains } from "@/lib/features/group/queries/get-group-data";
 import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { can } from "@/lib/platform/auth/actor";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -29,7 +29,7 @@ export default async function GroupsPage({ searchParams }: Props) {
     getTranslations("groups"),
     getTranslations("menu"),
     listGroups(actor, search),
-    isAll ? listDomainChoices(actor) : [],
+    isAll ? listGroupDomains(actor) : [],
   ]);
   return (
     <>

@@ -4,11 +4,11 @@ import { addPlacements } from "@/lib/features/placement/commands";
 import { everySeat } from "@/lib/features/placement/rules";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { type FieldErrors, invalid } from "@/lib/platform/errors";
+import { assertNone, type FieldErrors, invalid } from "@/lib/platform/errors";
 import { lockRow, lockRows } from "@/lib/platform/locks";
 import { findGroup } from "../queries/find-group";
 import type { AddManyInput, AddStudentInput } from "../schema";
-import { assertNone, errorsOfRows, lockNamed } from "./check-rows";
+import { errorsOfRows, lockNamed } from "./check-rows";
 
 /**
  * Adds a student to a group: the placement with its evaluation, made together. Everybody around it is notified once. Throws "not found"

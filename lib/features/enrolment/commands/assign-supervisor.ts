@@ -1,8 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
-import { AppError, notFound } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import type { AssignSupervisorInput } from "../schema";
+import { findSupervisors } from "./check-rows";
 import { savePlacement } from "./save-placement";
 
 /** What became of each placement; `problem` is a message key, null when it has the supervisor. */
@@ -10,13 +11,13 @@ type Assigned = { results: { placementId: number; problem: string | null }[] };
 
 /**
  * Gives several placements one supervisor, each on its own: what keeps one from it keeps none of the others. A placement that the actor may
- * not edit, or that somebody else has changed meanwhile, is among those with a problem. Throws "not found" for a supervisor without an account.
+ * not edit, or that somebody else has changed meanwhile, is among those with a problem. Throws what `findSupervisors` does.
  */
 export async function assignSupervisor(
   actor: Actor,
   { placements, supervisorId }: AssignSupervisorInput,
 ): Promise<Assigned> {
-  if ((await db.user.count({ where: { id: supervisorId } })) === 0) throw notFound();
+  await findSupervisors(db, actor, [{ supervisorId }]);
   const results: Assigned["results"] = [];
   for (const known of placements) {
     const problem = await problemOf(savePlacement(actor, { ...known, supervisorId }));

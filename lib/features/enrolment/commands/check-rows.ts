@@ -1,11 +1,13 @@
 import "server-only";
-import type { Actor } from "@/lib/platform/auth/actor";
-import { today } from "@/lib/platform/dates";
+import { type Actor, can } from "@/lib/platform/auth/actor";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { type Days, today } from "@/lib/platform/dates";
 import type { Reader, Tx } from "@/lib/platform/db";
-import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
+import type { Prisma } from "@/prisma/generated/client";
 import { candidateOf, findCandidates, type findGroup, type StoredCandidate } from "../queries/find-group";
-import { type Days, dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
+import { dayErrors, obstaclesFor, overlaps, supervisingRoles } from "../rules";
 
 export type Group = Awaited<ReturnType<typeof findGroup>>;
 
@@ -14,11 +16,6 @@ type Supervisors = { supervisorId: number | null; secondarySupervisorId: number 
 
 /** A student who is to be added, on which days and with whom. */
 type NewRow = Days & Supervisors & { studentId: number };
-
-/** Throws bad input when there is an error, each beside its field. */
-export function assertNone(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw invalid("system.error_input", errors);
-}
 
 /**
  * What is wrong with the rows that are to be added to a group, by row: every reason why somebody cannot be added, days that are not the
@@ -30,7 +27,7 @@ export async function errorsOfRows(
   { group, rows }: { group: Group; rows: readonly NewRow[] },
 ): Promise<FieldErrors[]> {
   const users = await findCandidates(reader, actor, { group, studentIds: rows.map(({ studentId }) => studentId) });
-  const able = await findSupervisors(reader, rows);
+  const able = await findSupervisors(reader, actor, rows);
   return rows.map((row, index) => {
     const isTwice = rows.slice(0, index).some(({ studentId }) => studentId === row.studentId);
     const user = users.get(row.studentId);
@@ -54,23 +51,36 @@ const named = (rows: readonly Partial<Supervisors>[]): number[] => [
   ...new Set(rows.flatMap((row) => [row.supervisorId ?? [], row.secondarySupervisorId ?? []].flat())),
 ];
 
-/** Makes changes of role and state and merges of the people named wait: nobody gets a seat whose account is just closed. */
+/**
+ * Makes a change of the accounts of those who are named wait until they have their seats: it then sees these. After the group and the
+ * placement; two that name one person do not wait for each other.
+ */
 export const lockNamed = (tx: Tx, rows: readonly Partial<Supervisors>[]): Promise<void> =>
-  lockRows(tx, "User", named(rows), "key share");
+  lockRows(tx, "User", named(rows), "share");
 
-/** The people who are named as supervisors and can be. Throws "not found" when one of them has no account. */
+/** The people whose accounts somebody may know when they look for supervisors: those of every workplace, and of the own organisation everybody. */
+const knownTo = (actor: Actor): Prisma.UserWhereInput =>
+  can(actor, "manage_users")
+    ? {}
+    : { OR: [{ role: { in: [...supervisingRoles] } }, { domain: { users: { some: { id: actor.id } } } }] };
+
+/**
+ * The people who are named as supervisors and can be. Throws "not found" when one of them has no account; so does somebody of another
+ * organisation who is no supervisor, for who does not see all accounts.
+ */
 export async function findSupervisors(
   reader: Reader,
+  actor: Actor,
   rows: readonly Partial<Supervisors>[],
 ): Promise<ReadonlySet<number>> {
   const ids = named(rows);
   if (ids.length === 0) return new Set();
   const people = await reader.user.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, active: true, role: true },
+    where: { AND: [{ id: { in: ids } }, knownTo(actor)] },
+    select: { id: true, ...entrySelect, role: true },
   });
   if (people.length < ids.length) throw notFound();
-  const able = people.filter(({ active, role }) => active && supervisingRoles.some((one) => one === role));
+  const able = people.filter((one) => mayEnter(one) && supervisingRoles.some((role) => role === one.role));
   return new Set(able.map(({ id }) => id));
 }
 
@@ -88,6 +98,3 @@ export function supervisorErrors(seats: Partial<Supervisors>, able: ReadonlySet<
 /** Is one person in both seats? */
 export const isSamePerson = ({ supervisorId, secondarySupervisorId }: Partial<Supervisors>): boolean =>
   typeof supervisorId === "number" && supervisorId === secondarySupervisorId;
-
-export const inLists = (errors: Partial<Record<string, string>>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));

@@ -5,12 +5,12 @@ import { changePlacement } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
-import type { FieldErrors } from "@/lib/platform/errors";
+import { assertNone, type FieldErrors, inLists } from "@/lib/platform/errors";
 import { candidateOf, findGroup } from "../queries/find-group";
 import { dayErrors, obstaclesFor, overlaps } from "../rules";
 import type { MovePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
-import { assertNone, type Group, inLists } from "./check-rows";
+import type { Group } from "./check-rows";
 import { type OpenPlacement, openPlacement } from "./open-placement";
 
 /**
@@ -22,7 +22,7 @@ export async function movePlacement(actor: Actor, input: MovePlacementInput): Pr
   const { placementId, groupId, startDate, endDate } = input;
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
-    const { placement, evaluation } = await openPlacement(tx, actor, input, { groupIds: [groupId] });
+    const { placement, evaluation } = await openPlacement(tx, actor, input, [groupId]);
     const { studentId } = placement;
     const group = await findGroup(tx, actor, groupId);
     assertNone(errorsOf(placement, group, input));

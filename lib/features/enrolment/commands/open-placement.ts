@@ -17,23 +17,26 @@ export async function assertEditable(tx: Tx, actor: Actor, placementId: number):
   if ((await tx.placement.count({ where: { id: placementId, group: editableBy(actor) } })) === 0) throw notFound();
 }
 
-/** Whom and what else a change concerns: locked together with the placement's own. */
-type Concerned = { userIds?: readonly number[]; groupIds?: readonly number[] };
-
 /**
  * A placement for a change, locked with its student and its group, so that neither days nor seats change beside it; its evaluation, if it has
- * one, must be locked before, as commands of evaluations do. Throws "not
- * found" for one whose group the actor may not edit, a conflict when it was changed meanwhile, and bad input for one that was
- * discontinued, or whose group has ended.
+ * one, must be locked before, as commands of evaluations do. Throws "not found" for one whose group the actor may not edit, a conflict when
+ * it was changed meanwhile, and bad input for one that was discontinued, or whose group has ended.
+ * @param others groups that the change concerns too, locked together with its own
  */
-export async function openLocked(tx: Tx, actor: Actor, { placementId, revision }: Known, more: Concerned = {}) {
+export async function openLocked(
+  tx: Tx,
+  actor: Actor,
+  { placementId, revision }: Known,
+  others: readonly number[] = [],
+) {
   await lockRow(tx, "Placement", placementId);
-  const { studentId, groupId } = await tx.placement.findUniqueOrThrow({
+  const found = await tx.placement.findUnique({
     where: { id: placementId },
     select: { studentId: true, groupId: true },
   });
-  await lockRows(tx, "User", [studentId, ...(more.userIds ?? [])]);
-  await lockRows(tx, "Group", [groupId, ...(more.groupIds ?? [])]);
+  if (!found) throw notFound();
+  await lockRow(tx, "User", found.studentId);
+  await lockRows(tx, "Group", [found.groupId, ...others]);
   const placement = await tx.placement.findFirst({
     where: { id: placementId, group: editableBy(actor) },
     select: {
@@ -65,9 +68,9 @@ export async function openPlacement(
   tx: Tx,
   actor: Actor,
   known: Known,
-  more?: Concerned,
+  otherGroups?: readonly number[],
 ): Promise<{ placement: OpenPlacement; evaluation: EvaluationRow | null }> {
   await assertEditable(tx, actor, known.placementId);
   const evaluation = await lockEvaluationOf(tx, known.placementId);
-  return { evaluation, placement: await openLocked(tx, actor, known, more) };
+  return { evaluation, placement: await openLocked(tx, actor, known, otherGroups) };
 }

@@ -4,12 +4,12 @@ import { changePlacement } from "@/lib/features/placement/commands";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Reader } from "@/lib/platform/db";
-import type { FieldErrors } from "@/lib/platform/errors";
+import { assertNone, type FieldErrors, inLists } from "@/lib/platform/errors";
 import { candidateOf } from "../queries/find-group";
 import { dayErrors, overlaps } from "../rules";
 import type { SavePlacementInput } from "../schema";
 import { changeSeats } from "./change-seats";
-import { assertNone, findSupervisors, inLists, isSamePerson, supervisorErrors } from "./check-rows";
+import { findSupervisors, isSamePerson, lockNamed, supervisorErrors } from "./check-rows";
 import { type OpenPlacement, openPlacement } from "./open-placement";
 
 /**
@@ -22,9 +22,9 @@ export async function savePlacement(actor: Actor, input: SavePlacementInput): Pr
   const { placementId, revision: _, ...change } = input;
   return inTransaction(actor, async (work) => {
     const { tx, notify } = work;
-    const userIds = [input.supervisorId, input.secondarySupervisorId].filter((id) => id != null);
-    const { placement, evaluation } = await openPlacement(tx, actor, input, { userIds });
-    assertNone(await errorsOf(tx, placement, change));
+    const { placement, evaluation } = await openPlacement(tx, actor, input);
+    await lockNamed(tx, [change]);
+    assertNone(await errorsOf(tx, actor, placement, change));
     const saved = await changePlacement(work, placementId, change);
     const after = { ...placement, ...seatsIn(placement, change) };
     const { arrived, stayed } = await changeSeats(work, { placementId, before: placement, after });
@@ -49,7 +49,7 @@ const isOtherSupervisor = (before: Seats, after: Seats): boolean =>
   before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
 
 /** What is wrong with a change, by field. What stays as it was is not judged. */
-async function errorsOf(reader: Reader, placement: OpenPlacement, change: Change): Promise<FieldErrors> {
+async function errorsOf(reader: Reader, actor: Actor, placement: OpenPlacement, change: Change): Promise<FieldErrors> {
   const seats = seatsIn(placement, change);
   const named = {
     supervisorId: seats.supervisorId === placement.supervisorId ? null : seats.supervisorId,
@@ -58,7 +58,7 @@ async function errorsOf(reader: Reader, placement: OpenPlacement, change: Change
   };
   return {
     ...dayErrorsOf(placement, change),
-    ...supervisorErrors(named, await findSupervisors(reader, [named])),
+    ...supervisorErrors(named, await findSupervisors(reader, actor, [named])),
     ...(isSamePerson(seats) && { secondarySupervisorId: ["enrolment.error_same_supervisor"] }),
   };
 }

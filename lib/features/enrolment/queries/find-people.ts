@@ -1,7 +1,10 @@
 import "server-only";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { taughtBy } from "@/lib/features/group/policy";
+import { type Actor, can } from "@/lib/platform/auth/actor";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
+import { canonicalEmail } from "@/lib/platform/identifiers";
 import { limits } from "@/lib/platform/limits";
 import { literally } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
@@ -18,13 +21,14 @@ export const toFound = (user: StoredCandidate, group: EnrollingGroup): FoundStud
   failed: obstaclesOf(user, group),
 });
 
-/** The first active students by name of the group's domain that a search finds, those who can be added on top. Throws "not found" for a group that the actor may not edit. */
+/** The first students by name, of the group's domain and able to sign in, that a search finds, those who can be added on top. Throws "not found" for a group that the actor may not edit. */
 export async function findStudents(actor: Actor, { groupId, search }: FindStudentInput): Promise<FoundStudent[]> {
   const group = await findGroup(db, actor, groupId);
   const users = await db.user.findMany({
     where: {
       AND: [
-        { role: "Student", active: true, domainId: group.domainId },
+        { role: "Student", domainId: group.domainId },
+        enterable,
         contains(search, ["fullName", "username", "email", "studentNumber"]),
       ],
     },
@@ -36,15 +40,19 @@ export async function findStudents(actor: Actor, { groupId, search }: FindStuden
   return found.toSorted((a, b) => Number(a.failed.length > 0) - Number(b.failed.length > 0));
 }
 
-/** One page of the active supervisors that a search finds, by name. `cursor` is the last one of the page before. */
+/**
+ * One page of the supervisors who can sign in and whom a search finds, by name. `cursor` is the last one of the page before. Who does not
+ * see all accounts finds somebody by their whole address only, and reads that of those who supervise in their groups, else its host.
+ */
 export async function listSupervisors(
-  _actor: Actor,
+  actor: Actor,
   { search, cursor }: FindSupervisorInput,
 ): Promise<{ items: FoundSupervisor[]; nextCursor: number | null }> {
   const current = { where: { endDate: { gte: fromDay(today()) }, discontinuedAt: null } };
+  const seesAll = can(actor, "manage_users");
   const users = await db.user.findMany({
     where: {
-      AND: [{ role: { in: [...supervisingRoles] }, active: true }, contains(search, ["fullName", "email"])],
+      AND: [{ role: { in: [...supervisingRoles] } }, enterable, namedBy(search, seesAll)],
     },
     orderBy: [{ fullName: "asc" }, { id: "asc" }],
     ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
@@ -56,14 +64,31 @@ export async function listSupervisors(
       _count: { select: { primaryPlacements: current, secondaryPlacements: current } },
     },
   });
-  const items = users.slice(0, limits.listPageSize).map(({ id, fullName, email, _count: count }) => ({
+  const found = users.slice(0, limits.listPageSize);
+  const known = seesAll ? new Set() : await knownTo(actor, found);
+  const items = found.map(({ id, fullName, email, _count: count }) => ({
     userId: id,
     fullName,
-    email,
+    email: seesAll || known.has(id) ? email : email.replace(/^.*(?=@)/, "…"),
     studentCount: count.primaryPlacements + count.secondaryPlacements,
   }));
   return { items, nextCursor: users.length > limits.listPageSize ? (items.at(-1)?.userId ?? null) : null };
 }
+
+/** Those of some supervisors who have a seat in one of somebody's groups. */
+async function knownTo(actor: Actor, people: readonly { id: number }[]): Promise<ReadonlySet<number>> {
+  const seat = { some: { group: taughtBy(actor) } };
+  const known = await db.user.findMany({
+    where: { id: { in: people.map(({ id }) => id) }, OR: [{ primaryPlacements: seat }, { secondaryPlacements: seat }] },
+    select: { id: true },
+  });
+  return new Set(known.map(({ id }) => id));
+}
+
+const namedBy = (search: string | undefined, seesAll: boolean): Prisma.UserWhereInput =>
+  seesAll || !search
+    ? contains(search, ["fullName", "email"])
+    : { OR: [contains(search, ["fullName"]), { email: canonicalEmail(search) }] };
 
 /** The people in one of whose columns a text is; everybody without a text. */
 function contains(

@@ -1,8 +1,10 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { type Actor, can } from "@/lib/platform/auth/actor";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { db } from "@/lib/platform/db";
-import { givenRows, literally, statements } from "@/lib/platform/sql";
+import { canonical, canonicalEmail } from "@/lib/platform/identifiers";
+import { givenRows, literally, statements, type Tables } from "@/lib/platform/sql";
 import { type EnrollingGroup, enrolmentLimits, partsOfLine } from "../rules";
 import type { MatchedLine, MatchStudentsInput } from "../schema";
 import { candidateSelect, findGroup } from "./find-group";
@@ -20,7 +22,7 @@ type Meant = { at: number; userId: number; rank: number };
  */
 export async function matchStudents(actor: Actor, { groupId, lines }: MatchStudentsInput): Promise<MatchedLine[]> {
   const group = await findGroup(db, actor, groupId);
-  const parts = lines.flatMap((line, at) => partsOfLine(line).map((part) => ({ at, part: part.toLowerCase() })));
+  const parts = lines.flatMap((line, at) => partsOf(line).map((part) => ({ at, part: part.toLowerCase() })));
   const domainId = can(actor, "manage_users") ? null : group.domainId;
   const exact = await findExact(parts, domainId);
   const open = parts.filter(({ at, part }) => part.length > 1 && !exact.some((one) => one.at === at));
@@ -36,38 +38,44 @@ export async function matchStudents(actor: Actor, { groupId, lines }: MatchStude
   });
 }
 
+/** A row of a list has few columns that name somebody. */
+const partsOf = (line: string) => partsOfLine(line).slice(0, enrolmentLimits.parts);
+
 /** A number or an address is surer than a name that several have. */
 function surest(meant: readonly Meant[]): number[] {
   const best = Math.min(...meant.map(({ rank }) => rank));
   return meant.filter(({ rank }) => rank === best).map(({ userId }) => userId);
 }
 
+/** A part in the form in which each column has it. */
+type Asked = Part & { username: string; email: string };
+
+/** "User" u beside the parts l. */
+const user = expressionBuilder<Tables & { u: Tables["User"]; l: Asked }, "u" | "l">();
+
+/** Each way is a join of its own, which an index answers. */
 async function findExact(parts: readonly Part[], domainId: number | null): Promise<Meant[]> {
   if (parts.length === 0) return [];
-  const rows = await statements
-    .selectFrom(givenRows(parts, "l", { at: "int", part: "text" }))
-    .innerJoin("User as u", (join) =>
-      join.on(({ or, eb, ref }) =>
-        or([
-          eb("u.username", "=", ref("l.part")),
-          eb("u.email", "=", ref("l.part")),
-          eb("u.studentNumber", "=", ref("l.part")),
-          sql<boolean>`lower(normalize(${ref("u.fullName")}, NFC)) = ${ref("l.part")}`,
-        ]),
-      ),
-    )
-    .$if(domainId !== null, (query) => query.where("u.domainId", "=", domainId))
-    .select(["l.at", "u.id as userId"])
-    .select(({ ref }) =>
-      sql<number>`case when lower(normalize(${ref("u.fullName")}, NFC)) = ${ref("l.part")} then 2 else 1 end`.as(
-        "rank",
-      ),
-    )
+  const asked: Asked[] = parts.map(({ at, part }) => ({
+    at,
+    part,
+    username: canonical(part),
+    email: canonicalEmail(part),
+  }));
+  const meant = (condition: Expression<SqlBool>, rank: number) =>
+    statements
+      .selectFrom(givenRows(asked, "l", { at: "int", part: "text", username: "text", email: "text" }))
+      .innerJoin("User as u", (join) => join.on(condition))
+      .$if(domainId !== null, (query) => query.where("u.domainId", "=", domainId))
+      .select(["l.at", "u.id as userId", sql<number>`${sql.lit(rank)}::int`.as("rank")]);
+  return meant(user("u.username", "=", user.ref("l.username")), 1)
+    .unionAll(meant(user("u.email", "=", user.ref("l.email")), 1))
+    .unionAll(meant(user("u.studentNumber", "=", user.ref("l.part")), 1))
+    .unionAll(meant(sql<boolean>`lower(${user.ref("u.fullName")}) = ${user.ref("l.part")}`, 2))
     .execute();
-  return rows;
 }
 
-/** The first active students of the group's school in whose names the words of a part are, in their order. */
+/** The first students of the group's school, able to sign in, in whose names the words of a part are, in their order. */
 async function findByWords(parts: readonly Part[], { domainId }: EnrollingGroup): Promise<Meant[]> {
   if (parts.length === 0) return [];
   const wanted = parts.map(({ at, part }) => ({ at, part: `%${literally(part).replaceAll(" ", "%")}%` }));
@@ -75,11 +83,17 @@ async function findByWords(parts: readonly Part[], { domainId }: EnrollingGroup)
     .selectFrom(givenRows(wanted, "l", { at: "int", part: "text" }))
     .innerJoinLateral(
       ({ selectFrom }) =>
-        selectFrom("User as u")
-          .where("u.role", "=", "Student")
-          .where("u.active", "=", true)
-          .where("u.domainId", "=", domainId)
-          .where(({ ref }) => sql<boolean>`normalize(${ref("u.fullName")}, NFC) ilike ${ref("l.part")}`)
+        selectFrom(
+          selectFrom("User as u")
+            .where("u.role", "=", "Student")
+            .where(enterableSql)
+            .where("u.domainId", "=", domainId)
+            .where(({ ref, eb }) => eb("u.fullName", "ilike", ref("l.part")))
+            .select(["u.id", "u.fullName"])
+            // All are found before the first are taken: going through a school by name would compare everybody with every part.
+            .offset(sql.lit(0))
+            .as("u"),
+        )
           .orderBy("u.fullName")
           .orderBy("u.id")
           .limit(sql.lit(enrolmentLimits.found))

@@ -1,8 +1,5 @@
-import { daysFrom, daysLater, today } from "@/lib/platform/dates";
+import { type Days, daysFrom, daysLater, today } from "@/lib/platform/dates";
 import { isWorkday } from "@/lib/platform/public-holidays";
-
-/** The first and the last day of a placement, `YYYY-MM-DD`. */
-export type Days = { startDate: string; endDate: string };
 
 /** What a group counts the last safe day by. */
 export type NoticeRule = {

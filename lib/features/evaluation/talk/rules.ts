@@ -1,6 +1,6 @@
-import { daysLater } from "@/lib/platform/dates";
+import { type Days, daysLater } from "@/lib/platform/dates";
 import { evaluationStage, type Term } from "../life/rules";
-import { type Days, lastSafeDayOf, type NoticeRule } from "../notice/rules";
+import { lastSafeDayOf, type NoticeRule } from "../notice/rules";
 import type { Party, Viewer } from "../rating/rules";
 
 /** Who changes a field: all three seats, the supervisor and the teacher, or the supervisor alone. */

@@ -1,19 +1,15 @@
 import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
+import { type Days, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { type FieldErrors, invalid, notFound } from "@/lib/platform/errors";
+import { type FieldErrors, inLists, invalid, notFound } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
 import { within } from "@/lib/platform/sql";
 import type { FormKind } from "@/prisma/generated/enums";
-import { makesAnyGroup } from "../policy";
-import { areSharesInOrder, type Days, leftOutside, onRemovedWards } from "../rules";
+import { colleaguesOf, domainsFor } from "../policy";
+import { areSharesInOrder, leftOutside, onRemovedWards } from "../rules";
 import type { CreateGroupInput } from "../schema";
-
-/** Throws bad input that says why, for the whole and beside each field; nothing without any. */
-export function assertNone(errors: FieldErrors): void {
-  const [first] = Object.values(errors).flat();
-  if (first) throw invalid(first, errors);
-}
 
 /** Nothing in a group is written any more once it has ended. Throws bad input then. */
 export function assertOpen({ endedAt }: { endedAt: Date | string | null }): void {
@@ -29,36 +25,29 @@ export async function assertPlacementOpen(tx: Tx, placementId: number): Promise<
   if (placement) assertOpen(placement.group);
 }
 
-export const inLists = (errors: Partial<Record<string, string | null>>): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).flatMap(([field, key]) => (key ? [[field, [key]]] : [])));
-
-/** What keeps a group from an organisation: it is inactive, or not the actor's own. Throws "not found" for one that does not exist. */
+/** What keeps a group from an organisation: it is inactive. Throws "not found" for one of which the actor makes no groups. */
 export async function domainError(tx: Tx, actor: Actor, domainId: number): Promise<string | null> {
-  const domain = await tx.domain.findUnique({ where: { id: domainId }, select: { active: true } });
+  const where = { AND: [{ id: domainId }, domainsFor(actor)] };
+  const domain = await tx.domain.findFirst({ where, select: { active: true } });
   if (!domain) throw notFound();
-  if (!domain.active) return "groups.error_domain";
-  return makesAnyGroup(actor) || domainId === (await domainOf(tx, actor)) ? null : "groups.error_other_domain";
+  return domain.active ? null : "groups.error_domain";
 }
 
-async function domainOf(tx: Tx, { id }: Pick<Actor, "id">): Promise<number | null> {
-  const user = await tx.user.findUnique({ where: { id }, select: { domainId: true } });
-  return user?.domainId ?? null;
-}
-
-/** What keeps people from becoming teachers of a group: they are none, have been deactivated, or are not of the actor's organisation. Throws "not found" for accounts that do not exist. */
+/**
+ * What keeps people from becoming teachers of a group: they are none, or cannot sign in. Throws "not found" for accounts that do not
+ * exist, and so for those of other organisations than the actor's own.
+ */
 export async function newTeachersError(tx: Tx, actor: Actor, teacherIds: readonly number[]): Promise<string | null> {
   if (teacherIds.length === 0) return null;
+  // A change of their accounts that waits for this sees that they teach the group.
+  await lockRows(tx, "User", teacherIds, "share");
   const people = await tx.user.findMany({
-    where: { id: { in: [...teacherIds] } },
-    select: { id: true, role: true, active: true, domainId: true },
+    where: { AND: [{ id: { in: [...teacherIds] } }, colleaguesOf(actor)] },
+    select: { role: true, ...entrySelect },
   });
   if (people.length < teacherIds.length) throw notFound();
   if (people.some(({ role }) => role !== "Teacher")) return "groups.error_no_teacher";
-  if (people.some(({ active }) => !active)) return "groups.error_inactive_teacher";
-  if (makesAnyGroup(actor)) return null;
-  const own = await domainOf(tx, actor);
-  const isStranger = people.some(({ id, domainId }) => id !== actor.id && (own === null || domainId !== own));
-  return isStranger ? "groups.error_other_teacher" : null;
+  return people.every(mayEnter) ? null : "groups.error_inactive_teacher";
 }
 
 /** The latest published version of a form of a kind; null when there is none, or the form is archived. Throws "not found" for a form that does not exist. */

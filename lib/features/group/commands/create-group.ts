@@ -1,22 +1,16 @@
 import "server-only";
 import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
-import { notFound } from "@/lib/platform/errors";
+import type { Tx } from "@/lib/platform/db";
+import { assertNone, inLists, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import type { Prisma } from "@/prisma/generated/client";
-import { editableBy, makesAnyGroup } from "../policy";
+import { domainsFor, editableBy, makesAnyGroup } from "../policy";
 import { groupDayErrors } from "../rules";
 import type { CopyGroupInput, CreateGroupInput } from "../schema";
-import {
-  assertNone,
-  domainError,
-  formVersionsFor,
-  inLists,
-  latestVersion,
-  newTeachersError,
-  settingsErrors,
-} from "./check-group";
+import { domainError, formVersionsFor, latestVersion, newTeachersError, settingsErrors } from "./check-group";
 
 /** The shares of absence of a group that says nothing about them: the table's defaults. */
 const usualShares = { makeUpPercent: 10, repeatPercent: 20 };
@@ -26,9 +20,10 @@ const withOwn = (actor: Actor, teacherIds: readonly number[]): number[] => [
 ];
 
 /**
- * Makes a group without students; whoever is no admin is one of its teachers. A form means its latest published version. Throws bad
- * input beside the field for days that are reversed or too many, an organisation that is inactive or not the actor's own, people who
- * cannot teach the group, a form without a published version, and rules that contradict each other.
+ * Makes a group without students; whoever is no admin is one of its teachers. A form means its latest published version. Throws "not
+ * found" for organisations, accounts and forms that do not exist or that the actor cannot choose, and bad input beside the field for days
+ * that are reversed or too many, an inactive organisation, people who cannot teach the group, a form without a published version, and
+ * rules that contradict each other.
  */
 export async function createGroup(actor: Actor, input: CreateGroupInput): Promise<{ groupId: number }> {
   const { startDate, endDate, teacherIds: given, reportFormId, evaluationFormId, settings = {}, ...fields } = input;
@@ -56,18 +51,19 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
 }
 
 /**
- * Copies a group to another period: its active teachers, wards, forms in their latest published versions, and rules; none of its students.
- * Throws "not found" for a group that the actor may not change, and bad input as `createGroup` does.
+ * Copies a group to another period: its teachers who can sign in, wards, forms in their latest published versions, and rules; none of its students.
+ * Throws "not found" for a group that the actor may not change, and bad input as `createGroup` does, and for one of another organisation.
  */
 export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ groupId: number }> {
   const { groupId, name, period, startDate, endDate } = input;
   return inTransaction(actor, async (work) => {
     const { tx } = work;
+    await lockTeachers(tx, actor, groupId);
     const source = await tx.group.findFirst({
       where: { AND: [{ id: groupId }, editableBy(actor)] },
       omit: { id: true, revision: true, endedAt: true },
       include: {
-        teachers: { where: { teacher: { active: true, role: "Teacher" } }, select: { teacherId: true } },
+        teachers: { where: { teacher: { ...enterable, role: "Teacher" } }, select: { teacherId: true } },
         reportFormVersion: { select: { formId: true } },
         evaluationFormVersion: { select: { formId: true } },
       },
@@ -75,7 +71,7 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
     if (!source) throw notFound();
     assertNone({
       ...inLists(groupDayErrors(input)),
-      ...inLists({ domainId: await domainError(tx, actor, source.domainId) }),
+      ...inLists({ domainId: await copiedDomainError(tx, actor, source.domainId) }),
     });
     const { teachers, reportFormVersion, evaluationFormVersion, ...copied } = source;
     await lockRows(tx, "Form", [reportFormVersion.formId, evaluationFormVersion.formId], "share");
@@ -96,6 +92,20 @@ export async function copyGroup(actor: Actor, input: CopyGroupInput): Promise<{ 
     );
     return storeGroup(work, data, teacherIds, groupId);
   });
+}
+
+/** Makes changes of the accounts of a group's teachers wait, as `newTeachersError` does. */
+async function lockTeachers(tx: Tx, actor: Actor, groupId: number): Promise<void> {
+  const where = { groupId, group: editableBy(actor) };
+  const teachers = await tx.groupTeacher.findMany({ where, select: { teacherId: true } });
+  const ids = teachers.map(({ teacherId }) => teacherId);
+  await lockRows(tx, "User", ids, "share");
+}
+
+/** Who copies a group knows its organisation, also one of which they make no groups. */
+async function copiedDomainError(tx: Tx, actor: Actor, domainId: number): Promise<string | null> {
+  const isTheirs = (await tx.domain.count({ where: { AND: [{ id: domainId }, domainsFor(actor)] } })) > 0;
+  return isTheirs ? domainError(tx, actor, domainId) : "groups.error_other_domain";
 }
 
 async function storeGroup(

@@ -3,17 +3,15 @@ import { inTransaction, type Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
-import { conflict, type FieldErrors, notFound } from "@/lib/platform/errors";
+import { assertNone, conflict, type FieldErrors, inLists, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { editableBy, refusalOfTeachers } from "../policy";
 import { groupDayErrors, removedWards } from "../rules";
 import type { EditGroupInput } from "../schema";
 import {
-  assertNone,
   assertOpen,
   domainError,
   formVersionsFor,
-  inLists,
   newTeachersError,
   placementErrors,
   settingsErrors,

@@ -2,12 +2,14 @@ import "server-only";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { toDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { dayText, on, statements } from "@/lib/platform/sql";
 import type { FormKind } from "@/prisma/generated/enums";
-import { makesAnyGroup } from "../policy";
+import { colleaguesOf, makesAnyGroup } from "../policy";
 import type { GroupChoices, GroupData } from "../schema";
 import { editableSql } from "./list-groups";
 
@@ -19,7 +21,7 @@ const teachersFor = (actor: Actor) => {
   const all = statements
     .selectFrom("User as u")
     .where("u.role", "=", "Teacher")
-    .where("u.active", "=", true)
+    .where(enterableSql)
     .orderBy("u.fullName")
     .orderBy("u.id")
     .select(["u.id as userId", "u.fullName", "u.email"]);
@@ -59,7 +61,7 @@ const forms = (kind: FormKind) =>
     .select(["o.formId", "o.name"]);
 
 /** The active organisations whose groups a person sees, by name. */
-export const listDomainChoices = (actor: Actor): Promise<GroupChoices["domains"]> => domainsFor(actor).execute();
+export const listGroupDomains = (actor: Actor): Promise<GroupChoices["domains"]> => domainsFor(actor).execute();
 
 /**
  * What a person can make a group of: active organisations and teachers, all for an admin and those of their own organisation for others,
@@ -149,14 +151,13 @@ export async function getGroupData(actor: Actor, input: { groupId: number }): Pr
   };
 }
 
-/** Whether an active teacher has a mail address, and who it is: one whom the person can make a teacher of a group. */
+/** Whether a teacher who can sign in has a mail address, and who it is: one whom the person can make a teacher of a group. */
 export async function findTeacher(
   actor: Actor,
   { email }: { email: string },
 ): Promise<{ exists: boolean; userId: number | null }> {
-  const own = makesAnyGroup(actor) ? {} : { domain: { users: { some: { id: actor.id } } } };
   const teacher = await db.user.findFirst({
-    where: { AND: [{ email, role: "Teacher", active: true }, own] },
+    where: { AND: [{ email, role: "Teacher" }, enterable, colleaguesOf(actor)] },
     select: { id: true },
   });
   return { exists: teacher !== null, userId: teacher?.id ?? null };

@@ -3,6 +3,7 @@ import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { toContact } from "@/lib/features/user/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterableSql } from "@/lib/platform/auth/enterable-sql";
 import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
@@ -33,8 +34,8 @@ const supervises = () => {
 };
 
 /**
- * Whom a mail to a group reaches: the active students of its placements that are not over or discontinued, their primary supervisors, and those who
- * stand in for these today, each once, the writer left out.
+ * Whom a mail to a group reaches: the students of its placements that are not over or discontinued, their primary supervisors, and those who
+ * stand in for these today, each once, if they can sign in; the writer left out.
  * @param builder runs the statement: `statements`, or `within(tx)`
  */
 export const recipientsOf = (builder: Pick<typeof statements, "selectFrom">, writerId: number, groupId: number) =>
@@ -46,7 +47,7 @@ export const recipientsOf = (builder: Pick<typeof statements, "selectFrom">, wri
     .where("p.groupId", "=", groupId)
     .where("p.endDate", ">=", dayValue(today()))
     .where("p.discontinuedAt", "is", null)
-    .where("u.active", "=", true)
+    .where(enterableSql)
     .where("u.email", "<>", "")
     .where("u.id", "<>", writerId)
     .groupBy("u.id")

@@ -5,7 +5,7 @@ import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { heldOverlay } from "@/lib/platform/i18n/held-overlay";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { readSchool } from "@/lib/platform/i18n/registry";
-import { changesOf } from "@/lib/platform/i18n/school-texts";
+import { changesOf, isLocale } from "@/lib/platform/i18n/school-texts";
 import { textsOf } from "@/lib/platform/i18n/texts";
 
 /** All texts in the requested language, else in the language of the caller's browser. */
@@ -20,7 +20,7 @@ export async function getDataLanguage(
 
 /**
  * What the school shows in a language in place of the shipped texts, in the version that a page names. Its address changes with it, so
- * browsers keep it; what is there instead of a version that is gone, they do not.
+ * browsers keep it; what is there instead of a version that is gone, they do not. Nothing in a language that is not in use.
  */
 export async function getChangedTexts(
   _actor: Actor | null,
@@ -29,11 +29,13 @@ export async function getChangedTexts(
   let texts = heldOverlay(version);
   if (!texts) {
     // Another instance has made the page, with a change that this one has not been told of yet.
+    // However many ask, one reading is under way and one waits.
     await readSchool();
-    changesOf(languageCode);
-    texts = heldOverlay(version);
   }
-  return Response.json(texts ?? changesOf(languageCode)?.overlay ?? {}, {
+  // What is made of a language is kept in memory, so none is made of a code that somebody has invented.
+  const changes = isLocale(languageCode) ? changesOf(languageCode) : null;
+  texts ??= heldOverlay(version);
+  return Response.json(texts ?? changes?.overlay ?? {}, {
     headers: {
       "cache-control": texts ? "public, max-age=31536000, immutable" : "no-store",
       "x-content-type-options": "nosniff",

@@ -4,7 +4,7 @@ import { calendarDate, id } from "@/lib/platform/validators";
 
 export const createReportSchema = z.strictObject({
   placementId: id,
-  name: z.string().trim().max(limits.inputLength, "validation.too_long").optional(),
+  name: z.string().trim().normalize("NFC").max(limits.inputLength, "validation.too_long").optional(),
   date: calendarDate,
 });
 

@@ -1,9 +1,11 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, can } from "@/lib/platform/auth/actor";
 import { hashPassword } from "@/lib/platform/auth/password";
+import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
+import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { creatableRoles, maySetPassword } from "../policy";
 import type { CreateUserInput } from "../schema";
@@ -12,7 +14,8 @@ import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./nam
 /**
  * Makes an account and mails its invitation, or with a first password, which the person has to replace when they first sign in.
  * Throws bad input beside the field when the username or the mail address is taken, a teacher's or student's address belongs to no
- * active domain, or the actor may not give the role or set a password.
+ * active domain, a student's to another school than the actor's, unless they see all accounts, or the actor may not give the role or
+ * set a password.
  */
 export async function createUser(actor: Actor, input: CreateUserInput): Promise<{ userId: number; username: string }> {
   if (!creatableRoles(actor).includes(input.role)) throw invalid("user.error_role", { role: ["user.error_role"] });
@@ -24,6 +27,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
   return inTransaction(actor, async ({ tx, audit }) => {
     await lockNames(tx);
     const domain = await assertAddressFits(input, tx);
+    if (input.role === "Student") await assertOwnSchool(tx, actor, domain?.id);
     const username = input.username ?? (await suggestUsername(tx, input.email));
     await assertFree(tx, { username, email: input.email });
     const user = await tx.user.create({
@@ -36,7 +40,8 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
         areaCode: input.areaCode,
         studentNumber: input.studentNumber,
         userCourseCode: input.userCourseCode,
-        languageCode: input.languageCode,
+        // The form shows the default; who has it follows the school to another one.
+        languageCode: input.languageCode && asChoice(input.languageCode),
         domainId: domain?.id,
         createdById: actor.id,
         passwordHash,
@@ -48,4 +53,12 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
     if (!passwordHash) await addJob(tx, "mail-password-link", { userId: user.id });
     return { userId: user.id, username };
   });
+}
+
+/** A teacher has students of their own school; those of another they could add to no group. Throws bad input beside `email`. */
+async function assertOwnSchool(tx: Tx, actor: Actor, domainId: number | undefined): Promise<void> {
+  if (can(actor, "manage_users")) return;
+  const key = "user.error_email_own_school";
+  const isOwn = domainId !== undefined && (await tx.user.count({ where: { id: actor.id, domainId } })) > 0;
+  if (!isOwn) throw invalid(key, { email: [key] });
 }

@@ -16,11 +16,13 @@ import { assertAddressFits, assertFree, lockNames } from "./names";
 import { openAccount } from "./open-account";
 import { invite } from "./resend-invitation";
 
+const isOn = (bit: 0 | 1 | undefined): boolean | undefined => (bit === undefined ? undefined : bit === 1);
+
 /** Throws bad input when somebody has to give something back before they get another role. */
 type RoleGuard = (tx: Tx, userId: number, change: { from: Role; to: Role }) => Promise<void>;
 
 /**
- * Changes somebody's account and single permissions. A changed role or permission ends their sessions; the next request of any
+ * Changes somebody's account and single permissions; what is left out stays. A changed role or permission ends their sessions; the next request of any
  * of them sees it. A changed address, username or role ends their open links and codes; who has only an invitation gets a new one.
  * Throws "forbidden" for an account out of reach, a conflict with the current revision when somebody else changed it meanwhile,
  * bad input beside the field, also for a right that is not the actor's to give, and lets nobody change their own rights.
@@ -39,23 +41,24 @@ export async function changeUser(
     await lockAdmins(tx);
     const before = await openAccount(tx, actor, userId);
     if (before.revision !== revision) throw conflict(before.revision);
-    const wanted = new Map(permissions.map(({ permission, granted }) => [permission as string, granted]));
+    const { role = before.role, email = before.email, username = before.username } = input;
     const had = new Map(before.permissions.map(({ permission, granted }) => [permission, granted]));
+    const wanted = new Map((permissions ?? before.permissions).map(({ permission, granted }) => [permission, granted]));
     const rightsChanged =
-      input.role !== before.role ||
+      role !== before.role ||
       wanted.size !== had.size ||
       [...wanted].some(([permission, granted]) => had.get(permission) !== granted);
     if (rightsChanged && userId === actor.id)
       throw invalid("user.error_own_rights", { role: ["user.error_own_rights"] });
     const single = [...wanted].map(([permission, granted]) => ({ permission, granted }));
-    const refused = refusedRights(actor, before, { role: input.role, permissions: single });
+    const refused = refusedRights(actor, before, { role, permissions: single });
     const [firstRefused] = Object.values(refused).flat();
     if (firstRefused) throw invalid(firstRefused, refused);
-    if (input.role !== before.role) await guardRole(tx, userId, { from: before.role, to: input.role });
+    if (role !== before.role) await guardRole(tx, userId, { from: before.role, to: role });
     // Somebody whose school has left meanwhile can still be corrected.
-    const addressChanged = input.email !== before.email || input.role !== before.role;
-    const domainId = addressChanged ? ((await assertAddressFits(input, tx))?.id ?? null) : before.domainId;
-    await assertFree(tx, { username: input.username, email: input.email, exceptId: userId });
+    const addressChanged = email !== before.email || role !== before.role;
+    const domainId = addressChanged ? ((await assertAddressFits({ email, role }, tx))?.id ?? null) : before.domainId;
+    await assertFree(tx, { username, email, exceptId: userId });
     const after = await tx.user.update({
       where: { id: userId },
       data: {
@@ -63,8 +66,8 @@ export async function changeUser(
         // The language that a form shows of who has chosen none is no choice.
         languageCode: input.languageCode === asLocale(before.languageCode) ? undefined : input.languageCode,
         domainId,
-        allowMultipleGroup: allow_multiple_group === 1,
-        allowMultipleEvaluation: allow_multiple_evaluation === 1,
+        allowMultipleGroup: isOn(allow_multiple_group),
+        allowMultipleEvaluation: isOn(allow_multiple_evaluation),
         revision: { increment: 1 },
         permissions: {
           deleteMany: {},
@@ -78,10 +81,10 @@ export async function changeUser(
       changed(...sessionsOf(await revokeSessions(tx, { userId })));
       await audit("user.permissions", userId, {
         before: { role: before.role, single: Object.fromEntries(had) },
-        after: { role: input.role, single: Object.fromEntries(wanted) },
+        after: { role, single: Object.fromEntries(wanted) },
       });
     }
-    if (input.email !== before.email || input.username !== before.username || input.role !== before.role) {
+    if (email !== before.email || username !== before.username || role !== before.role) {
       await endTokens(tx, userId);
       if (isInvited(before) && before.active) await invite(work, userId);
     }

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { pageBefore } from "@/components/user/create-before-page";
 import { CreateUser } from "@/components/user/create-user";
 import { creatableRoles, maySetPassword } from "@/lib/features/user/policy";
+import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 
 type Props = { params: Promise<{ beforePage: string }> };
@@ -27,6 +28,7 @@ export default async function CreateUserPage({ params }: Props) {
         <CreateUser
           roles={creatableRoles(actor)}
           canSetPassword={canSetPassword}
+          language={defaultLanguage()}
           doneHref={pageBefore(beforePage, actor)}
         />
       )}

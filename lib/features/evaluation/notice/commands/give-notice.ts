@@ -1,6 +1,7 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import { enterable } from "@/lib/platform/auth/may-enter";
 import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
@@ -58,7 +59,7 @@ export async function giveNotice(
 
 /** At once and whatever the student wants to be mailed, with the way to the notice and nothing of what it says. */
 async function mailStudent(tx: Tx, { studentId, evaluationId }: EvaluationRow): Promise<void> {
-  const where = { id: studentId, active: true };
+  const where = { id: studentId, ...enterable };
   const student = await tx.user.findFirst({ where, select: { email: true, languageCode: true } });
   if (!student) return;
   await sendMail(tx, {
