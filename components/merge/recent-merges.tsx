@@ -43,7 +43,7 @@ function RecentlyMerged({ merge: { mergeId, merged, at }, readOnly }: { merge: R
     <Notice
       title={t.rich("recent", {
         ...{ name, username },
-        link: (words) => <TextLink href={`/admin/users/${userId}`}>{words}</TextLink>,
+        account: (words) => <TextLink href={`/admin/users/${userId}`}>{words}</TextLink>,
       })}
       actions={
         !readOnly && (
