@@ -84,7 +84,7 @@ describe("adding a student to a group", () => {
     const { id } = await makeUser(db, "Supervisor");
     const same = { ...input, supervisorId: id, secondarySupervisorId: id };
     expect(await refusalOf(addStudentToGroup(actor, same))).toMatchObject({
-      key: "enrolment.error_same_supervisor",
+      key: "enrolment.error_inactive",
       errors: { secondarySupervisorId: ["enrolment.error_same_supervisor"] },
     });
     expect(await placementsOf(student.id)).toEqual([]);
