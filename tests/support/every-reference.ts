@@ -50,6 +50,18 @@ export async function leaveEverywhere(person: User): Promise<void> {
   const report = await makeReport(db, scene, { status: 3 });
   await db.message.create({ data: { reportId: report.id, authorId: userId, seat: "supervisor", body: "A message" } });
   await makeGuestLink(db, { reportId: report.id, createdById: userId });
+  const gone = {
+    reportId: report.id + 1_000_000_000,
+    placementId: scene.placement.id,
+    name: "A day",
+    date: report.date,
+  };
+  await db.deletedReport.create({
+    data: { ...gone, status: 3, deletedById: userId, reason: "A reason", content: {}, people: { create: { userId } } },
+  });
+  await db.backgroundJob.create({
+    data: { kind: "export", subject: "users", askerId: userId, input: {}, locale: "nb" },
+  });
   await makeNotification(db, userId, { contentKey: "notification.supervisor.feedback-requested", reportId: report.id });
   await makeNotification(db, scene.student.id, { senderId: userId, reportId: report.id });
   await makeAbsence(db, scene, { madeUpDay: -1, confirmedBy: person });

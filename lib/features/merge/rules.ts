@@ -64,6 +64,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   ),
   "ReportPart.authorId": moves("what is asked for or begun; feedback that was given stays with who gave it"),
   "Message.authorId": made,
+  "DeletedReport.deletedById": made,
+  "DeletedReportPerson.userId": made,
   "EvaluationPart.submittedById": made,
   "EvaluationAnswer.authorId": stays("the part is the seat's, and goes on; an answer names who wrote it last"),
   "CorrectedAnswer.authorId": made,
@@ -96,6 +98,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "Session.userId": ends("nobody is signed in to an account that nobody can enter"),
   "OneTimeToken.userId": ends("no link and no code opens it"),
   "UserPermission.userId": stays("nobody gets a permission by a merge"),
+  "BackgroundJob.askerId": stays("its file is the asker's alone and is deleted after a day"),
   "Avatar.userId": stays("the account that goes on has its own"),
 };
 
