@@ -135,7 +135,7 @@ export async function putBack(tx: Tx, rows: Prisma.NotificationCreateManyInput[]
   const into = new Map(users.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
   const data = rows.flatMap((row) => {
     const recipientId = into.get(row.recipientId);
-    return recipientId && into.has(row.senderId ?? recipientId) ? [{ ...row, recipientId }] : [];
+    return recipientId && into.has(row.senderId ?? row.recipientId) ? [{ ...row, recipientId }] : [];
   });
   await tx.notification.createMany({ data });
 }
