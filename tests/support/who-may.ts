@@ -62,7 +62,6 @@ export const rows: readonly Row[] = [
   ...noticeRows,
   ...documentRows,
   ...domainRows,
-  ...reportRows,
   ...deadlineRows,
   ...exportRows,
   ...ruleRows,
@@ -244,4 +243,6 @@ export const rows: readonly Row[] = [
     own: "401  200  200   200   200   403   403   403   401:403 401",
     other: strangersWrite,
   },
+  // After the rows of who deletes their own plans: a call is made ready by its first one.
+  ...reportRows,
 ];
