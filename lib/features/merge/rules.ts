@@ -74,7 +74,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "SignLink.createdById": ofTeacher,
   "EvaluationWay.actorId": made,
   "EvaluationResult.decidedById": made,
-  "NoDoubt.userId": stays("it counts for the seat, whoever wrote it"),
+  "NoDoubt.userId": stays("it counts for the seat and not for the person"),
   "DangerNotice.draftedById": made,
   "DangerNotice.givenById": made,
   "DangerNotice.minutesById": made,

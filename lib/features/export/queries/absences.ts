@@ -1,7 +1,7 @@
 import "server-only";
-import { asNumber, on, statements } from "@/lib/platform/sql";
+import { on, statements } from "@/lib/platform/sql";
 import { chosenDays, chosenPlacements, placedColumns } from "./placed";
-import type { ExportSource, SourceInput } from "./source";
+import { countOf, type ExportSource, type SourceInput } from "./source";
 
 const chosen = ({ asker, filter }: SourceInput) => {
   const a = on<{ a: "Absence" }>();
@@ -15,12 +15,7 @@ const chosen = ({ asker, filter }: SourceInput) => {
 
 /** The days of absence between the filter's days; never with a reason. */
 export const absences = (input: SourceInput): ExportSource => ({
-  count: async () =>
-    (
-      await chosen(input)
-        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
-        .executeTakeFirst()
-    )?.count ?? 0,
+  count: () => countOf(chosen(input)),
   after: (id, limit) =>
     chosen(input)
       .innerJoin("User as s", "s.id", "p.studentId")

@@ -6,10 +6,10 @@ import { canSeePart, otherParty, type Party, submittedIn } from "@/lib/features/
 import { decisionsOfEvaluation } from "@/lib/features/evaluation/reading/queries/evaluation-row";
 import { decisionsOf, hiddenIn } from "@/lib/features/evaluation/reading/queries/evaluation-state";
 import { fromDay, today } from "@/lib/platform/dates";
-import { asNumber, on, statements } from "@/lib/platform/sql";
+import { on, statements } from "@/lib/platform/sql";
 import type { ColumnName } from "../rules";
 import { chosenDays, chosenPlacements, placedColumns } from "./placed";
-import type { ExportRow, ExportSource, SourceInput } from "./source";
+import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const e = on<{ e: "Evaluation" }>();
 
@@ -73,8 +73,8 @@ const hasComments = (columns: ReadonlySet<ColumnName>): boolean =>
 type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["execute"]>>[number];
 
 /**
- * What the file has of the parts of a term: a part that is submitted, when the other side sees it too. Whoever gets the file, it tells
- * neither side more than its page does.
+ * What the file has of the parts of a term: a part that is submitted, when the other side sees it too. Nobody learns from the file
+ * what the pages of both sides do not show.
  */
 function shownIn(row: Pick<Row, "parts" | "decisions">, term: Term) {
   const own = row.parts.filter((part) => part.term === term);
@@ -110,11 +110,6 @@ const outcomeOf = (passed: boolean | null): string =>
 
 /** The evaluations of placements of which a day lies between the filter's days. */
 export const evaluations = (input: SourceInput): ExportSource => ({
-  count: async () =>
-    (
-      await chosen(input)
-        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
-        .executeTakeFirst()
-    )?.count ?? 0,
+  count: () => countOf(chosen(input)),
   after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
 });

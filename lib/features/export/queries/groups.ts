@@ -5,7 +5,7 @@ import { groupStateOf } from "@/lib/features/group/rules";
 import { toDay, today } from "@/lib/platform/dates";
 import { asNumber, on, statements } from "@/lib/platform/sql";
 import { chosenDays } from "./placed";
-import type { ExportRow, ExportSource, SourceInput } from "./source";
+import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const g = on<{ g: "Group" }>();
 
@@ -52,11 +52,6 @@ const toRow = ({ endedAt, ...row }: Row): ExportRow => ({
 
 /** The groups of which a day lies between the filter's days. */
 export const groups = (input: SourceInput): ExportSource => ({
-  count: async () =>
-    (
-      await chosen(input)
-        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
-        .executeTakeFirst()
-    )?.count ?? 0,
+  count: () => countOf(chosen(input)),
   after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
 });

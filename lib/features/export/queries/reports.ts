@@ -4,7 +4,7 @@ import { reportStatus } from "@/lib/features/report/life/rules";
 import { seenSql } from "@/lib/features/report/reading/queries/list-reports";
 import { asNumber, on, statements } from "@/lib/platform/sql";
 import { chosenDays, chosenPlacements, placedColumns } from "./placed";
-import type { ExportRow, ExportSource, SourceInput } from "./source";
+import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const r = on<{ r: "Report" }>();
 
@@ -57,12 +57,7 @@ const rowsAfter = (input: SourceInput, after: number, limit: number) =>
 
 /** The reports of the days of the filter, sick days too. */
 export const reports = (input: SourceInput): ExportSource => ({
-  count: async () =>
-    (
-      await chosen(input)
-        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
-        .executeTakeFirst()
-    )?.count ?? 0,
+  count: () => countOf(chosen(input)),
   after: async (id, limit) =>
     (await rowsAfter(input, id, limit).execute()).map((row): ExportRow => ({ ...row, status: String(row.status) })),
 });

@@ -1,5 +1,7 @@
 import "server-only";
+import type { SelectQueryBuilder } from "kysely";
 import type { Role } from "@/lib/platform/auth/permissions";
+import { asNumber } from "@/lib/platform/sql";
 import type { ColumnName } from "../rules";
 import type { ExportFilter } from "../schema";
 
@@ -21,3 +23,11 @@ export type SourceInput = {
   filter: ExportFilter;
   columns: ReadonlySet<ColumnName>;
 };
+
+/** How many rows a query chooses. */
+export async function countOf<DB, Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const counted = query.select(({ fn }) => asNumber(fn.countAll()).as("count")).$castTo<{ count: number }>();
+  return (await counted.executeTakeFirst())?.count ?? 0;
+}

@@ -1,7 +1,7 @@
 import "server-only";
 import { isInvited } from "@/lib/features/user/rules";
-import { asNumber, statements } from "@/lib/platform/sql";
-import type { ExportRow, ExportSource, SourceInput } from "./source";
+import { statements } from "@/lib/platform/sql";
+import { countOf, type ExportRow, type ExportSource, type SourceInput } from "./source";
 
 const chosen = ({ filter: { role, active, domainId } }: SourceInput) => {
   let query = statements.selectFrom("User as u");
@@ -32,11 +32,6 @@ const toRow = ({ areaCode, phone, active, passwordHash, feideSubject, ...row }: 
 
 /** The accounts that the filter chooses. */
 export const users = (input: SourceInput): ExportSource => ({
-  count: async () =>
-    (
-      await chosen(input)
-        .select(({ fn }) => asNumber(fn.countAll()).as("count"))
-        .executeTakeFirst()
-    )?.count ?? 0,
+  count: () => countOf(chosen(input)),
   after: async (id, limit) => (await rowsAfter(input, id, limit).execute()).map(toRow),
 });

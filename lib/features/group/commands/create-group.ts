@@ -20,7 +20,7 @@ const withOwn = (actor: Actor, teacherIds: readonly number[]): number[] => [
 ];
 
 /**
- * Makes a group without students; whoever is no admin is one of its teachers. A form means its latest published version. Throws "not
+ * Makes a group without students; somebody who is no admin is one of its teachers. A form means its latest published version. Throws "not
  * found" for organisations, accounts and forms that do not exist or that the actor cannot choose, and bad input beside the field for days
  * that are reversed or too many, an inactive organisation, people who cannot teach the group, a form without a published version, and
  * rules that contradict each other.

@@ -21,7 +21,7 @@ export async function retireAccount({ tx, changed }: Work, { keptId, mergedId }:
     data: { active: false, mergedIntoId: keptId, revision: { increment: 1 } },
   });
   await endTokens(tx, mergedId);
-  // Whoever has the former mailbox changes nothing of the account any more.
+  // The owner of the former mailbox changes nothing of the account any more.
   await dropTokens(tx, "email_undo", mergedId);
   changed(...sessionsOf(await revokeSessions(tx, { userId: mergedId })));
   return led.map(({ id }) => id).toSorted((a, b) => a - b);

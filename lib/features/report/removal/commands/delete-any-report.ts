@@ -15,7 +15,7 @@ import { lockEvaluation } from "./bring-back";
 import { setReportAside } from "./set-aside";
 
 /**
- * Deletes a report, whatever its status and whoever has written in it, and notifies everybody around the student, but not of the reason.
+ * Deletes a report, in any status, also when others have written in it, and notifies everybody around the student, but not of the reason.
  * Throws "not found", and bad input that says why for what stays (`refusalOf`).
  */
 export async function deleteAnyReport(actor: Actor, { reportId, reason }: RemovalInput): Promise<null> {
