@@ -47,6 +47,8 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
       }}
       className={cx(
         "mx-0 mt-auto mb-0 w-full max-w-none rounded-t-card bg-surface text-ink shadow-high outline-none sm:m-auto sm:rounded-card",
+        // Not as around it: it may be in a cell of a table.
+        "text-left text-base font-normal whitespace-normal",
         wide ? "sm:max-w-3xl" : "sm:max-w-lg",
         "max-h-[90dvh] flex-col overflow-hidden transition duration-200 ease-out open:flex",
         "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-shade/50",
