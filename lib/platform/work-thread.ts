@@ -14,6 +14,8 @@ export type ThreadWork = {
   /** The program, from the root of the product: it runs from its source, since the bundler knows no thread. */
   program: string;
   memoryMb: number;
+  /** The part of its memory for what does not live long; the less, the sooner garbage goes. */
+  youngMb?: number;
 };
 
 /** How many tasks of a program wait behind the running one, at most: those who send many must not keep everybody waiting. */
@@ -56,29 +58,76 @@ export async function askThread<Answer>(work: ThreadWork, task: object, millisec
   }
 }
 
-async function answerOf<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {
-  const worker = takeThread(work);
+/**
+ * Talks with a program that has a thread of its own for this talk, and ends it afterwards. For work whose parts come and go one by one.
+ * @param milliseconds how long each answer may take
+ * @param talk asks one thing after the other
+ * @throws ThreadLimitError for an answer that takes too long or too much memory
+ */
+export async function withThread<Task extends object, Answer>(
+  work: ThreadWork,
+  milliseconds: number,
+  talk: (ask: (task: Task) => Promise<Answer>) => Promise<void>,
+): Promise<void> {
+  const worker = newThread(work);
+  // An error between two questions would end the process; the next question finds nobody.
+  const ended = once(worker, "exit");
+  worker.on("error", () => {});
+  try {
+    await talk((task) => Promise.race([ask<Answer>(worker, task, milliseconds), ended.then(() => endedEarly())]));
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function endedEarly(): never {
+  throw new Error("The thread has ended.");
+}
+
+/** Sends a task and waits for its answer. */
+async function ask<Answer>(worker: Worker, task: object, milliseconds: number): Promise<Answer> {
   try {
     const answered = once(worker, "message", { signal: AbortSignal.timeout(milliseconds) });
     worker.postMessage(task);
     const [answer] = (await answered) as [Answer];
-    restThread(work);
     return answer;
   } catch (error) {
-    await endThread(work, worker);
     const { name, code } = error as NodeJS.ErrnoException;
     if (name !== "AbortError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
     throw new ThreadLimitError("It takes too long or too much memory.", { cause: error });
   }
 }
 
-/** The thread that rests, or a new one. It gets no environment: what it works on comes from outside. */
+async function answerOf<Answer>(work: ThreadWork, task: object, milliseconds: number): Promise<Answer> {
+  const worker = takeThread(work);
+  try {
+    const answer = await ask<Answer>(worker, task, milliseconds);
+    restThread(work);
+    return answer;
+  } catch (error) {
+    await endThread(work, worker);
+    throw error;
+  }
+}
+
+/** It gets no environment: what it works on comes from outside. */
+function newThread({ program, memoryMb, youngMb }: ThreadWork): Worker {
+  const resourceLimits = {
+    maxOldGenerationSizeMb: memoryMb,
+    ...(youngMb !== undefined && { maxYoungGenerationSizeMb: youngMb }),
+  };
+  return new Worker(path.join(/* turbopackIgnore: true */ process.cwd(), program), {
+    env: {},
+    execArgv: [],
+    resourceLimits,
+  });
+}
+
+/** The thread that rests, or a new one. */
 function takeThread(work: ThreadWork): Worker {
   const lane = laneOf(work);
   if (!lane.thread) {
-    const program = path.join(/* turbopackIgnore: true */ process.cwd(), work.program);
-    const resourceLimits = { maxOldGenerationSizeMb: work.memoryMb };
-    const worker = new Worker(program, { env: {}, execArgv: [], resourceLimits });
+    const worker = newThread(work);
     // An error while it rests would end the process; the next task gets a new thread.
     worker.on("error", () => endThread(work, worker));
     lane.thread = { worker };
