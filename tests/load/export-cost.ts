@@ -6,8 +6,9 @@ import pg from "pg";
 /** What one export took, in a process of its own. */
 export type ExportRun = {
   rows: number;
-  /** From the start to the stored file, and reading the rows alone. */
+  /** From the start to the stored file. */
   wholeMs: number;
+  /** What the database takes to read the rows. */
   readMs: number;
   /** The most memory that the process had. */
   peakMb: number;
@@ -72,18 +73,25 @@ const secrets = {
   LOG_LEVEL: "error",
 };
 
+/** How many milliseconds the database has worked on statements until now. */
+export async function statementTime(client: Pick<pg.Client, "query">): Promise<number> {
+  await client.query("select pg_stat_force_next_flush()");
+  const { rows } = await client.query("select active_time from pg_stat_database where datname = current_database()");
+  return rows[0].active_time;
+}
+
 /** The milliseconds in which PostgreSQL writes the same columns of the same rows to nowhere; the faster of two. */
 async function timeCopy(client: pg.Client, count: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 2; round += 1) {
-    const began = performance.now();
+    const before = await statementTime(client);
     await client.query(
       `copy (select u.id, u."fullName", u.username, u.email, u."areaCode", u.phone, u.role, u.active, u."passwordHash",
          u."feideSubject", u."studentNumber", u."userCourseCode", u."languageCode", u."createdAt", u."lastSignInAt", d.name
        from "User" u left join "Domain" d on d.id = u."domainId" where d.host = '${hostOf(count)}' order by u.id)
        to '/dev/null'`,
     );
-    times.push(performance.now() - began);
+    times.push((await statementTime(client)) - before);
   }
   return Math.min(...times);
 }
@@ -94,7 +102,7 @@ const seconds = (milliseconds: number): string => (milliseconds / 1_000).toFixed
 export const describeExports = ({ few, many, copyMs }: ExportCost): string => `## Exports
 
 Accounts exported to Excel by a job, each time in a process of its own, which loads the library too. Reading ${many.rows} rows takes
-${seconds(many.readMs)} s, and ${(many.readMs / copyMs).toFixed(1)} times as long as PostgreSQL takes to write them with COPY (the goal is 3). The goals are also that the process has at most 20 % more memory
+the database ${seconds(many.readMs)} s, and ${(many.readMs / copyMs).toFixed(1)} times as long as PostgreSQL takes to write them with COPY (the goal is 3). The goals are also that the process has at most 20 % more memory
 for them, and that nobody waits for 200 ms.
 
 |             | s | MB of memory | longest pause ms | kB of the file |

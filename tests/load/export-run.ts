@@ -6,8 +6,8 @@ import { exportSchema } from "@/lib/features/export/schema";
 import { runJob } from "@/lib/features/job/commands/run-job";
 import { startJob } from "@/lib/features/job/commands/start-job";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { db } from "@/lib/platform/db";
-import type { ExportRun } from "./export-cost";
+import { db, pool } from "@/lib/platform/db";
+import { type ExportRun, statementTime } from "./export-cost";
 
 // A separate process, so that its memory is that of one export: node export-run.ts <admin> <school> prints what it took as JSON.
 const [askerId = 0, domainId = 0] = process.argv.slice(2).map(Number);
@@ -28,17 +28,16 @@ const peakMb = process.resourceUsage().maxRSS / 1024;
 
 // The same rows once more, without the file: what the database takes.
 const source = sources.users({ asker, filter: input.filter, columns: new Set(columns) });
-let readMs = 0;
+const before = await statementTime(pool());
 let rows = 0;
 for (let after = 0; ; ) {
-  const asked = performance.now();
   const batch = await source.after(after, 1_000);
-  readMs += performance.now() - asked;
   rows += batch.length;
   const last = batch.at(-1);
   if (!last) break;
   after = last.id;
 }
+const readMs = (await statementTime(pool())) - before;
 const { fileBytes, state } = await db.backgroundJob.findUniqueOrThrow({ where: { id: jobId } });
 if (state !== "done") throw new Error(`The export is ${state}.`);
 const run: ExportRun = {
