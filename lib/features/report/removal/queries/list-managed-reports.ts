@@ -60,11 +60,15 @@ const removed = () =>
     .where("r.deletedAt", ">", lastKept(new Date(), keptDays))
     .select(["r.reportId", "r.deletedAt", "r.reason", "by.fullName as deletedBy", ...columns()]);
 
-/** The filters as a condition on a stored or a deleted report r, its "Placement" p and the student s. */
-function meets({ search, status, groupId, from, to }: ManagedSearchInput) {
-  const like = `%${literally(search ?? "")}%`;
+type Named = "r.name" | "s.fullName";
+const names: readonly Named[] = ["r.name", "s.fullName"];
+
+/** The text that is searched for as a part of a name. */
+const isIn = (name: Named, search: string) => tables(name, "ilike", `%${literally(search)}%`);
+
+/** The filters but the search as a condition on a stored or a deleted report r and its "Placement" p. */
+function meets({ status, groupId, from, to }: ManagedSearchInput) {
   return tables.and([
-    ...(search ? [tables.or([tables("r.name", "ilike", like), tables("s.fullName", "ilike", like)])] : []),
     ...(status === undefined ? [] : [tables("r.status", "=", status)]),
     ...(groupId === undefined ? [] : [tables("p.groupId", "=", groupId)]),
     ...(from ? [tables("r.date", ">=", dayValue(sql<string>`${from}`))] : []),
@@ -101,14 +105,37 @@ export async function getAllReport(
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.reportId ?? null) : null };
 }
 
+const pageAndOne = sql.lit(limits.listPageSize + 1);
+
+/** The ids of a page of the reports that meet the filters and have the text in one of their names: by the index of that name. */
+const idsNamed = (name: Named, search: string, input: ManagedSearchInput) =>
+  statements
+    .selectFrom("Report as r")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("User as s", "s.id", "p.studentId")
+    .where(isIn(name, search))
+    .where(meets(input))
+    .$if(input.cursor !== undefined, (query) => query.where(isAfter(input.cursor ?? 0)))
+    .orderBy("r.date", "desc")
+    .orderBy("r.id", "desc")
+    .limit(pageAndOne)
+    .select("r.id");
+
+/** The same by either name: one list for each, since an "or" over two tables would read all reports. */
+const idsWith = (search: string, input: ManagedSearchInput) =>
+  names
+    .map((name) => statements.selectFrom(idsNamed(name, search, input).as("named")).select("named.id"))
+    .reduce((one, other) => one.unionAll(other));
+
 async function listStored(input: ManagedSearchInput): Promise<ManagedReport[]> {
-  const { cursor } = input;
+  const { cursor, search } = input;
   const rows = await stored(statements)
     .where(meets(input))
+    .$if(Boolean(search), (query) => query.where("r.id", "in", idsWith(search ?? "", input)))
     .$if(cursor !== undefined, (query) => query.where(isAfter(cursor ?? 0)))
     .orderBy("r.date", "desc")
     .orderBy("r.id", "desc")
-    .limit(sql.lit(limits.listPageSize + 1))
+    .limit(pageAndOne)
     .execute();
   return rows.map(({ placementId: _, endedAt, discontinuedAt, isSigned: signed, ...item }) => ({
     ...item,
@@ -118,13 +145,14 @@ async function listStored(input: ManagedSearchInput): Promise<ManagedReport[]> {
 }
 
 async function listRemoved(input: ManagedSearchInput): Promise<ManagedReport[]> {
-  const { cursor } = input;
+  const { cursor, search } = input;
   const rows = await removed()
     .where(meets(input))
+    .$if(Boolean(search), (query) => query.where(tables.or(names.map((name) => isIn(name, search ?? "")))))
     .$if(cursor !== undefined, (query) => query.where(isDeletedBefore(cursor ?? 0)))
     .orderBy("r.deletedAt", "desc")
     .orderBy("r.reportId", "desc")
-    .limit(sql.lit(limits.listPageSize + 1))
+    .limit(pageAndOne)
     .execute();
   return rows.map(({ deletedAt, deletedBy, reason, ...item }) => ({
     ...item,
