@@ -38,6 +38,8 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
   if (!rated) throw new Error("The demo school's supervisor has no evaluation that both sides have rated.");
   const talked = evaluations.items.find(({ progress }) => progress === "talk");
   if (!talked) throw new Error("The demo school's supervisor has no evaluation that is to be talked about.");
+  const { items: supervisors } = await call<{ items: { userId: number }[] }>(origin, admin, "/admin/getAllSupervisor");
+  const supervisorId = supervisors[0]?.userId ?? 0;
   const page = (name: string, { headers }: Pick<Person, "headers">, address: string): Subject => ({
     name,
     next: () => ({ path: address, headers }),
@@ -75,6 +77,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/admin/users", admin, "/admin/users"),
       page("/admin/users, a search", admin, "/admin/users?search=nora"),
       page("/admin/domains", admin, "/admin/domains"),
+      page("/admin/reports", admin, "/admin/reports"),
     ],
     calls: [
       read("/user/getBadgeNumberForUser"),
@@ -85,6 +88,8 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       read("/evaluation/list"),
       read("/admin/list-user", {}, admin),
       read("/admin/list-group", {}, admin),
+      read("/admin/get-all-report", { search: "nora" }, admin),
+      read("/admin/findMergeCandidates", { userId: supervisorId, search: "nora" }, admin),
       await prepareSaving(origin, student),
     ],
   };
