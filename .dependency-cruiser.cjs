@@ -49,6 +49,8 @@ const FEATURES = {
   // It gives running groups the version that is published.
   form: ["group"],
   language: [],
+  // Of group it has the rules that a new one begins with.
+  settings: ["group"],
   domain: [],
   notification: [],
 };

@@ -4,8 +4,8 @@ export async function register(): Promise<void> {
   const { env } = await import("@/lib/platform/env");
   const { syncRolePermissions } = await import("@/lib/platform/auth/role-permissions");
   await syncRolePermissions();
-  const { followTexts } = await import("@/lib/platform/i18n/registry");
-  await followTexts();
+  const { followSchool } = await import("@/lib/platform/i18n/registry");
+  await followSchool();
   if (env.WORKER === "on") {
     const { startTasks } = await import("@/lib/features/tasks");
     await startTasks();

@@ -9,13 +9,13 @@ import {
   tokenCookie,
 } from "@/lib/platform/auth/cookies";
 import { readToken } from "@/lib/platform/auth/token";
-import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
 import { acceptedLocale, localeCookie, textsCookie } from "@/lib/platform/i18n/locales";
 import { activeLanguages, asLocale, pageVersion } from "@/lib/platform/i18n/school-texts";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
 import { canVisit, findRoute, type Visitor } from "@/lib/platform/navigation/routes";
+import { supportLink } from "@/lib/platform/school-settings";
 
 /** Session and permission redirects (SPEC §2), and the content security policy of every page. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
@@ -38,7 +38,7 @@ function decide(request: NextRequest, pathname: string, visitor: Visitor | null)
   if (!visitor) return route?.access === "public" ? page(request) : leadTo(request, "/?redirect=dashboard");
   if (pathname === "/") return leadTo(request, "/dashboard");
   if (!route) return leadTo(request, "/404");
-  if (route.external) return NextResponse.redirect(env.SUPPORT_URL);
+  if (route.external) return NextResponse.redirect(supportLink());
   if (!canVisit(route, visitor)) return leadTo(request, "/403");
   return page(request);
 }

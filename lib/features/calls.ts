@@ -41,6 +41,7 @@ import * as reportReading from "./report/reading/contract";
 import * as reportRemoval from "./report/removal/contract";
 import * as sentence from "./sentence/contract";
 import * as session from "./session/contract";
+import * as settings from "./settings/contract";
 import * as student from "./student/contract";
 import * as user from "./user/contract";
 
@@ -87,6 +88,7 @@ export const calls: readonly Call[] = [
     home,
     job,
     exports,
+    settings,
     formPublishing,
     formEditing,
     formExchange,

@@ -1,5 +1,5 @@
 import "server-only";
-import { followTexts } from "@/lib/platform/i18n/registry";
+import { followSchool } from "@/lib/platform/i18n/registry";
 import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
@@ -48,6 +48,6 @@ const schedules: Schedule[] = [
 
 /** Starts processing jobs in this process, whose mails and notifications follow the school's languages and texts. */
 export async function startTasks(): Promise<JobRunner> {
-  await followTexts();
+  await followSchool();
   return startRunner(tasks, schedules);
 }

@@ -109,7 +109,9 @@ export type AuditAction =
   /** Rows left the product in a file: the entry has of what kind, whether with free text, and at its end how many. */
   | "export.start"
   | "export.done"
-  | "job.cancel";
+  | "job.cancel"
+  /** What was changed of the settings of the school, before and after. */
+  | "settings.save";
 
 export type AuditChange = { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 

@@ -45,6 +45,6 @@ export function calendarFile(event: CalendarEvent): { method: "PUBLISH" | "CANCE
 
 /** The school, as its mails name it. */
 function organizer(): { name: string; email: string } {
-  const [, name, email] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailSender()) ?? [];
-  return email ? { name: name || "Praksis", email } : { name: "Praksis", email: mailSender().trim() };
+  const { name, address } = mailSender();
+  return { name, email: address };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canonical, canonicalEmail } from "./identifiers";
-import { defaultAreaCode, limits } from "./limits";
+import { limits } from "./limits";
 import { followsPasswordRules } from "./password-rules";
 
 /** The input checks of SPEC §5. Messages are keys; they are shown translated next to the field. */
@@ -53,12 +53,11 @@ export const phone = z
   .transform((value) => value.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(/^\d{8,11}$/, "validation.phone"));
 
-/** A country's calling code, `+84` unless another is chosen (SPEC §9). */
+/** A country's calling code. */
 export const areaCode = z
   .string()
   .trim()
-  .regex(/^\+\d{1,4}$/, "validation.area_code")
-  .default(defaultAreaCode);
+  .regex(/^\+\d{1,4}$/, "validation.area_code");
 
 /** The code of a language as it is stored. Whether the school has it, is for the command to say (`assertLanguage`). */
 export const languageCode = z

@@ -53,6 +53,7 @@ const owners: Record<string, readonly string[]> = {
   ReportGoal: ["features/report"],
   ReportPart: ["features/report"],
   RolePermission: ["platform/auth"],
+  SchoolSettings: ["features/settings"],
   Sentence: ["features/sentence"],
   Session: ["platform/auth"],
   TabHelp: ["features/form"],

@@ -77,7 +77,15 @@ const rulesShape = {
   passedAfterMakeUp: z.boolean(),
 };
 
-const outOfOrder = { path: ["repeatPercent"], error: "follow_up.error_order" };
+const { expectedDays: _, ...newGroupShape } = rulesShape;
+
+/** The rules that every new group of a school begins with. How many days are expected depends on the length of each group. */
+export const newGroupRulesShape = newGroupShape;
+
+/** In the order in which they are shown. */
+export const newGroupNumbers = followUpFields.filter((field) => field !== "expectedDays");
+
+export const outOfOrder = { path: ["repeatPercent"], error: "follow_up.error_order" };
 
 /** When absence has consequences and when somebody needs a look. */
 export const followUpRulesSchema = z.strictObject(rulesShape).refine(areSharesInOrder, outOfOrder);

@@ -32,7 +32,7 @@ export const profileSchema = z.strictObject({
   ...proofSchema.shape,
   /** Empty or null removes the number; left out, it stays. */
   phone: z.union([z.literal("").transform(() => null), z.null(), phone]).optional(),
-  areaCode: areaCode.unwrap().optional(),
+  areaCode: areaCode.optional(),
   languageCode,
 });
 export type ProfileInput = z.output<typeof profileSchema>;

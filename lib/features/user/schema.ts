@@ -23,6 +23,7 @@ export const createUserSchema = z.strictObject({
   /** Made from the mail address when left out. */
   username: optional(newUsername),
   phone: optional(phone),
+  /** The school's when left out. */
   areaCode: areaCode.optional(),
   studentNumber: optional(digits),
   userCourseCode: optional(line()),
@@ -64,8 +65,7 @@ export const editUserSchema = z.strictObject({
   email: email.optional(),
   role: z.enum(roles).optional(),
   phone: optional(phone),
-  // Without its default, so that a code that is left out stays.
-  areaCode: areaCode.unwrap().optional(),
+  areaCode: areaCode.optional(),
   studentNumber: optional(digits),
   userCourseCode: optional(line()),
   languageCode: languageCode.optional(),

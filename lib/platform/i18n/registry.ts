@@ -5,6 +5,7 @@ import { atStop } from "../at-stop";
 import { pool, type Tx } from "../db";
 import { env } from "../env";
 import { log } from "../log";
+import { holdSettings, type SchoolSettings } from "../school-settings";
 import { within } from "../sql";
 import { expectedOf, problemOf } from "./check-text";
 import { firstLocale, type Language, type Locale, locales, shippedLanguages } from "./locales";
@@ -12,19 +13,20 @@ import { holdSchool, type School } from "./school-texts";
 import { byKey, shippedTexts } from "./texts";
 
 /** Every process listens here. */
-const channel = "practicum_texts";
+const channel = "practicum_school";
 
-/** Tells every process, once the transaction is stored, that languages or texts have changed. */
-export async function announceTexts(tx: Tx): Promise<void> {
+/** Tells every process, once the transaction is stored, that languages, texts or settings of the school have changed. */
+export async function announceSchool(tx: Tx): Promise<void> {
   // The function gives nothing, and Prisma reads no column of that type.
   await within(tx).selectNoFrom(sql<string>`pg_notify(${channel}, '')::text`.as("told")).execute();
 }
 
 /** What somebody has just changed is here when they are answered. The change is stored: a failure is made up for by the heartbeat. */
 export const followOwnChange = (): Promise<void> =>
-  readSchool().catch((error: unknown) => log.warn({ err: error }, "texts"));
+  readSchool().catch((error: unknown) => log.warn({ err: error }, "school"));
 
 type Row = { code: string; name: string; active: boolean; isDefault: boolean; texts: Record<string, string> };
+type Read = { languages: Row[]; settings: (SchoolSettings & { id: number }) | null };
 
 type Held = {
   /** The reading under way, and the one that follows it. */
@@ -44,13 +46,15 @@ const now = (): Held => {
 };
 
 const schoolSql = `
-  select l.code, l.name, l.active, l."isDefault",
-    coalesce((select json_object_agg(t.key, t.value order by t.key) from "Translation" t where t."languageCode" = l.code), '{}') as texts
-  from "Language" l
-  order by l.id`;
+  select
+    (select row_to_json(s) from "SchoolSettings" s) as settings,
+    (select coalesce(json_agg(
+      json_build_object('code', l.code, 'name', l.name, 'active', l.active, 'isDefault', l."isDefault", 'texts', coalesce(
+        (select json_object_agg(t.key, t.value order by t.key) from "Translation" t where t."languageCode" = l.code), '{}'
+      )) order by l.id), '[]') from "Language" l) as languages`;
 
 /**
- * Reads languages and texts in one statement. Whoever asks while it is under way waits for the reading after it, which begins after
+ * Reads languages, texts and settings in one statement. Who asks while it is under way waits for the reading after it, which begins after
  * their change. Throws when the database does not answer.
  */
 export function readSchool(): Promise<void> {
@@ -73,12 +77,16 @@ export function readSchool(): Promise<void> {
 }
 
 async function read(state: Held): Promise<void> {
-  const { rows } = await pool().query<Row>(schoolSql);
+  const { rows } = await pool().query<Read>(schoolSql);
+  const [{ languages, settings } = { languages: [], settings: null }] = rows;
   const read = JSON.stringify(rows);
   if (read === state.read) return;
-  holdSchool(schoolOf(rows));
+  holdSchool(schoolOf(languages));
+  holdSettings(settings && settingsOf(settings));
   state.read = read;
 }
+
+const settingsOf = ({ id: _, ...settings }: NonNullable<Read["settings"]>): SchoolSettings => settings;
 
 /** The rows as they can be shown: whatever is wrong with one, pages show what is shipped. */
 function schoolOf(rows: readonly Row[]): School {
@@ -108,10 +116,10 @@ const heartbeatMs = 20_000;
 const reconnectMs = 500;
 
 /**
- * Reads languages and texts, and follows their changes until the process ends. A connection that breaks is replaced, and then all is
+ * Reads languages, texts and settings, and follows their changes until the process ends. A connection that breaks is replaced, and then all is
  * read again; one that is silently dead is found by its heartbeat, which reads again too.
  */
-export async function followTexts(): Promise<void> {
+export async function followSchool(): Promise<void> {
   const state = now();
   if (state.client || state.isStopped) return;
   atStop(async () => {
@@ -138,7 +146,7 @@ async function listen(state: Held): Promise<void> {
     client.end().catch(() => {});
     if (!state.isStopped) setTimeout(() => listen(state), reconnectMs).unref();
   };
-  const readAgain = () => readSchool().catch((error: unknown) => log.warn({ err: error }, "texts"));
+  const readAgain = () => readSchool().catch((error: unknown) => log.warn({ err: error }, "school"));
   const heartbeat = setInterval(() => client.query("select 1").then(readAgain, replace), heartbeatMs).unref();
   client.on("error", replace);
   client.on("end", replace);
@@ -148,7 +156,7 @@ async function listen(state: Held): Promise<void> {
     await client.query(`listen ${channel}`);
     await readAgain();
   } catch (error) {
-    log.warn({ err: error }, "texts");
+    log.warn({ err: error }, "school");
     replace();
   }
 }

@@ -1,5 +1,16 @@
 import "server-only";
 import { env } from "../env";
+import { schoolSettings } from "../school-settings";
 
-/** Whom mails come from, as mail servers write it: a name and an address in angle brackets. */
-export const mailSender = (): string => env.MAIL_FROM ?? `Praksis <no-reply@${new URL(env.APP_URL).hostname}>`;
+/**
+ * Whom mails come from. The name is that of MAIL_FROM, else the school's, else the product's; the address that of MAIL_FROM, else one of
+ * the product's own host.
+ */
+export function mailSender(): { name: string; address: string } {
+  const given = env.MAIL_FROM?.trim();
+  const [, name, inBrackets] = /^"?([^"<]*?)"?\s*<([^>]+)>$/.exec(given ?? "") ?? [];
+  return {
+    name: name || schoolSettings().name || "Praksis",
+    address: inBrackets ?? given ?? `no-reply@${new URL(env.APP_URL).hostname}`,
+  };
+}

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { runStopHooks } from "@/lib/platform/at-stop";
 import { writableDb as db, type Tx } from "@/lib/platform/db";
-import { announceTexts, followTexts } from "@/lib/platform/i18n/registry";
+import { announceSchool, followSchool } from "@/lib/platform/i18n/registry";
 import { isLocale } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { sendMail } from "@/lib/platform/mail/send-mail";
@@ -14,7 +14,7 @@ import { sendMail } from "@/lib/platform/mail/send-mail";
 const elsewhere = (change: (tx: Tx) => Promise<unknown>, isTold = true) =>
   db.$transaction(async (tx) => {
     await change(tx);
-    if (isTold) await announceTexts(tx);
+    if (isTold) await announceSchool(tx);
   });
 
 const write = (value: string) => async (tx: Tx) => {
@@ -26,7 +26,7 @@ const write = (value: string) => async (tx: Tx) => {
 const close = () => translatorFor("nb", "common")("close");
 const withinASecond = { timeout: 1000, interval: 10 };
 
-beforeAll(() => followTexts());
+beforeAll(() => followSchool());
 afterAll(() => runStopHooks());
 
 it("a text that another instance changes is here within a second", async () => {

@@ -17,6 +17,7 @@ import type { Caller } from "@/lib/platform/http/caller";
 import { asChoice, asLocale } from "@/lib/platform/i18n/school-texts";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { returnTry, spendTry } from "@/lib/platform/rate-limit";
+import { schoolSettings } from "@/lib/platform/school-settings";
 import type { Prisma } from "@/prisma/generated/client";
 import { findStoredIdentity, hasUsableEmail, isActiveRealm } from "../queries";
 import { canUseEmail, readIdentity, sameSecret } from "../rules";
@@ -180,7 +181,11 @@ async function create({ tx, audit }: Work, input: NewStudent, { identity, secret
   await assertFree(tx, { username, email });
   const domain = await assertAddressFits({ email, role: "Student" }, tx);
   const user = await tx.user.create({
-    data: { username, email, fullName, role: "Student", feideSubject: identity.subject, domainId: domain?.id, ...more },
+    data: {
+      ...{ username, email, fullName, role: "Student", feideSubject: identity.subject, domainId: domain?.id },
+      areaCode: schoolSettings().areaCode,
+      ...more,
+    },
     select: personColumns,
   });
   const self = { id: user.id, viewerId: null };

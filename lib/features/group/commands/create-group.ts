@@ -6,27 +6,26 @@ import { fromDay, toDay } from "@/lib/platform/dates";
 import type { Tx } from "@/lib/platform/db";
 import { assertNone, inLists, notFound } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
+import { newGroupRules } from "@/lib/platform/school-settings";
 import type { Prisma } from "@/prisma/generated/client";
 import { domainsFor, editableBy, makesAnyGroup } from "../policy";
 import { groupDayErrors } from "../rules";
 import type { CopyGroupInput, CreateGroupInput } from "../schema";
 import { domainError, formVersionsFor, latestVersion, newTeachersError, settingsErrors } from "./check-group";
 
-/** The shares of absence of a group that says nothing about them: the table's defaults. */
-const usualShares = { makeUpPercent: 10, repeatPercent: 20 };
-
 const withOwn = (actor: Actor, teacherIds: readonly number[]): number[] => [
   ...new Set(makesAnyGroup(actor) ? teacherIds : [...teacherIds, actor.id]),
 ];
 
 /**
- * Makes a group without students; somebody who is no admin is one of its teachers. A form means its latest published version. Throws "not
- * found" for organisations, accounts and forms that do not exist or that the actor cannot choose, and bad input beside the field for days
+ * Makes a group without students; somebody who is no admin is one of its teachers. A form means its latest published version, and rules
+ * that are left out are those of the school. Throws "not found" for organisations, accounts and forms that do not exist or that the actor cannot choose, and bad input beside the field for days
  * that are reversed or too many, an inactive organisation, people who cannot teach the group, a form without a published version, and
  * rules that contradict each other.
  */
 export async function createGroup(actor: Actor, input: CreateGroupInput): Promise<{ groupId: number }> {
-  const { startDate, endDate, teacherIds: given, reportFormId, evaluationFormId, settings = {}, ...fields } = input;
+  const { startDate, endDate, teacherIds: given, reportFormId, evaluationFormId, settings, ...fields } = input;
+  const rules = { ...newGroupRules(), ...settings };
   const teacherIds = withOwn(actor, given);
   return inTransaction(actor, async (work) => {
     const { tx } = work;
@@ -37,14 +36,14 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
       ...inLists({ domainId: await domainError(tx, actor, input.domainId) }),
       ...inLists({ teacherIds: await newTeachersError(tx, actor, teacherIds) }),
       ...forms.errors,
-      ...settingsErrors({ ...usualShares, ...settings }),
+      ...settingsErrors(rules),
     });
     const { reportFormVersionId, evaluationFormVersionId } = forms.columns;
     if (!reportFormVersionId || !evaluationFormVersionId) throw notFound();
     const days = { startDate: fromDay(startDate), endDate: fromDay(endDate) };
     return storeGroup(
       work,
-      { ...fields, ...settings, ...days, reportFormVersionId, evaluationFormVersionId },
+      { ...fields, ...rules, ...days, reportFormVersionId, evaluationFormVersionId },
       teacherIds,
     );
   });

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
 import { canonicalTag, type Locale, languageTag } from "@/lib/platform/i18n/locales";
-import { announceTexts, followOwnChange } from "@/lib/platform/i18n/registry";
+import { announceSchool, followOwnChange } from "@/lib/platform/i18n/registry";
 import { lockName } from "@/lib/platform/locks";
 import type { CreateLanguageInput } from "../schema";
 
@@ -79,7 +79,7 @@ async function changeLanguages<Result>(
   const result = await inTransaction(actor, async (work) => {
     await lockName(work.tx, "languages");
     const changed = await change(work);
-    await announceTexts(work.tx);
+    await announceSchool(work.tx);
     return changed;
   });
   await followOwnChange();

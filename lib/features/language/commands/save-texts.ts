@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { expectedOf, problemOf } from "@/lib/platform/i18n/check-text";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { announceTexts, followOwnChange } from "@/lib/platform/i18n/registry";
+import { announceSchool, followOwnChange } from "@/lib/platform/i18n/registry";
 import { lockName } from "@/lib/platform/locks";
 import { readWorkbook } from "@/lib/platform/spreadsheet/workbook";
 import { shippedAt, shippedIn } from "../queries/shipped-texts";
@@ -83,7 +83,7 @@ async function changeTexts<Result>(
     const language = await work.tx.language.findUnique({ where: { code }, select: { id: true } });
     if (!language) throw notFound();
     const changed = await change(work, language.id);
-    await announceTexts(work.tx);
+    await announceSchool(work.tx);
     return changed;
   });
   await followOwnChange();

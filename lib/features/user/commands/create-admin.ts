@@ -3,7 +3,9 @@ import { findDomain } from "@/lib/features/domain/queries";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { issueLinkToken } from "@/lib/platform/auth/one-time-token";
 import { db } from "@/lib/platform/db";
+import { readSchool } from "@/lib/platform/i18n/registry";
 import { passwordLink } from "@/lib/platform/mail/links";
+import { schoolSettings } from "@/lib/platform/school-settings";
 import { hostOf } from "../rules";
 import { createUserSchema } from "../schema";
 import { lockNames, suggestUsername } from "./names";
@@ -16,11 +18,13 @@ export async function createAdmin(input: { email: string; fullName: string }): P
   const { email, fullName } = createUserSchema.pick({ email: true, fullName: true }).parse(input);
   const known = await db.user.findUnique({ where: { email }, select: { id: true, role: true, passwordHash: true } });
   if (known && (known.role !== "Admin" || known.passwordHash)) throw new Error(`${email} has an account already.`);
+  // A command line follows no changes.
+  await readSchool();
   return inTransaction(null, async ({ tx, audit }) => {
     await lockNames(tx);
     const username = await suggestUsername(tx, email);
     const domainId = (await findDomain(hostOf(email), tx))?.id;
-    const data = { username, email, fullName, role: "Admin" as const, domainId };
+    const data = { username, email, fullName, role: "Admin" as const, areaCode: schoolSettings().areaCode, domainId };
     const { id } = known ?? (await tx.user.create({ data, select: { id: true } }));
     await audit("user.create", id, { after: { role: "Admin" } }, { id, viewerId: null });
     return passwordLink(await issueLinkToken(tx, { purpose: "invitation", userId: id }));

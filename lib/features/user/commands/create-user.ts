@@ -7,6 +7,7 @@ import { invalid } from "@/lib/platform/errors";
 import { assertLanguage } from "@/lib/platform/i18n/assert-language";
 import { asChoice } from "@/lib/platform/i18n/school-texts";
 import { addJob } from "@/lib/platform/jobs/add-job";
+import { schoolSettings } from "@/lib/platform/school-settings";
 import { creatableRoles, maySetPassword } from "../policy";
 import type { CreateUserInput } from "../schema";
 import { assertAddressFits, assertFree, lockNames, suggestUsername } from "./names";
@@ -37,7 +38,7 @@ export async function createUser(actor: Actor, input: CreateUserInput): Promise<
         fullName: input.fullName,
         role: input.role,
         phone: input.phone,
-        areaCode: input.areaCode,
+        areaCode: input.areaCode ?? schoolSettings().areaCode,
         studentNumber: input.studentNumber,
         userCourseCode: input.userCourseCode,
         // The form shows the default; who has it follows the school to another one.

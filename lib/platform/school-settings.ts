@@ -1,0 +1,71 @@
+import "server-only";
+import { env } from "./env";
+import { defaultAreaCode } from "./limits";
+
+/** The rules that a new group begins with; `Group` has the same columns. */
+export type NewGroupRules = {
+  /** Shares of the expected days, in per cent. */
+  makeUpPercent: number;
+  repeatPercent: number;
+  /** Numbers of days. */
+  sickDaysNoticed: number;
+  quietDays: number;
+  waitingDays: number;
+  passedAfterMakeUp: boolean;
+  noticeShortDays: number;
+  noticeDaysBefore: number;
+};
+
+/** What the administrators have set for the school. */
+export type SchoolSettings = NewGroupRules & {
+  name: string | null;
+  /** An https address or a mail address; null shows the one of the environment. */
+  supportAddress: string | null;
+  /** Where a student who has not passed sends a complaint, in lines. */
+  complaintsTo: string | null;
+  /** The calling code of new accounts, with its plus. */
+  areaCode: string;
+  /** Counts the changes; 0 before the first. */
+  revision: number;
+};
+
+/** Of a school that has set nothing: the calling code is SPEC §9's, the last safe day that of the Norwegian rules. */
+export const shippedSettings: SchoolSettings = {
+  name: null,
+  supportAddress: null,
+  complaintsTo: null,
+  areaCode: defaultAreaCode,
+  makeUpPercent: 10,
+  repeatPercent: 20,
+  sickDaysNoticed: 3,
+  quietDays: 7,
+  waitingDays: 5,
+  passedAfterMakeUp: false,
+  noticeShortDays: 35,
+  noticeDaysBefore: 21,
+  revision: 0,
+};
+
+// A module is not a singleton under Next: pages, handlers and middleware each load a copy.
+const held = globalThis as typeof globalThis & { practicumSettings?: SchoolSettings };
+
+/** What this process knows of the school's settings, without a query; what is shipped until they were read. */
+export const schoolSettings = (): SchoolSettings => held.practicumSettings ?? shippedSettings;
+
+/** From now on this process uses these settings. `registry.ts` reads them and follows their changes. */
+export function holdSettings(next: SchoolSettings | null): void {
+  held.practicumSettings = next ?? shippedSettings;
+}
+
+/** The rules of a group that says nothing about them. */
+export function newGroupRules(settings: SchoolSettings = schoolSettings()): NewGroupRules {
+  const { name: _name, supportAddress: _support, complaintsTo: _to, areaCode: _code, revision: _, ...rules } = settings;
+  return rules;
+}
+
+/** Where people find support, as a link: `https:` or `mailto:`. What the school has set, else the environment. */
+export function supportLink(): string {
+  const { supportAddress } = schoolSettings();
+  if (supportAddress === null) return env.SUPPORT_URL;
+  return supportAddress.includes("://") ? supportAddress : `mailto:${supportAddress}`;
+}
