@@ -11,12 +11,14 @@ import { findActor } from "@/lib/platform/auth/actor";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { loadableTexts } from "@/lib/platform/i18n/loadable-texts";
 import { languageTag } from "@/lib/platform/i18n/locales";
+import { schoolSettings } from "@/lib/platform/school-settings";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("common");
+  const name = [t("app_name"), schoolSettings().name].filter(Boolean).join(" · ");
   return {
-    title: { default: t("app_name"), template: `%s – ${t("app_name")}` },
+    title: { default: name, template: `%s – ${name.replaceAll("%s", "")}` },
     icons: { apple: "/images/app-icon.png" },
     robots: { index: false, follow: false },
   };

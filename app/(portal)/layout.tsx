@@ -21,6 +21,7 @@ import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
 import { barFor, menuFor } from "@/lib/platform/navigation/routes";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
+import { schoolSettings, supportLink } from "@/lib/platform/school-settings";
 import { chooseLanguageByForm } from "../actions";
 import { endViewingAction } from "./actions";
 
@@ -34,7 +35,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
     return (
       <>
         <header className="gutter focus-on-side bg-side py-5 text-on-side">
-          <ProductName large />
+          <ProductName large school={schoolSettings().name} />
         </header>
         <main className="gutter mx-auto w-full max-w-5xl">{children}</main>
       </>
@@ -54,6 +55,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           <Sidebar
             person={{ id: actor.id, fullName: actor.fullName, avatarPath: actor.avatarPath, role: actor.role }}
             hasProfile={can(actor, "profile")}
+            school={schoolSettings().name}
+            support={supportLink()}
             menu={menuFor(actor, env.DEMO).map((route) => route.path)}
             logOut={<LogOutButton userId={actor.id} viewer={actor.viewer} />}
             chooseLanguage={chooseLanguageByForm}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConflictNotice } from "@/components/data/conflict-notice";
 import { FormDialog } from "@/components/data/form-dialog";
+import { typedNumber } from "@/components/data/typed-number";
 import { useAsk } from "@/components/data/use-ask";
 import { useCallForm } from "@/components/data/use-call-form";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,18 +13,9 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { toast } from "@/components/ui/toast";
 import { type FollowUpRules, followUpFields, followUpLimits, followUpRulesSchema } from "@/lib/features/group/schema";
-import { limits } from "@/lib/platform/limits";
 import { saveFollowUpRules } from "./calls";
 
 type Props = { groupId: number; revision: number; rules: FollowUpRules; onClose: () => void };
-
-const number = new RegExp(`^\\d{1,${limits.numberDigits}}$`);
-
-/** What was typed as a number: nothing at all is null, and anything but digits no number (SPEC §5, §9). */
-function toNumber(typed: unknown): number | null {
-  if (typed === "" || typed === null) return null;
-  return number.test(String(typed).trim()) ? Number(typed) : Number.NaN;
-}
 
 /** The rules of a group, saved together. Changes by others are taken in without touching the user's input. */
 export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
@@ -91,7 +83,7 @@ export function FollowUpDialog({ groupId, revision, rules, onClose }: Props) {
               inputMode="numeric"
               autoComplete="off"
               className="max-w-28"
-              {...form.register(field, { setValueAs: toNumber })}
+              {...form.register(field, { setValueAs: typedNumber })}
             />
           </Field>
         );

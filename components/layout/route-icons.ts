@@ -16,6 +16,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   manage_reports: "document",
   questions: "clipboard-document-list",
   report: "document-text",
+  settings: "cog-6-tooth",
   students: "academic-cap",
   support: "lifebuoy",
   texts: "chat-bubble-bottom-center-text",

@@ -16,6 +16,10 @@ type Props = {
   hasProfile: boolean;
   /** The paths of the routes that are listed. */
   menu: readonly string[];
+  /** The school's name, once it has one. */
+  school: string | null;
+  /** Where people find support: `https:` or `mailto:`. */
+  support: string;
   logOut: ReactNode;
   chooseLanguage: ComponentProps<typeof LanguageChooser>["choose"];
 };
@@ -24,14 +28,16 @@ type Props = {
  * Who is signed in, where they may go, and the way out (SPEC §2). A client component, so that a page carries the few words it
  * needs instead of all its elements a second time.
  */
-export function Sidebar({ person, hasProfile, menu, logOut, chooseLanguage }: Props) {
+export function Sidebar({ person, hasProfile, menu, school, support, logOut, chooseLanguage }: Props) {
   const t = useTranslations();
   const listed = routes.filter((route: Route) => menu.includes(route.path));
+  // A mail begins in the person's own program: an empty tab would be left behind.
+  const mail = support.startsWith("mailto:") ? support : null;
   const title = (route: Route) => (route.title.startsWith("menu.") ? t(route.title as never) : route.title);
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto px-3 py-5 focus-on-side">
       <div className="px-2">
-        <ProductName />
+        <ProductName school={school} />
       </div>
       <SidebarPerson href={hasProfile ? "/profile/index" : null} person={person} />
       <nav aria-label={t("layout.main_menu")} className="flex-1">
@@ -39,9 +45,9 @@ export function Sidebar({ person, hasProfile, menu, logOut, chooseLanguage }: Pr
           {listed.map((route: Route) => (
             <li key={route.path}>
               <SidebarLink
-                href={route.href ?? route.path}
+                href={(route.external && mail) || (route.href ?? route.path)}
                 icon={<Icon name={routeIcons[route.icon ?? "home"]} />}
-                newTabLabel={route.external ? t("layout.opens_new_tab") : undefined}
+                newTabLabel={route.external && !mail ? t("layout.opens_new_tab") : undefined}
               >
                 {title(route)}
               </SidebarLink>

@@ -45,6 +45,7 @@ export const iconNames = [
   "clipboard-document-list",
   "clock",
   "clock-solid",
+  "cog-6-tooth",
   "computer-desktop",
   "device-phone-mobile",
   "document",

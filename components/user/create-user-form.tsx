@@ -17,7 +17,6 @@ import { usernameFrom } from "@/lib/features/user/rules";
 import { type CreateUserInput, createUserSchema } from "@/lib/features/user/schema";
 import type { Role } from "@/lib/platform/auth/permissions";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { defaultAreaCode } from "@/lib/platform/limits";
 import { checkEmailAlreadyExist, createUser } from "./calls";
 
 /** How the person gets in for the first time. */
@@ -34,6 +33,7 @@ type Props = {
   roles: readonly Role[];
   canSetPassword: boolean;
   language: Locale;
+  areaCode: string;
   last: Made | null;
   onMade: (made: Made) => void;
 };
@@ -44,7 +44,7 @@ const identifier = { autoComplete: "off", autoCapitalize: "none", autoCorrect: "
 const shared = ["role", "fullName", "email", "username", "areaCode", "phone", "languageCode", "password"] as const;
 
 /** One new account; the role comes first, because the other fields depend on it. */
-export function CreateUserForm({ roles, canSetPassword, language, last, onMade }: Props) {
+export function CreateUserForm({ roles, canSetPassword, language, areaCode, last, onMade }: Props) {
   const t = useTranslations();
   const ask = useAsk();
   const [way, setWay] = useState<Way>(last?.way ?? "invite");
@@ -54,7 +54,7 @@ export function CreateUserForm({ roles, canSetPassword, language, last, onMade }
     defaultValues: {
       role: last?.role ?? roles[0],
       languageCode: last?.languageCode ?? language,
-      areaCode: last?.areaCode ?? defaultAreaCode,
+      areaCode: last?.areaCode ?? areaCode,
       fullName: "",
       email: "",
       username: "",

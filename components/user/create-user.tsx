@@ -14,11 +14,13 @@ type Props = {
   canSetPassword: boolean;
   /** The language of who has chosen none. */
   language: Locale;
+  /** The calling code of new accounts. */
+  areaCode: string;
   doneHref: string;
 };
 
 /** The form, and its result once the account is made; then the next form with the same kind of account. */
-export function CreateUser({ roles, canSetPassword, language, doneHref }: Props) {
+export function CreateUser({ roles, canSetPassword, language, areaCode, doneHref }: Props) {
   const t = useTranslations("user");
   const [last, setLast] = useState<Made | null>(null);
   const [done, setDone] = useState(false);
@@ -28,7 +30,8 @@ export function CreateUser({ roles, canSetPassword, language, doneHref }: Props)
     setDone(true);
   }
 
-  if (!last || !done) return <CreateUserForm {...{ roles, canSetPassword, language, last }} onMade={finish} />;
+  if (!last || !done)
+    return <CreateUserForm {...{ roles, canSetPassword, language, areaCode, last }} onMade={finish} />;
   const { way, fullName: name, email, username } = last;
   return (
     <div tabIndex={-1} ref={(box) => box?.focus()} className="max-w-md outline-none">

@@ -30,7 +30,15 @@ export const lockRow = (tx: Tx, table: TableWithId, id: number, strength?: Stren
   lockRows(tx, table, [id], strength);
 
 /** What can be locked without a row: something that two transactions must not both find free. */
-type LockName = "user names" | "admins" | "form names" | "feide subject" | "mail to a group" | "languages" | "texts" | "settings";
+type LockName =
+  | "user names"
+  | "admins"
+  | "form names"
+  | "feide subject"
+  | "mail to a group"
+  | "languages"
+  | "texts"
+  | "settings";
 
 /**
  * Makes others with the same lock wait until the transaction ends.

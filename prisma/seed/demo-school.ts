@@ -10,6 +10,7 @@ import { addNotifications } from "./add-notifications";
 import { addPeople } from "./add-people";
 import { addReports } from "./add-reports";
 import { addSentences } from "./add-sentences";
+import { demoSettings } from "./content/settings";
 import { addDays, at, dayOf } from "./dates";
 import { type DemoRows, emptyRows } from "./rows";
 import { saveRows } from "./save-rows";
@@ -48,6 +49,7 @@ export function demoSchool(now: Date, passwordHash: string): DemoRows {
   const today = dayOf(now);
   const before = at(addDays(today, -120), "09:00");
   const rows = emptyRows();
+  rows.schoolSettings.push(demoSettings);
   const directory = addPeople(rows, passwordHash, { createdAt: before, now });
   const form = addReportForm(rows, before);
   const evaluationForm = addEvaluationForm(rows, before);

@@ -4,6 +4,7 @@ type Stored<Row> = Row & { id: number };
 
 /** Every row of the demo school. Rows know their ids before they are stored, so that each table takes one insert. */
 export interface DemoRows {
+  schoolSettings: Prisma.SchoolSettingsCreateManyInput[];
   domains: Stored<Prisma.DomainCreateManyInput>[];
   users: Stored<Prisma.UserCreateManyInput>[];
   forms: Stored<Prisma.FormCreateManyInput>[];
@@ -42,6 +43,7 @@ export interface DemoRows {
 }
 
 export const emptyRows = (): DemoRows => ({
+  schoolSettings: [],
   domains: [],
   users: [],
   forms: [],

@@ -28,6 +28,7 @@ const numberedTables = [
 
 /** Stores the rows, one insert per table, and advances the id sequences. */
 export async function saveRows(tx: Prisma.TransactionClient, rows: DemoRows): Promise<void> {
+  await tx.schoolSettings.createMany({ data: rows.schoolSettings });
   await tx.domain.createMany({ data: rows.domains });
   await tx.user.createMany({ data: rows.users });
   await tx.form.createMany({ data: rows.forms });

@@ -58,6 +58,7 @@ const places: Record<
   "/admin/users": { without: signInPage, within: only("Admin") },
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
   "/admin/export": { without: signInPage, within: only("Admin") },
+  "/admin/settings": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
   "/admin/reports": { without: signInPage, within: only("Admin") },
   "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },

@@ -15,7 +15,7 @@ export const resultKeyOf = ({ assessmentPassed }: Pick<ResultItem, "assessmentPa
 export function ResultNotice({ result, own }: { result: ResultItem; own: boolean }) {
   const t = useTranslations("evaluation.result");
   const deadline = useTranslations("evaluation.deadline");
-  const { assessmentPassed, grounds, noticeReason, by, at, complaintBy, reopenedAt } = result;
+  const { assessmentPassed, grounds, noticeReason, by, at, complaintBy, complaintTo, reopenedAt } = result;
   return (
     <Notice title={<span className="text-title">{t(resultKeyOf(result))}</span>}>
       <div className="flex max-w-2xl flex-col gap-3">
@@ -33,6 +33,12 @@ export function ResultNotice({ result, own }: { result: ResultItem; own: boolean
           </div>
         )}
         {complaintBy && !reopenedAt && <p>{t(own ? "complaint_own" : "complaint", { day: showDay(complaintBy) })}</p>}
+        {complaintTo && !reopenedAt && (
+          <div>
+            <p className="font-semibold">{t("complaint_to")}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{complaintTo}</p>
+          </div>
+        )}
         <p className="text-sm text-muted">
           {reopenedAt ? t("put_aside", { moment: showMoment(reopenedAt) }) : t("locked")}
         </p>

@@ -10,7 +10,7 @@ import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
 import { toast } from "@/components/ui/toast";
-import { lawfulRule } from "@/lib/features/evaluation/notice/rules";
+import type { NoticeRule } from "@/lib/features/evaluation/notice/rules";
 import type { GroupChoices } from "@/lib/features/group/schema";
 import { createGroup } from "../calls";
 import { AboutFields } from "./about-fields";
@@ -24,13 +24,15 @@ type Props = {
   choices: GroupChoices;
   /** The reader, when they are a teacher of what they make. */
   ownId: number | null;
+  /** How the last safe day of a new group is counted. */
+  rule: NoticeRule;
 };
 
 /** The only one of a list, chosen already. */
 const only = (ids: readonly number[]) => (ids.length === 1 ? String(ids[0]) : "");
 
 /** A new group; its students are added on its own page. */
-export function CreateGroupForm({ choices, ownId }: Props) {
+export function CreateGroupForm({ choices, rule, ownId }: Props) {
   const t = useTranslations("groups");
   const ask = useAsk();
   const router = useRouter();
@@ -58,7 +60,7 @@ export function CreateGroupForm({ choices, ownId }: Props) {
         <AboutFields form={form} domains={choices.domains} />
       </Section>
       <Section id="days" title={t("days")}>
-        <DayFields form={form} rule={lawfulRule} />
+        <DayFields form={form} rule={rule} />
       </Section>
       <Section id="teachers" title={t("teacherIds")} lead={t(ownId === null ? "teachers_help_admin" : "teachers_help")}>
         <TeacherFields form={form} offered={choices.teachers} current={[]} canRemove={(id) => id !== ownId} />

@@ -28,9 +28,7 @@ const shape = {
 const revision = z.int().min(0).max(limits.idMax);
 
 /** What an administrator sets for the school; `revision` is that of the settings that were changed. */
-export const saveSettingsSchema = z
-  .strictObject({ ...shape, revision })
-  .refine(areSharesInOrder, outOfOrder);
+export const saveSettingsSchema = z.strictObject({ ...shape, revision }).refine(areSharesInOrder, outOfOrder);
 export type SaveSettingsInput = z.output<typeof saveSettingsSchema>;
 
 /** The same as a form holds it. */

@@ -25,6 +25,7 @@ export type Route = {
     | "manage_reports"
     | "questions"
     | "report"
+    | "settings"
     | "students"
     | "support"
     | "texts"
@@ -152,6 +153,7 @@ export const routes = [
   { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
   { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
   { path: "/admin/export", title: "menu.export", access: ["export_data"], icon: "download" },
+  { path: "/admin/settings", title: "menu.settings", access: ["manage_settings"], icon: "settings" },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },

@@ -31,6 +31,8 @@ export const resultSchema = z.object({
   at: z.string(),
   /** The last day of a complaint about formal errors; only when not passed. */
   complaintBy: z.string().nullable(),
+  /** Where it is sent, in lines, as the school says now; null when it says nothing, and when passed. */
+  complaintTo: z.string().nullable(),
   /** When an admin reopened the evaluation, for an earlier result. */
   reopenedAt: z.string().nullable(),
 });

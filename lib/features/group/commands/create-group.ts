@@ -41,11 +41,7 @@ export async function createGroup(actor: Actor, input: CreateGroupInput): Promis
     const { reportFormVersionId, evaluationFormVersionId } = forms.columns;
     if (!reportFormVersionId || !evaluationFormVersionId) throw notFound();
     const days = { startDate: fromDay(startDate), endDate: fromDay(endDate) };
-    return storeGroup(
-      work,
-      { ...fields, ...rules, ...days, reportFormVersionId, evaluationFormVersionId },
-      teacherIds,
-    );
+    return storeGroup(work, { ...fields, ...rules, ...days, reportFormVersionId, evaluationFormVersionId }, teacherIds);
   });
 }
 

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { getGroupChoices } from "@/lib/features/group/queries/get-group-data";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { schoolSettings } from "@/lib/platform/school-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("new_group") };
@@ -15,13 +16,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AddGroupPage() {
   const actor = await guardPage("/admin/group/add");
   const [t, choices] = await Promise.all([getTranslations("groups"), getGroupChoices(actor)]);
+  const { noticeShortDays, noticeDaysBefore } = schoolSettings();
   return (
     <>
       <PageHeader title={t("new")} lead={t("new_lead")} />
       {actor.viewer ? (
         <Notice>{t("read_only")}</Notice>
       ) : (
-        <CreateGroupForm choices={choices} ownId={makesAnyGroup(actor) ? null : actor.id} />
+        <CreateGroupForm
+          choices={choices}
+          rule={{ noticeShortDays, noticeDaysBefore }}
+          ownId={makesAnyGroup(actor) ? null : actor.id}
+        />
       )}
     </>
   );

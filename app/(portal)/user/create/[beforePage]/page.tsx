@@ -7,6 +7,7 @@ import { CreateUser } from "@/components/user/create-user";
 import { creatableRoles, maySetPassword } from "@/lib/features/user/policy";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { schoolSettings } from "@/lib/platform/school-settings";
 
 type Props = { params: Promise<{ beforePage: string }> };
 
@@ -29,6 +30,7 @@ export default async function CreateUserPage({ params }: Props) {
           roles={creatableRoles(actor)}
           canSetPassword={canSetPassword}
           language={defaultLanguage()}
+          areaCode={schoolSettings().areaCode}
           doneHref={pageBefore(beforePage, actor)}
         />
       )}

@@ -2,6 +2,7 @@ import "server-only";
 import { showDay, showMoment, toDay } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import type { PdfBlock, PdfDocument } from "@/lib/platform/pdf/document";
+import { schoolSettings } from "@/lib/platform/school-settings";
 import { reachedStage, termOf, terms } from "../../life/rules";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
 import type { DocumentKind } from "../rules";
@@ -42,7 +43,7 @@ export function documentOf(
     createdAt: at.toISOString(),
     header: { left: named, ...(mark && { right: mark }) },
     footer: {
-      left: `${common("app_name")} · ${row.place}`,
+      left: `${schoolSettings().name ?? common("app_name")} · ${row.place}`,
       pages: t("document.page", { page: "{page}", pages: "{pages}" }),
     },
     ...(mark && { watermark: mark.toLocaleUpperCase(languageTag(locale)) }),

@@ -111,7 +111,7 @@ export function earlierBlocks(context: DocumentContext): PdfBlock[] {
 }
 
 function resultOf({ texts: { t } }: DocumentContext, result: ResultItem): PdfBlock[] {
-  const { assessmentPassed, grounds, noticeReason, by, at, complaintBy, reopenedAt } = result;
+  const { assessmentPassed, grounds, noticeReason, by, at, complaintBy, complaintTo, reopenedAt } = result;
   const ends = assessmentPassed === null ? "discontinued" : assessmentPassed ? "passed" : "not_passed";
   return [
     {
@@ -120,6 +120,7 @@ function resultOf({ texts: { t } }: DocumentContext, result: ResultItem): PdfBlo
       paragraphs: [
         t("result.decided", { moment: showMoment(at), name: by }),
         ...(complaintBy && !reopenedAt ? [t("result.complaint", { day: showDay(complaintBy) })] : []),
+        ...(complaintTo && !reopenedAt ? [`${t("result.complaint_to")}\n${complaintTo}`] : []),
         ...(reopenedAt ? [t("result.put_aside", { moment: showMoment(reopenedAt) })] : []),
       ],
     },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Seat } from "@/lib/features/placement/rules";
 import { today } from "@/lib/platform/dates";
+import { schoolSettings } from "@/lib/platform/school-settings";
 import type { StageFacts } from "../../life/policy";
 import { evaluationStage, type SignedStage, signedStages, termOf, waysIn } from "../../life/rules";
 import type { DecisionItem } from "../../life/schema";
@@ -147,6 +148,7 @@ export function resultsIn({ results }: EvaluationRow) {
       by,
       at: toIso(createdAt),
       complaintBy: assessmentPassed === false ? lastComplaintDay(decidedOn) : null,
+      complaintTo: assessmentPassed === false ? schoolSettings().complaintsTo : null,
       reopenedAt: reopenedAt === null ? null : toIso(reopenedAt),
     };
   });

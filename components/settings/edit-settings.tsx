@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useCallForm } from "@/components/data/use-call-form";
+import { useLeaveGuard } from "@/components/data/use-leave-guard";
+import { SavedState } from "@/components/layout/saved-state";
+import { AreaCodeField } from "@/components/profile/area-code-field";
+import { Button } from "@/components/ui/button";
+import { ErrorText } from "@/components/ui/field-text";
+import { Section } from "@/components/ui/section";
+import { StickyActions } from "@/components/ui/sticky-actions";
+import { type SettingsDetail, typedSettingsSchema } from "@/lib/features/settings/schema";
+import { NewGroupFields } from "./new-group-fields";
+import { SchoolFields } from "./school-fields";
+import { SettingsConflictNotice } from "./settings-conflict-notice";
+import { settingsFields, typedOf } from "./settings-form";
+import { useSaveSettings } from "./use-save-settings";
+
+/** The settings of the school, saved together. */
+export function EditSettings({ settings: shown, readOnly }: { settings: SettingsDetail; readOnly: boolean }) {
+  const t = useTranslations("settings");
+  const { settings, save, meanwhile, refreshing } = useSaveSettings(shown);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const form = useCallForm({
+    schema: typedSettingsSchema,
+    fields: settingsFields,
+    // Values saved elsewhere are taken in without touching what was typed.
+    values: typedOf(settings),
+    send: save,
+    onDone: () => {
+      setSavedAt(new Date());
+      form.reset(form.getValues());
+    },
+  });
+  const question = useLeaveGuard(form.unsaved && !readOnly);
+  return (
+    <form method="post" onSubmit={form.submit} noValidate>
+      <fieldset disabled={readOnly} className="min-w-0">
+        <Section id="school" title={t("school")}>
+          <SchoolFields form={form} usualSupport={settings.environment.supportAddress} />
+        </Section>
+        <Section id="accounts" title={t("accounts")} lead={t("accounts_lead")}>
+          <div className="grid max-w-40 grid-cols-1 gap-y-2">
+            <AreaCodeField
+              label={t("areaCode")}
+              value={form.watch("areaCode")}
+              onChange={(code) => form.setValue("areaCode", code, { shouldDirty: true })}
+              error={form.errorOf("areaCode")}
+              disabled={readOnly}
+            />
+          </div>
+        </Section>
+        <Section id="groups" title={t("groups")} lead={t("groups_lead")}>
+          <NewGroupFields form={form} />
+        </Section>
+        <div role="alert" className="mt-8 flex flex-col gap-4 empty:hidden">
+          {meanwhile && <SettingsConflictNotice differences={meanwhile} />}
+          {form.problem && !form.changed && <ErrorText>{form.problem}</ErrorText>}
+        </div>
+        {!readOnly && (
+          <StickyActions
+            status={<SavedState name={refreshing ? "busy" : form.name} at={form.formState.isDirty ? null : savedAt} />}
+          >
+            <Button type="submit" variant="primary" busy={form.busy}>
+              {t("save")}
+            </Button>
+          </StickyActions>
+        )}
+      </fieldset>
+      {question}
+    </form>
+  );
+}
