@@ -13,7 +13,7 @@ const outside = [
   /^\/(user|feide|sentence)\//,
   /^\/admin\/.*(Form|Question|RatingScale|User|user|Mails|loginByAdmin|domain|Language|exportData|[mM]erge)/,
   /^\/job\//,
-  /^\/admin\/createGroup$/,
+  /^\/admin\/(createGroup|saveSettings)$/,
   /^\/group\/(copy|reopen)$/,
   // Each placement has its own outcome.
   /^\/placement\/assign$/,

@@ -36,6 +36,7 @@ import { placementRows } from "./who-may-placements";
 import { reportRows } from "./who-may-reports";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
+import { settingsRows } from "./who-may-settings";
 import { talkRows } from "./who-may-talk";
 import { textsRows } from "./who-may-texts";
 
@@ -70,6 +71,7 @@ export const rows: readonly Row[] = [
   ...formRows,
   ...goalRows,
   ...sentenceRows,
+  ...settingsRows,
   ...talkRows,
   ...textsRows,
   {

@@ -9,6 +9,7 @@ import { announceSchool, followSchool } from "@/lib/platform/i18n/registry";
 import { isLocale } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
 import { sendMail } from "@/lib/platform/mail/send-mail";
+import { schoolSettings } from "@/lib/platform/school-settings";
 
 /** What another instance does: this one is only told by the database. */
 const elsewhere = (change: (tx: Tx) => Promise<unknown>, isTold = true) =>
@@ -37,6 +38,14 @@ it("a text that another instance changes is here within a second", async () => {
 it("a language that another instance adds can be chosen here within a second", async () => {
   await elsewhere((tx) => tx.language.create({ data: { code: "nn", name: "Nynorsk" } }));
   await vi.waitFor(() => expect(isLocale("nn")).toBe(true), withinASecond);
+});
+
+it("settings that another instance saves are here within a second", async () => {
+  await elsewhere((tx) => tx.schoolSettings.create({ data: { name: "A school elsewhere", areaCode: "+47" } }));
+  await vi.waitFor(
+    () => expect(schoolSettings()).toMatchObject({ name: "A school elsewhere", areaCode: "+47", makeUpPercent: 10 }),
+    withinASecond,
+  );
 });
 
 it("a change that was missed while the connection was down is caught up", async () => {

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createGroup } from "@/lib/features/group/commands/create-group";
+import { saveSettings } from "@/lib/features/settings/commands";
+import { getSettings } from "@/lib/features/settings/queries";
+import { saveSettingsSchema } from "@/lib/features/settings/schema";
+import { createAdmin } from "@/lib/features/user/commands/create-admin";
+import { createUser } from "@/lib/features/user/commands/create-user";
+import { createUserSchema } from "@/lib/features/user/schema";
+import { daysLater, today } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { readSchool } from "@/lib/platform/i18n/registry";
+import { mailSender } from "@/lib/platform/mail/sender";
+import { schoolSettings, shippedSettings, supportLink } from "@/lib/platform/school-settings";
+import { makeDomain } from "../factories/domain";
+import { makeOfferedForm } from "../factories/offered-form";
+import { unique } from "../factories/unique";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { refusalOf } from "../support/refusal";
+
+type Typed = Record<string, unknown>;
+const parsed = (given: Typed) => saveSettingsSchema.parse({ ...shippedSettings, ...given });
+const errorsOf = (given: Typed) =>
+  saveSettingsSchema
+    .safeParse({ ...shippedSettings, ...given })
+    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+const anAdmin = async () => actAs(await makeUser(db, "Admin"));
+
+afterEach(async () => {
+  await db.schoolSettings.deleteMany();
+  await readSchool();
+});
+
+describe("the settings of a school", () => {
+  it("are what is shipped until somebody saves them", async () => {
+    const { environment, defaultLanguage, ...settings } = await getSettings(await anAdmin());
+    expect(settings).toEqual(shippedSettings);
+    expect(environment).toEqual({
+      address: env.APP_URL,
+      timeZone: env.SCHOOL_TIME_ZONE,
+      mailFrom: "Praksis <no-reply@localhost>",
+      hasMailServer: false,
+      feide: "none",
+      supportAddress: env.SUPPORT_URL,
+    });
+    expect(defaultLanguage).toBe("Norsk bokmål");
+  });
+
+  it("are stored, known to this process when the answer is here, and audited with what was changed", async () => {
+    const admin = await anAdmin();
+    const given = {
+      name: " Fjord college ",
+      supportAddress: "help@fjord.example",
+      complaintsTo: "Board\nBox 1",
+      quietDays: 9,
+    };
+    expect(await saveSettings(admin, parsed(given))).toEqual({ revision: 1 });
+    const changed = { ...given, name: "Fjord college" };
+    expect(schoolSettings()).toEqual({ ...shippedSettings, ...changed, revision: 1 });
+    expect(await getSettings(admin)).toMatchObject({ ...shippedSettings, ...changed, revision: 1 });
+    const [entry, ...others] = await db.auditEntry.findMany({ where: { action: "settings.save", actorId: admin.id } });
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      before: { name: null, supportAddress: null, complaintsTo: null, quietDays: 7 },
+      after: changed,
+    });
+  });
+
+  it("are left alone by a save that changes nothing", async () => {
+    const admin = await anAdmin();
+    expect(await saveSettings(admin, parsed({}))).toEqual({ revision: 0 });
+    expect(await db.schoolSettings.count()).toBe(0);
+    expect(await db.auditEntry.count({ where: { action: "settings.save", actorId: admin.id } })).toBe(0);
+  });
+
+  it("refuse a stale revision with the current one, also of two who save at the same moment", async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()];
+    const saves = [saveSettings(one, parsed({ name: "One" })), saveSettings(other, parsed({ name: "Other" }))];
+    const ends = await Promise.allSettled(saves);
+    expect(ends.filter(({ status }) => status === "fulfilled")).toEqual([
+      { status: "fulfilled", value: { revision: 1 } },
+    ]);
+    expect(ends.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { kind: "conflict", revision: 1 },
+    });
+    expect(await refusalOf(saveSettings(one, parsed({ name: "Second" })))).toMatchObject({
+      kind: "conflict",
+      revision: 1,
+    });
+    expect(await saveSettings(other, parsed({ name: "Third", revision: 1 }))).toEqual({ revision: 2 });
+    expect((await getSettings(one)).name).toBe("Third");
+  });
+
+  it.each([
+    [{ name: "x".repeat(121) }, "name", "validation.too_long"],
+    [{ name: "a\u202Eb" }, "name", "validation.characters"],
+    [{ supportAddress: "http://support.example" }, "supportAddress", "settings.error_support"],
+    [{ supportAddress: "javascript:alert(1)" }, "supportAddress", "settings.error_support"],
+    [{ supportAddress: "https://" }, "supportAddress", "settings.error_support"],
+    [{ supportAddress: "somebody" }, "supportAddress", "settings.error_support"],
+    [{ complaintsTo: "x".repeat(1001) }, "complaintsTo", "validation.too_long"],
+    [{ areaCode: "47" }, "areaCode", "validation.area_code"],
+    [{ quietDays: 0 }, "quietDays", "follow_up.error_number"],
+    [{ sickDaysNoticed: Number.NaN }, "sickDaysNoticed", "follow_up.error_number"],
+    [{ repeatPercent: 10 }, "repeatPercent", "follow_up.error_order"],
+  ])("refuse %j beside its field", (given, field, key) => {
+    const errors = errorsOf(given) ?? [];
+    expect(errors.map(([at]) => at)).toEqual([field]);
+    // A number that is none has a message of its own type.
+    if (!Number.isNaN(Object.values(given)[0])) expect(errors).toEqual([[field, key]]);
+  });
+});
+
+describe("what the school has set", () => {
+  it("is the support address in place of the environment's, as a link", async () => {
+    const admin = await anAdmin();
+    expect(supportLink()).toBe(env.SUPPORT_URL);
+    await saveSettings(admin, parsed({ supportAddress: "https://help.example/school" }));
+    expect(supportLink()).toBe("https://help.example/school");
+    await saveSettings(admin, parsed({ supportAddress: "help@school.example", revision: 1 }));
+    expect(supportLink()).toBe("mailto:help@school.example");
+    await saveSettings(admin, parsed({ supportAddress: " ", revision: 2 }));
+    expect(supportLink()).toBe(env.SUPPORT_URL);
+  });
+
+  it("names the sender of mails", async () => {
+    await saveSettings(await anAdmin(), parsed({ name: "Fjord, college" }));
+    expect(mailSender()).toEqual({ name: "Fjord, college", address: "no-reply@localhost" });
+  });
+
+  it("is the calling code of accounts that are given none", async () => {
+    const admin = await anAdmin();
+    await saveSettings(admin, parsed({ areaCode: "+351" }));
+    const codeOf = async (given: Typed) => {
+      const { userId } = await createUser(
+        admin,
+        createUserSchema.parse({
+          fullName: "A person",
+          email: `${unique("one")}@away.example`,
+          role: "Supervisor",
+          ...given,
+        }),
+      );
+      return (await db.user.findUniqueOrThrow({ where: { id: userId } })).areaCode;
+    };
+    expect(await codeOf({})).toBe("+351");
+    expect(await codeOf({ areaCode: "+46" })).toBe("+46");
+    const email = `${unique("root")}@away.example`;
+    await createAdmin({ email, fullName: "The first" });
+    expect((await db.user.findUniqueOrThrow({ where: { email } })).areaCode).toBe("+351");
+  });
+
+  it("are the rules of a new group, as far as it has none of its own", async () => {
+    const admin = await anAdmin();
+    const rules = {
+      makeUpPercent: 30,
+      repeatPercent: 40,
+      sickDaysNoticed: 5,
+      noticeDaysBefore: 14,
+      passedAfterMakeUp: true,
+    };
+    await saveSettings(admin, parsed(rules));
+    const input = {
+      ...{ name: "New", courseCode: "SYK", place: "Ward", period: "Autumn", teacherIds: [] },
+      ...{ startDate: today(), endDate: daysLater(today(), 40), domainId: (await makeDomain(db)).id },
+      reportFormId: (await makeOfferedForm(db, "report")).formId,
+      evaluationFormId: (await makeOfferedForm(db, "evaluation")).formId,
+    };
+    const { groupId } = await createGroup(admin, { ...input, settings: { sickDaysNoticed: 2 } });
+    expect(await db.group.findUniqueOrThrow({ where: { id: groupId } })).toMatchObject({
+      ...{ ...rules, sickDaysNoticed: 2 },
+      ...{ quietDays: 7, waitingDays: 5, noticeShortDays: 35, expectedDays: null },
+    });
+    // Beside the school's share, not beside the one that is shipped.
+    const { errors } = await refusalOf(createGroup(admin, { ...input, settings: { repeatPercent: 25 } }));
+    expect(errors).toEqual({ "settings.repeatPercent": ["follow_up.error_order"] });
+  });
+});
