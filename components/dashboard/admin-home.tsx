@@ -1,127 +1,79 @@
 import { useTranslations } from "next-intl";
-import { Disc } from "@/components/ui/disc";
-import { Icon } from "@/components/ui/icon";
 import { LinkRow } from "@/components/ui/link-row";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { SchoolState } from "@/lib/features/home/schema";
-import { showDay } from "@/lib/platform/dates";
+import type { JobItem } from "@/lib/features/job/schema";
 import { AccountFigures } from "./account-figures";
 import { Age } from "./age";
+import { GroupsSoon } from "./groups-soon";
+import { JobsAtHand } from "./jobs-at-hand";
+import { NeedsHand } from "./needs-hand";
 import { NothingWaits } from "./nothing-waits";
-import { RetryMails } from "./retry-mails";
+import { OverdueEvaluations } from "./overdue-evaluations";
 
 type Props = {
   state: SchoolState;
+  /** The reader's own jobs that are under way. */
+  jobs: JobItem[];
   /** Today, `YYYY-MM-DD`. */
   day: string;
-  /** The person may open other accounts. */
-  canEditUsers: boolean;
+  /** What the reader may open. */
+  opens: { users: boolean; groups: boolean; evaluations: boolean };
   readOnly: boolean;
 };
 
-/** What needs a hand at the school, who has not come in yet, the accounts and the running groups. */
-export function AdminHome({ state, day, canEditUsers, readOnly }: Props) {
-  const t = useTranslations("dashboard");
-  const tRole = useTranslations("role");
-  const { invitations, failedMails, groups, uncovered, accounts } = state;
-  // Who was invited is for those who manage accounts.
-  const expired = canEditUsers ? invitations.expired : 0;
+/** What needs a hand at the school and who has not come in yet; beside it jobs, groups and accounts. */
+export function AdminHome({ state, jobs, day, opens, readOnly }: Props) {
+  const { invitations, failedMails, uncovered, overdue, soon, accounts } = state;
   const oldest = invitations.items.find((one) => one.expired);
-  const needsHand = failedMails.count + expired + uncovered.length > 0;
+  // Who was invited is for those who manage accounts.
+  const expired = { count: opens.users ? invitations.expired : 0, since: oldest?.sentOn ?? day };
+  const needsHand = failedMails.count + expired.count + uncovered.students > 0;
   return (
     <div className="home-columns">
       <div>
-        {!needsHand && <NothingWaits />}
+        {!needsHand && overdue.total === 0 && <NothingWaits />}
         {needsHand && (
-          <Section title={t("hand_title")}>
-            <List>
-              {failedMails.since && (
-                <ListItem
-                  leading={
-                    <Disc turn>
-                      <Icon name="envelope" />
-                    </Disc>
-                  }
-                  title={t("failed_mails", { count: failedMails.count })}
-                  meta={t("failed_mails_text")}
-                  end={<Age since={failedMails.since} day={day} />}
-                >
-                  {canEditUsers && !readOnly && <RetryMails />}
-                </ListItem>
-              )}
-              {expired > 0 && (
-                <ListItem
-                  href="/admin/users?state=invited"
-                  leading={
-                    <Disc turn>
-                      <Icon name="user-plus" />
-                    </Disc>
-                  }
-                  title={t("expired_invitations", { count: expired })}
-                  meta={t("expired_invitations_text")}
-                  end={<Age since={oldest?.sentOn ?? day} day={day} />}
-                />
-              )}
-              {uncovered.map(({ groupId, name, startDate, withoutSupervisor }) => (
-                <ListItem
-                  key={groupId}
-                  leading={
-                    <Disc turn>
-                      <Icon name="user-group" />
-                    </Disc>
-                  }
-                  title={t("without_supervisor", { count: withoutSupervisor })}
-                  meta={name}
-                  end={<Age since={startDate} day={day} />}
-                />
-              ))}
-            </List>
-          </Section>
+          <NeedsHand
+            {...{ failedMails, expired, uncovered, day }}
+            opensGroups={opens.groups}
+            canRetry={opens.users && !readOnly}
+          />
         )}
-        {canEditUsers && invitations.total > 0 && (
-          <Section title={t("invited_title")} lead={t("invited_lead")}>
-            <List>
-              {invitations.items.map(({ userId, fullName, role, sentOn, expired: isExpired }) => (
-                <ListItem
-                  key={userId}
-                  href={`/admin/users/${userId}`}
-                  prefetch={false}
-                  title={fullName}
-                  meta={[tRole(role), ...(isExpired ? [t("invitation_expired")] : [])].join(" · ")}
-                  end={<Age since={sentOn} day={day} />}
-                />
-              ))}
-            </List>
-            {invitations.total > invitations.items.length && (
-              <LinkRow href="/admin/users?state=invited">{t("all_invited", { count: invitations.total })}</LinkRow>
-            )}
-          </Section>
-        )}
+        {overdue.total > 0 && <OverdueEvaluations overdue={overdue} day={day} opensEvaluations={opens.evaluations} />}
+        {opens.users && invitations.total > 0 && <Invited invitations={invitations} day={day} />}
       </div>
       <div>
-        <Section title={t("running_groups")}>
-          {groups.length === 0 ? (
-            <p className="text-muted">{t("no_running_groups")}</p>
-          ) : (
-            <List>
-              {groups.map(({ groupId, name, courseCode, place, startDate, endDate, students }) => (
-                <ListItem
-                  key={groupId}
-                  title={name}
-                  meta={[
-                    courseCode,
-                    place,
-                    `${showDay(startDate)}–${showDay(endDate)}`,
-                    t("students", { count: students }),
-                  ].join(" · ")}
-                />
-              ))}
-            </List>
-          )}
-        </Section>
-        <AccountFigures accounts={accounts} canEditUsers={canEditUsers} />
+        {jobs.length > 0 && <JobsAtHand jobs={jobs} readOnly={readOnly} />}
+        {soon.length > 0 && <GroupsSoon groups={soon} day={day} opensGroups={opens.groups} />}
+        <AccountFigures accounts={accounts} canEditUsers={opens.users} />
       </div>
     </div>
+  );
+}
+
+/** Who has not come in yet. */
+function Invited({ invitations: { items, total }, day }: Pick<SchoolState, "invitations"> & { day: string }) {
+  const t = useTranslations("dashboard");
+  const tRole = useTranslations("role");
+  return (
+    <Section title={t("invited_title")} lead={t("invited_lead")}>
+      <List>
+        {items.map(({ userId, fullName, role, sentOn, expired }) => (
+          <ListItem
+            key={userId}
+            href={`/admin/users/${userId}`}
+            prefetch={false}
+            title={fullName}
+            meta={[tRole(role), ...(expired ? [t("invitation_expired")] : [])].join(" · ")}
+            end={<Age since={sentOn} day={day} />}
+          />
+        ))}
+      </List>
+      {total > items.length && (
+        <LinkRow href="/admin/users?state=invited">{t("all_invited", { count: total })}</LinkRow>
+      )}
+    </Section>
   );
 }

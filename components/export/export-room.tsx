@@ -27,7 +27,7 @@ type Props = {
 export function ExportRoom({ path, kinds, domains, findsGroups, jobs, cursor, readOnly }: Props) {
   const t = useTranslations("export");
   const { mutate } = useSWRConfig();
-  const names = Object.fromEntries(exportKinds.map((kind) => [kind, t(`kind_${kind}`)]));
+  const names: Record<string, string> = Object.fromEntries(exportKinds.map((kind) => [kind, t(`kind_${kind}`)]));
   const readAgain = () => mutate((key) => Array.isArray(key) && key[0] === listJobs.path);
   return (
     <>
@@ -37,7 +37,7 @@ export function ExportRoom({ path, kinds, domains, findsGroups, jobs, cursor, re
           kind="export"
           cursor={cursor}
           page={jobs}
-          names={names}
+          nameOf={({ subject }) => names[subject] ?? subject}
           readOnly={readOnly}
           empty={
             <EmptyState icon={<Icon name="arrow-down-tray" />} title={t("empty_title")}>

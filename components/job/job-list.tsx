@@ -15,29 +15,38 @@ const askMs = 1_000;
 
 type Page = { items: JobItem[]; nextCursor: number | null };
 type Props = {
-  kind: JobKind;
+  /** All kinds without it. */
+  kind?: JobKind;
   /** The last job of the page before. */
   cursor?: number | undefined;
   /** As the page was made with it. */
   page: Page;
-  /** What the reader calls what a job is about. */
-  names: Readonly<Record<string, string>>;
+  /** What the reader calls a job, by what it is about. */
+  nameOf: (job: JobItem) => string;
+  /** Where the jobs of its kind are, for a list on another page. */
+  pathOf?: (job: JobItem) => string;
+  /** Those of the jobs that are listed; all without it. */
+  isListed?: (job: JobItem) => boolean;
+  /** The list is in a narrow column on every screen. */
+  narrow?: true;
   readOnly: boolean;
   /** Shown when there is none. */
   empty: ReactNode;
 };
 
-const jobsOf = (kind: JobKind, cursor: number | undefined) => ({ kind, ...(cursor !== undefined && { cursor }) });
+const jobsOf = (kind: JobKind | undefined, cursor: number | undefined) => ({
+  ...(kind !== undefined && { kind }),
+  ...(cursor !== undefined && { cursor }),
+});
 
 /** Somebody's own jobs of a kind, each with how far it is now. */
-export function JobList({ kind, cursor, page, names, readOnly, empty }: Props) {
+export function JobList({ kind, cursor, page, nameOf, pathOf, isListed = () => true, narrow, readOnly, empty }: Props) {
   const t = useTranslations("job");
   const { data, error, mutate } = useQuery(listJobs, jobsOf(kind, cursor), {
     fallbackData: page,
     refreshInterval: (latest) => ((latest ?? page).items.some(({ state }) => isOpen(state)) ? askMs : 0),
   });
-  const items = data?.items ?? [];
-  const nameOf = ({ subject }: JobItem) => names[subject] ?? subject;
+  const items = (data?.items ?? []).filter(isListed);
   const said = useEnd(items, nameOf);
   return (
     <>
@@ -50,7 +59,15 @@ export function JobList({ kind, cursor, page, names, readOnly, empty }: Props) {
       ) : (
         <List label={t("list")}>
           {items.map((job) => (
-            <JobRow key={job.jobId} job={job} name={nameOf(job)} readOnly={readOnly} onChanged={() => mutate()} />
+            <JobRow
+              key={job.jobId}
+              job={job}
+              name={nameOf(job)}
+              href={pathOf?.(job)}
+              narrow={narrow}
+              readOnly={readOnly}
+              onChanged={() => mutate()}
+            />
           ))}
         </List>
       )}

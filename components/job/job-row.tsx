@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { ListItem } from "@/components/ui/list";
 import { Progress } from "@/components/ui/progress";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
+import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { isOpen, type JobState } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
@@ -25,10 +26,18 @@ const tones: Record<JobState, ChipTone> = {
   cancelled: "neutral",
 };
 
-type Props = { job: JobItem; name: string; readOnly: boolean; onChanged: () => void };
+type Props = {
+  job: JobItem;
+  name: string;
+  /** Where the jobs of its kind are, on another page. */
+  href: string | undefined;
+  narrow: true | undefined;
+  readOnly: boolean;
+  onChanged: () => void;
+};
 
 /** A job: how far it is or how it ended, with its file, or with what stops it. */
-export function JobRow({ job, name, readOnly, onChanged }: Props) {
+export function JobRow({ job, name, href, narrow, readOnly, onChanged }: Props) {
   const t = useTranslations("job");
   const call = useCall(cancelJob);
   const title = useRef<HTMLSpanElement>(null);
@@ -47,9 +56,10 @@ export function JobRow({ job, name, readOnly, onChanged }: Props) {
 
   return (
     <ListItem
+      stacked={narrow}
       title={
         <span ref={title} tabIndex={-1}>
-          {name}
+          {href ? <TextLink href={href}>{name}</TextLink> : name}
         </span>
       }
       meta={<Facts job={job} />}

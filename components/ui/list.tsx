@@ -32,6 +32,8 @@ type ListItemProps = {
   leading?: ReactNode;
   /** At the end: a StatusChip, a number, or Buttons, which stay pressable in a linked row. On a phone it moves under the text. */
   trailing?: ReactNode;
+  /** `trailing` is under the text on every screen, for a narrow column. */
+  stacked?: true | undefined;
   /** At the very end, also on a phone: a few characters, such as an age. */
   end?: ReactNode;
   /** More under the meta line. */
@@ -41,11 +43,11 @@ type ListItemProps = {
 /**
  * One row, at least 44 px high; with `href` all of it is the link. A client component, so that a long list is sent as plain data.
  */
-export function ListItem({ href, prefetch, title, meta, leading, trailing, end, children }: ListItemProps) {
+export function ListItem({ href, prefetch, title, meta, leading, trailing, stacked, end, children }: ListItemProps) {
   return (
     <li className="list-row">
       {leading && <div className="shrink-0 [&>svg]:size-6 [&>svg]:text-brand">{leading}</div>}
-      <div className="list-row-text">
+      <div className={stacked ? "list-row-stack" : "list-row-text"}>
         <div className="min-w-0">
           <div className="font-semibold">
             {href ? (

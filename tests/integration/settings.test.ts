@@ -41,7 +41,7 @@ describe("the settings of a school", () => {
       timeZone: env.SCHOOL_TIME_ZONE,
       mailFrom: "Praksis <no-reply@localhost>",
       hasMailServer: false,
-      feide: "none",
+      feide: "demo",
       supportAddress: env.SUPPORT_URL,
     });
     expect(defaultLanguage).toBe("Norsk bokmål");

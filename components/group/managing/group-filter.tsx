@@ -32,6 +32,12 @@ export function GroupFilter({ path, search, domains }: Props) {
           all: t("all_states"),
           choices: groupStates.map((state) => ({ value: state, label: t(`state_${state}`) })),
         },
+        {
+          name: "uncovered",
+          label: t("students_filter"),
+          all: t("all_students"),
+          choices: [{ value: 1, label: t("uncovered") }],
+        },
         ...(domains.length > 1 ? [ofDomain] : []),
       ]}
       order={groupSorts.map((sort) => ({ value: sort === defaultSort ? "" : sort, label: t(`sort_${sort}`) }))}

@@ -6,6 +6,7 @@ import { limits } from "@/lib/platform/limits";
 export type GroupSearch = {
   search?: string;
   state?: GroupState;
+  uncovered?: 1;
   domainId?: number;
   sort?: GroupSort;
   cursor?: number;
@@ -23,6 +24,7 @@ export function searchIn(params: Params): GroupSearch {
   return {
     ...(search && { search }),
     ...(state && { state }),
+    ...(one("uncovered") === "1" && { uncovered: 1 as const }),
     ...(domainId && { domainId }),
     ...(sort && { sort }),
     ...(cursor && { cursor }),
@@ -32,12 +34,13 @@ export function searchIn(params: Params): GroupSearch {
 /** The same list from another place on, as an address. */
 export function addressFor(
   path: string,
-  { search, state, domainId, sort }: GroupSearch,
+  { search, state, uncovered, domainId, sort }: GroupSearch,
   cursor: number | null,
 ): string {
   const query = new URLSearchParams({
     ...(search && { search }),
     ...(state && { state }),
+    ...(uncovered && { uncovered: "1" }),
     ...(domainId && { domainId: String(domainId) }),
     ...(sort && sort !== defaultSort && { sort }),
     ...(cursor && { cursor: String(cursor) }),

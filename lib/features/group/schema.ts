@@ -159,6 +159,8 @@ export const listGroupsSchema = z.strictObject({
   domainId: id.optional(),
   teacherId: id.optional(),
   state: z.enum(groupStates).optional(),
+  /** Only those that are not over and have students without a supervisor. */
+  uncovered: z.literal(1).optional(),
   /** A minus in front means from the last to the first. */
   sort: z.enum(groupSorts).optional(),
   cursor: id.optional(),

@@ -21,3 +21,6 @@ export function stepOf({ awaitsMe, isTurn, status, isRead }: AtHand): Step {
 /** Those that have waited longest first; what is to come last, the nearest day first. */
 export const longestFirst = <Item extends { since: string }>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
+
+/** A group begins or ends soon when so many days are left until then. */
+export const soonDays = 14;

@@ -33,15 +33,23 @@ export type SchoolState = {
   /** Mails that were given up after every try, and the day of the oldest. */
   failedMails: { count: number; since: string | null };
   accounts: { role: Role; active: number; invited: number }[];
-  groups: {
+  /** How many groups run today. */
+  runningGroups: number;
+  /** The groups that begin or end soon, each with the day; one that does both is there twice. */
+  soon: {
     groupId: number;
     name: string;
-    courseCode: string;
-    place: string;
-    startDate: string;
-    endDate: string;
+    at: string;
+    /** Else it ends. */
+    begins: boolean;
     students: number;
+    withoutSupervisor: number;
   }[];
-  /** Groups in which students have no supervisor, the one that begins first on top. */
-  uncovered: { groupId: number; name: string; startDate: string; withoutSupervisor: number }[];
+  /** The students without a supervisor in groups that are not over, in how many groups they are, and when the first of these begins. */
+  uncovered: { students: number; groups: number; from: string | null };
+  /** The open evaluations of placements that are over: the oldest of them, and how many there are. */
+  overdue: {
+    items: { evaluationId: number; studentName: string; groupName: string; endDate: string }[];
+    total: number;
+  };
 };

@@ -6,7 +6,7 @@ import { downloadHeaders } from "@/lib/platform/http/download";
 import { limits } from "@/lib/platform/limits";
 import type { BackgroundJob } from "@/prisma/generated/client";
 import { visibleTo } from "./policy";
-import { fileTypes, goesAt, splitName } from "./rules";
+import { fileTypes, goesAt, isOpen, jobStates, splitName } from "./rules";
 import type { JobItem } from "./schema";
 
 const toItem = ({ id, kind, subject, state, done, total, result, problem, ...job }: BackgroundJob): JobItem => ({
@@ -43,6 +43,19 @@ export async function listJobs(
   });
   const items = rows.slice(0, limits.listPageSize).map(toItem);
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.jobId ?? null) : null };
+}
+
+/** So many jobs can be under way for one person on a page; the others are on the page of their kind. */
+const openShown = 5;
+
+/** Somebody's own jobs that have not ended, the latest first. */
+export async function listOpenJobs(actor: Actor): Promise<JobItem[]> {
+  const rows = await db.backgroundJob.findMany({
+    where: { AND: [visibleTo(actor), { state: { in: jobStates.filter(isOpen) } }] },
+    orderBy: { id: "desc" },
+    take: openShown,
+  });
+  return rows.map(toItem);
 }
 
 /** The file of one of somebody's own jobs, read piece by piece. Throws "not found" for any other, and for one that is not done. */

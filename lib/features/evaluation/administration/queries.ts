@@ -1,13 +1,13 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { toDay } from "@/lib/platform/dates";
+import { toDay, today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { literally, on, statements } from "@/lib/platform/sql";
+import { dayValue, literally, on, statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { documentsIn, languagesIn } from "../document/queries/stored-documents";
 import { evaluationStage, reopenableStages, signingSeats, termOf, terms, ways } from "../life/rules";
@@ -23,6 +23,14 @@ import type { EvaluationLog, EvaluationSearchInput, ManagedEvaluation, ManagedIt
 
 const tables = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();
 
+/** The last day of an open evaluation's "Placement" p was before a day, and nobody has taken the student out. */
+export const isOverSql = (day: Expression<Date>) =>
+  tables.and([
+    tables("e.stage", "<>", evaluationStage.done),
+    tables("p.endDate", "<", day),
+    tables("p.discontinuedAt", "is", null),
+  ]);
+
 /** The flags as conditions on "Evaluation" e and its "Placement" p. */
 const flagSql = (flag: EvaluationFlag) => {
   const open = tables("e.stage", "<>", evaluationStage.done);
@@ -32,6 +40,7 @@ const flagSql = (flag: EvaluationFlag) => {
     .where("d.hidden", "is not", null)
     .select("d.id");
   return {
+    over: isOverSql(dayValue(today())),
     no_supervisor: tables.and([open, tables("p.supervisorId", "is", null)]),
     decided: tables.exists(decided),
     left_out: tables.exists(leftOut()),
@@ -109,7 +118,17 @@ export async function getAllEvaluation(
 }
 
 function toItem(row: Row): ManagedItem {
-  const { place, parts: all, startDate, endDate, no_supervisor: _, decided: __, left_out: ___, ...item } = row;
+  const {
+    place,
+    parts: all,
+    startDate,
+    endDate,
+    over: _,
+    no_supervisor: __,
+    decided: ___,
+    left_out: ____,
+    ...item
+  } = row;
   return {
     ...item,
     practicumPlace: place,

@@ -1,10 +1,10 @@
 import { evaluationStage, type Way } from "../life/rules";
 
 /**
- * What an admin should know of an evaluation: nobody can write the supervisors' part, somebody has decided who sees a part, or a teacher
+ * What an admin should know of an evaluation: its placement is over and it is not, nobody can write the supervisors' part, somebody has decided who sees a part, or a teacher
  * has gone on without something.
  */
-export const evaluationFlags = ["no_supervisor", "decided", "left_out"] as const;
+export const evaluationFlags = ["over", "no_supervisor", "decided", "left_out"] as const;
 export type EvaluationFlag = (typeof evaluationFlags)[number];
 
 /** The stages by which evaluations are filtered; SPEC §4's fourth is never stored. */

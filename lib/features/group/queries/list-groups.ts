@@ -43,6 +43,20 @@ function isInState(state: GroupState, day: Expression<Date>): Expression<SqlBool
   return g.and([open, g("g.startDate", "<=", day), g("g.endDate", ">=", day)]);
 }
 
+/** A student of "Group" g, which is not over, has no supervisor. The groups are found once, before any is compared. */
+function isUncovered(day: Expression<Date>): Expression<SqlBool> {
+  const groups = g
+    .selectFrom("Placement as bare")
+    .where("bare.supervisorId", "is", null)
+    .where("bare.discontinuedAt", "is", null)
+    .select("bare.groupId");
+  return g.and([
+    g("g.endedAt", "is", null),
+    g("g.endDate", ">=", day),
+    sql<boolean>`${g.ref("g.id")} = any(array(${groups}))`,
+  ]);
+}
+
 /** The groups after one in an order; none when that one is gone. */
 function comesAfter(cursor: number, sort: GroupSort): Expression<SqlBool> {
   const { column, isDescending } = columnOf(sort);
@@ -61,7 +75,7 @@ function comesAfter(cursor: number, sort: GroupSort): Expression<SqlBool> {
  */
 export async function listGroups(
   actor: Actor,
-  { search, domainId, teacherId, state, sort = defaultSort, cursor }: ListGroupsInput,
+  { search, domainId, teacherId, state, uncovered, sort = defaultSort, cursor }: ListGroupsInput,
 ): Promise<{ items: GroupItem[]; nextCursor: number | null }> {
   const day = today();
   const { column, isDescending } = columnOf(sort);
@@ -86,6 +100,7 @@ export async function listGroups(
   if (domainId !== undefined) query = query.where("g.domainId", "=", domainId);
   if (teacherId !== undefined) query = query.where(isTaughtBy(teacherId));
   if (state) query = query.where(isInState(state, dayValue(day)));
+  if (uncovered) query = query.where(isUncovered(dayValue(day)));
   if (cursor !== undefined) query = query.where(comesAfter(cursor, sort));
   if (search) {
     const like = `%${literally(search)}%`;

@@ -1,17 +1,17 @@
 import "server-only";
 import { sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { ongoingSql } from "@/lib/features/placement/queries";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
 import { failedMails } from "@/lib/platform/jobs/failed-mails";
-import { asNumber, dayText, dayValue, prepared, type Slots, statements } from "@/lib/platform/sql";
+import { asNumber, dayValue, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { SchoolState } from "../schema";
+import { groupsSoon, oldestOverdue, overdue, running, uncovered } from "./school-groups";
 
-/** So many pending invitations and groups are shown; a link leads to all invitations. */
+/** So many pending invitations are shown; a link leads to all. */
 const shown = 8;
 
-/** Active accounts that nobody has entered yet, with their latest invitation. */
+/** Active accounts that nobody has entered yet and that may enter, with their latest invitation. */
 const invited = () =>
   statements
     .selectFrom("User as u")
@@ -28,7 +28,14 @@ const invited = () =>
     )
     .where("u.passwordHash", "is", null)
     .where("u.feideSubject", "is", null)
-    .where("u.active", "=", true);
+    .where("u.active", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("Domain as d").whereRef("d.id", "=", "u.domainId").where("d.active", "=", false).select("d.id"),
+        ),
+      ),
+    );
 
 const pending = () =>
   invited()
@@ -54,41 +61,6 @@ const accounts = () =>
       ),
     ]);
 
-const notOver = (day: Slots<{ day: string }>["day"]) =>
-  statements
-    .selectFrom("Group as g")
-    .leftJoin("Placement as p", (join) => join.onRef("p.groupId", "=", "g.id").on(ongoingSql()))
-    .where("g.endDate", ">=", dayValue(day))
-    .groupBy("g.id")
-    .limit(sql.lit(shown));
-
-const running = (day: Slots<{ day: string }>["day"]) =>
-  notOver(day)
-    .orderBy("g.endDate")
-    .orderBy("g.id")
-    .select(({ ref, fn }) => [
-      "g.id as groupId",
-      "g.name",
-      "g.courseCode",
-      "g.place",
-      dayText(ref("g.startDate")).as("startDate"),
-      dayText(ref("g.endDate")).as("endDate"),
-      asNumber(fn.count("p.id")).as("students"),
-    ]);
-
-const uncovered = (day: Slots<{ day: string }>["day"]) =>
-  notOver(day)
-    .where("p.id", "is not", null)
-    .where("p.supervisorId", "is", null)
-    .orderBy("g.startDate")
-    .orderBy("g.id")
-    .select(({ ref, fn }) => [
-      "g.id as groupId",
-      "g.name",
-      dayText(ref("g.startDate")).as("startDate"),
-      asNumber(fn.countAll()).as("withoutSupervisor"),
-    ]);
-
 const schoolState = prepared(({ day }: Slots<{ day: string }>) =>
   statements.selectNoFrom([
     jsonArrayFrom(pending()).as("pending"),
@@ -99,13 +71,16 @@ const schoolState = prepared(({ day }: Slots<{ day: string }>) =>
         .where(sql<boolean>`coalesce(sent."expiresAt" <= now(), true)`)
         .select(({ fn }) => fn.countAll().as("count")),
     ).as("pendingExpired"),
-    jsonArrayFrom(uncovered(day)).as("uncovered"),
     jsonArrayFrom(accounts()).as("accounts"),
-    jsonArrayFrom(running(day)).as("groups"),
+    jsonObjectFrom(uncovered(dayValue(day))).as("uncovered"),
+    asNumber(running(dayValue(day))).as("runningGroups"),
+    jsonArrayFrom(groupsSoon(dayValue(day))).as("soon"),
+    asNumber(overdue(dayValue(day)).select(({ fn }) => fn.countAll().as("count"))).as("overdueTotal"),
+    jsonArrayFrom(oldestOverdue(dayValue(day))).as("overdue"),
   ]),
 );
 
-/** What needs a hand at the school, its accounts and its running groups, in one statement. For administrators. */
+/** What needs a hand at the school, its accounts and its groups, in one statement. For administrators. */
 export async function getSchoolState(): Promise<SchoolState> {
   const [state] = await schoolState({ day: today() });
   if (!state) throw new Error("The school's figures are missing.");
@@ -126,7 +101,9 @@ export async function getSchoolState(): Promise<SchoolState> {
       const found = state.accounts.find((account) => account.role === role);
       return found ? { role, active: found.all - found.invited, invited: found.invited } : [];
     }),
-    groups: state.groups,
-    uncovered: state.uncovered,
+    runningGroups: state.runningGroups,
+    soon: state.soon,
+    uncovered: state.uncovered ?? { students: 0, groups: 0, from: null },
+    overdue: { items: state.overdue, total: state.overdueTotal },
   };
 }

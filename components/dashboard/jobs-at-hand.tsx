@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { JobList } from "@/components/job/job-list";
+import { Section } from "@/components/ui/section";
+import { exportKinds } from "@/lib/features/export/rules";
+import { isOpen, type JobKind } from "@/lib/features/job/rules";
+import type { JobItem } from "@/lib/features/job/schema";
+
+/** For each kind of job its page, and what one of them is called by what it is about. */
+function useJobKinds(): Record<JobKind, { path: string; nameOf: (subject: string) => string }> {
+  const menu = useTranslations("menu");
+  const exported = useTranslations("export");
+  return {
+    export: {
+      path: "/admin/export",
+      nameOf: (subject) => {
+        const kind = exportKinds.find((one) => one === subject);
+        return kind ? `${menu("export")}: ${exported(`kind_${kind}`)}` : menu("export");
+      },
+    },
+  };
+}
+
+/** The reader's own jobs that are under way, each until it has ended and the page is left. */
+export function JobsAtHand({ jobs, readOnly }: { jobs: JobItem[]; readOnly: boolean }) {
+  const t = useTranslations("dashboard");
+  const kinds = useJobKinds();
+  const [shown] = useState(() => new Set(jobs.map(({ jobId }) => jobId)));
+  const kindOf = ({ kind }: JobItem) => kinds[kind as JobKind];
+  return (
+    <Section title={t("jobs_title")}>
+      <JobList
+        page={{ items: jobs, nextCursor: null }}
+        isListed={({ jobId, state }) => isOpen(state) || shown.has(jobId)}
+        nameOf={(job) => kindOf(job).nameOf(job.subject)}
+        pathOf={(job) => kindOf(job).path}
+        narrow
+        readOnly={readOnly}
+        empty={<p className="text-muted">{t("jobs_none")}</p>}
+      />
+    </Section>
+  );
+}
