@@ -13,6 +13,7 @@ import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
+import { listOpenJobs } from "@/lib/features/job/queries";
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { getNotifyForUser } from "@/lib/features/notification/queries";
 import { listPlacements } from "@/lib/features/placement/queries";
@@ -71,6 +72,7 @@ const limits: Record<string, number> = {
   getAllReport: 1,
   getDeletedReports: 1,
   getSchoolState: 1,
+  listOpenJobs: 1,
   listGroups: 1,
   getGroupChoices: 1,
   getGroupData: 1,
@@ -115,7 +117,8 @@ it("the number of queries does not grow with what there is", async () => {
     getAllReport: () => getAllReport(admin, { search: "e", groupId: scene.group.id }),
     getDeletedReports: () => getAllReport(admin, { deleted: true }),
     getSchoolState,
-    listGroups: () => listGroups(admin, { search: "e", state: "running", sort: "-endDate" }),
+    listOpenJobs: () => listOpenJobs(admin),
+    listGroups: () => listGroups(admin, { search: "e", state: "running", uncovered: 1, sort: "-endDate" }),
     getGroupChoices: () => getGroupChoices(admin),
     getGroupData: () => getGroupData(teacher, { groupId: scene.group.id }),
     listPlacements: () => listPlacements(supervisor),

@@ -1,16 +1,23 @@
 import { expect, it } from "vitest";
+import { getAllEvaluation } from "@/lib/features/evaluation/administration/queries";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import { listGroups } from "@/lib/features/group/queries/list-groups";
 import { retryFailedMails } from "@/lib/features/home/commands";
 import { getSchoolState } from "@/lib/features/home/queries/get-school-state";
-import { today } from "@/lib/platform/dates";
+import { listOpenJobs } from "@/lib/features/job/queries";
+import { daysLater, toDay, today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { addJob } from "@/lib/platform/jobs/add-job";
-import { daysFromNow } from "../factories/group";
+import { makeDomain } from "../factories/domain";
+import { daysFromNow, makeGroup } from "../factories/group";
+import { makeJob } from "../factories/job";
 import { makePlacement } from "../factories/placement";
 import { makeLink } from "../factories/token";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
 import { waitingJobs } from "../support/jobs";
 
+const comingDays = { startDate: daysFromNow(5), endDate: daysFromNow(60) };
 const giveUp = () => db.$executeRaw`update graphile_worker._private_jobs set attempts = max_attempts`;
 
 it("counts the mails that were given up, and lets them be sent again", async () => {
@@ -50,14 +57,87 @@ it("lists active accounts that nobody has entered, the oldest invitation first, 
   });
 });
 
-it("lists the groups that run or are to come, with how many students have no supervisor", async () => {
-  const { group } = await makePlacement(db, { data: { supervisorId: null } });
+it("leaves out who was invited by an organisation that is inactive", async () => {
+  const before = await getSchoolState();
+  const domain = await makeDomain(db);
+  const invited = await makeUser(db, "Supervisor", {
+    ...{ passwordHash: null, createdAt: daysFromNow(-1_000), domainId: domain.id },
+  });
+  const first = async () => (await getSchoolState()).invitations.items[0]?.userId;
+  expect(await first()).toBe(invited.id);
+  await db.domain.update({ where: { id: domain.id }, data: { active: false } });
+  expect(await first()).not.toBe(invited.id);
+  expect((await getSchoolState()).invitations.total).toBe(before.invitations.total);
+});
+
+it("counts the students without a supervisor in groups that are not over, and when the first of these begins", async () => {
+  const bare = { data: { supervisorId: null } };
+  const { group, placement } = await makePlacement(db, bare);
   await makePlacement(db, { group });
-  await db.group.update({ where: { id: group.id }, data: { endDate: daysFromNow(0) } });
-  const state = await getSchoolState();
-  const ofGroup = ({ groupId }: { groupId: number }) => groupId === group.id;
-  expect(state.groups.find(ofGroup)).toMatchObject({ name: group.name, students: 2 });
-  expect(state.uncovered.find(ofGroup)).toMatchObject({ name: group.name, withoutSupervisor: 1 });
-  await db.group.update({ where: { id: group.id }, data: { endDate: daysFromNow(-1) } });
-  expect((await getSchoolState()).groups.map(({ groupId }) => groupId)).not.toContain(group.id);
+  const { group: coming } = await makePlacement(db, { ...bare, group: await makeGroup(db, comingDays) });
+  expect((await getSchoolState()).uncovered).toEqual({ students: 2, groups: 2, from: toDay(group.startDate) });
+  const admin = await actAs(await makeUser(db, "Admin"));
+  const listed = async () => (await listGroups(admin, { uncovered: 1 })).items.map(({ groupId }) => groupId);
+  expect((await listed()).toSorted()).toEqual([group.id, coming.id].toSorted());
+  await db.placement.update({ where: { id: placement.id }, data: { discontinuedAt: new Date() } });
+  expect((await getSchoolState()).uncovered).toEqual({ students: 1, groups: 1, from: toDay(coming.startDate) });
+  expect(await listed()).toEqual([coming.id]);
+  await db.group.update({ where: { id: coming.id }, data: { endedAt: new Date() } });
+  expect((await getSchoolState()).uncovered).toEqual({ students: 0, groups: 0, from: null });
+  expect(await listed()).toEqual([]);
+});
+
+it("lists the groups that begin or end within two weeks, and counts those that run", async () => {
+  const before = (await getSchoolState()).runningGroups;
+  const make = (from: number, until: number, more = {}) =>
+    makeGroup(db, { startDate: daysFromNow(from), endDate: daysFromNow(until), ...more });
+  const [first, last, both] = [await make(0, 15), await make(-40, 14), await make(2, 9)];
+  for (const [from, until] of [
+    [15, 40],
+    [-40, -1],
+    [-1, 15],
+  ] as const)
+    await make(from, until);
+  await make(-40, 3, { endedAt: new Date() });
+  await makePlacement(db, { group: first, data: { supervisorId: null } });
+  const { soon, runningGroups } = await getSchoolState();
+  expect(soon).toMatchObject([
+    { groupId: first.id, begins: true, at: today(), students: 1, withoutSupervisor: 1 },
+    { groupId: both.id, begins: true, at: daysLater(today(), 2), students: 0 },
+    { groupId: both.id, begins: false, at: daysLater(today(), 9) },
+    { groupId: last.id, begins: false, at: daysLater(today(), 14) },
+  ]);
+  expect(runningGroups).toBe(before + 3);
+});
+
+it("lists the open evaluations of placements that are over, the oldest first, as the list of evaluations does", async () => {
+  const make = async (endDate: Date, stage = 1, more = {}) => {
+    const scene = await makePlacement(db, { data: { startDate: daysFromNow(-90), endDate, ...more } });
+    const { id } = await db.evaluation.create({ data: { placementId: scene.placement.id, stage } });
+    return { id, name: scene.student.fullName };
+  };
+  const [late, older] = [await make(daysFromNow(-1), 3), await make(daysFromNow(-20))];
+  await make(daysFromNow(0));
+  await make(daysFromNow(-20), evaluationStage.done);
+  await make(daysFromNow(-20), 1, { discontinuedAt: new Date() });
+  const { overdue } = await getSchoolState();
+  expect(overdue.total).toBe(2);
+  expect(overdue.items).toMatchObject([
+    { evaluationId: older.id, studentName: older.name, endDate: daysLater(today(), -20) },
+    { evaluationId: late.id, studentName: late.name, endDate: daysLater(today(), -1) },
+  ]);
+  const admin = await actAs(await makeUser(db, "Admin"));
+  const { items } = await getAllEvaluation(admin, { flag: "over" });
+  expect(items.map(({ evaluationId }) => evaluationId).toSorted()).toEqual([late.id, older.id].toSorted());
+  expect(items.every(({ flags }) => flags.includes("over"))).toBe(true);
+});
+
+it("lists somebody's own jobs that have not ended", async () => {
+  const [owner, other] = [await makeUser(db, "Admin"), await makeUser(db, "Admin")];
+  const running = await makeJob(db, owner.id, { state: "running" });
+  const queued = await makeJob(db, owner.id, { state: "queued" });
+  await makeJob(db, owner.id, { state: "done" });
+  await makeJob(db, other.id, { state: "running" });
+  const jobs = await listOpenJobs(await actAs(owner));
+  expect(jobs.map(({ jobId }) => jobId)).toEqual([queued.id, running.id]);
 });
