@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { showDay, toDay } from "@/lib/platform/dates";
 import { makeAbsence } from "@/tests/factories/absence";
-import { daysFromNow } from "@/tests/factories/group";
+import { daysFromNow, makeGroup } from "@/tests/factories/group";
+import { makeJob } from "@/tests/factories/job";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
@@ -127,22 +128,55 @@ test("a teacher reminds a late supervisor and follows a concern up with a note",
   await expect(concern).toHaveCount(1);
 });
 
-test("an administrator sees who was invited, the accounts and the running groups", async ({ visit, db }) => {
-  const { group } = await makePlacement(db, { data: { endDate: daysFromNow(1) } });
+test("an administrator sees who was invited, what is late, groups that begin, own jobs and the accounts", async ({
+  visit,
+  db,
+}) => {
+  const admin = await makeUser(db, "Admin");
   const invited = await makeUser(db, "Supervisor", { passwordHash: null, createdAt: daysFromNow(-300) });
-  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  const begins = await makeGroup(db, { startDate: daysFromNow(0), endDate: daysFromNow(60) });
+  const uncovered = await makePlacement(db, { group: begins, data: { supervisorId: null } });
+  const past = { startDate: daysFromNow(-900), endDate: daysFromNow(-800) };
+  const { placement, student } = await makePlacement(db, { data: past });
+  await db.evaluation.create({ data: { placementId: placement.id } });
+  const job = await makeJob(db, admin.id, { state: "running", done: 3, total: 10 });
+  await makeJob(db, admin.id, { subject: "groups" });
+  const page = await visit({ as: admin, screen: "desk" });
   await page.goto("/dashboard");
   const pending = part(page, t("dashboard.invited_title"));
   await expect(pending.getByRole("link", { name: invited.fullName })).toBeVisible();
   await expect(part(page, t("dashboard.accounts_title")).getByRole("row")).not.toHaveCount(0);
-  await expect(part(page, t("dashboard.running_groups")).getByRole("listitem")).not.toHaveCount(0);
-  await expect(
-    page
-      .getByText(group.name)
-      .or(page.getByText(t("dashboard.running_groups")))
-      .first(),
-  ).toBeVisible();
+  const soon = part(page, t("dashboard.soon_title", { days: 14 }));
+  await expect(soon.getByRole("listitem")).not.toHaveCount(0);
+  const overdue = part(page, t("dashboard.overdue_title"));
+  await expect(overdue.getByRole("link", { name: student.fullName })).toBeVisible();
+
+  const jobs = part(page, t("dashboard.jobs_title"));
+  await expect(jobs.getByRole("listitem")).toHaveCount(1);
+  await expect(jobs.getByRole("progressbar")).toBeVisible();
   await expectGoodPage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [row, cancel] = [await jobs.getByRole("listitem").boundingBox(), jobs.getByRole("button")];
+  const title = await jobs.getByRole("link").boundingBox();
+  // What can be done with it is under its name, not beside it.
+  expect((await cancel.boundingBox())?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+  expect(row?.width).toBeGreaterThan(250);
+  await db.backgroundJob.update({ where: { id: job.id }, data: { state: "failed", problem: "job.error_killed" } });
+  await expect(jobs).toContainText(t("job.state_failed"));
+  await page.reload();
+  await expect(jobs).toBeHidden();
+
+  await page.getByRole("link", { name: /mangler veileder/ }).click();
+  await expect(page).toHaveURL("/admin/groups?uncovered=1");
+  await page.goto(`/admin/groups?uncovered=1&search=${begins.name}`);
+  await expect(page.getByRole("link", { name: begins.name })).toBeVisible();
+  await db.placement.update({ where: { id: uncovered.placement.id }, data: { supervisorId: uncovered.supervisor.id } });
+  await page.reload();
+  await expect(page.getByRole("link", { name: begins.name })).toHaveCount(0);
+  await page.goto("/dashboard");
+  await overdue.getByRole("link").last().click();
+  await expect(page).toHaveURL("/admin/evaluations?flag=over");
+  await page.goto("/dashboard");
   await pending.getByRole("link", { name: invited.fullName }).click();
   await expect(page).toHaveURL(`/admin/users/${invited.id}`);
 });
