@@ -23,7 +23,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** What needs a hand at the school and who has not come in yet; beside it jobs, groups and accounts. */
+/** What needs a hand at the school, and groups that begin or end; beside it jobs, who has not come in yet, and accounts. */
 export function AdminHome({ state, jobs, day, opens, readOnly }: Props) {
   const { invitations, failedMails, uncovered, overdue, soon, accounts } = state;
   const oldest = invitations.items.find((one) => one.expired);
@@ -42,11 +42,11 @@ export function AdminHome({ state, jobs, day, opens, readOnly }: Props) {
           />
         )}
         {overdue.total > 0 && <OverdueEvaluations overdue={overdue} day={day} opensEvaluations={opens.evaluations} />}
-        {opens.users && invitations.total > 0 && <Invited invitations={invitations} day={day} />}
+        {soon.length > 0 && <GroupsSoon groups={soon} day={day} opensGroups={opens.groups} />}
       </div>
       <div>
         {jobs.length > 0 && <JobsAtHand jobs={jobs} readOnly={readOnly} />}
-        {soon.length > 0 && <GroupsSoon groups={soon} day={day} opensGroups={opens.groups} />}
+        {opens.users && invitations.total > 0 && <Invited invitations={invitations} day={day} />}
         <AccountFigures accounts={accounts} canEditUsers={opens.users} />
       </div>
     </div>

@@ -60,6 +60,7 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
         </div>
         {!readOnly && (
           <StickyActions
+            everywhere
             status={<SavedState name={refreshing ? "busy" : form.name} at={form.formState.isDirty ? null : savedAt} />}
           >
             <Button type="submit" variant="primary" busy={form.busy}>

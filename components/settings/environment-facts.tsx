@@ -22,14 +22,9 @@ export function EnvironmentFacts({ environment, defaultLanguage, languagesPath }
   return (
     <>
       <Section id="language" title={t("language")} lead={t("language_lead")}>
-        <p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
           <span className="font-semibold">{defaultLanguage}</span>
-          {languagesPath && (
-            <>
-              {" "}
-              <TextLink href={languagesPath}>{t("language_change")}</TextLink>
-            </>
-          )}
+          {languagesPath && <TextLink href={languagesPath}>{t("language_change")}</TextLink>}
         </p>
       </Section>
       <Section id="environment" title={t("environment")} lead={t("environment_lead")}>

@@ -12,7 +12,7 @@ import type { SettingsForm } from "./settings-form";
 export function NewGroupFields({ form: { register, errorOf } }: { form: SettingsForm }) {
   const t = useTranslations("follow_up");
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+    <div className="flex max-w-2xl flex-col gap-6">
       {newGroupNumbers.map((field) => {
         const [min, max] = followUpLimits[field];
         return (

@@ -19,3 +19,10 @@ CREATE TABLE "SchoolSettings" (
   CONSTRAINT "SchoolSettings_one" CHECK ("id" = 1),
   CONSTRAINT "SchoolSettings_shares" CHECK ("makeUpPercent" < "repeatPercent")
 );
+
+-- The placements of a group that are over, for the open evaluations among them.
+CREATE INDEX "Placement_groupId_endDate_idx" ON "Placement"("groupId", "endDate");
+
+-- The active accounts are counted by role on the home of administrators, and all together above their list.
+DROP INDEX "User_active_idx";
+CREATE INDEX "User_active_role_idx" ON "User"("active", "role");

@@ -23,9 +23,13 @@ import type { EvaluationLog, EvaluationSearchInput, ManagedEvaluation, ManagedIt
 
 const tables = on<{ e: "Evaluation"; p: "Placement"; g: "Group"; student: "User" }>();
 
-/** The last day of an open evaluation's "Placement" p was before a day, and nobody has taken the student out. */
-export const isOverSql = (day: Expression<Date>) =>
+/**
+ * The last day of an open evaluation's "Placement" p was before a day, and nobody has taken the student out. A "Group" g that somebody has
+ * ended has no open evaluation.
+ */
+const isOverSql = (day: Expression<Date>) =>
   tables.and([
+    tables("g.endedAt", "is", null),
     tables("e.stage", "<>", evaluationStage.done),
     tables("p.endDate", "<", day),
     tables("p.discontinuedAt", "is", null),

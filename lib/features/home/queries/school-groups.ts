@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, sql } from "kysely";
-import { isOverSql } from "@/lib/features/evaluation/administration/queries";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { ongoingSql } from "@/lib/features/placement/queries";
 import { asNumber, dayText, on, statements } from "@/lib/platform/sql";
 import { soonDays } from "../rules";
@@ -70,21 +70,40 @@ const soon = (day: Day, column: "startDate" | "endDate") =>
       asNumber(placements().where("p.supervisorId", "is", null)).as("withoutSupervisor"),
     ]);
 
-/** The open evaluations of placements that are over. */
-export const overdue = (day: Day) =>
-  statements.selectFrom("Evaluation as e").innerJoin("Placement as p", "p.id", "e.placementId").where(isOverSql(day));
+/**
+ * The open evaluations of placements that are over, of groups that nobody has ended. Few groups are not ended, and their placements are
+ * found by the index of group and last day: the condition of the list (`isOverSql`) would read every placement of all years.
+ */
+const overdue = (day: Day) =>
+  statements
+    .selectFrom("Group as g")
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("Placement as over")
+          .whereRef("over.groupId", "=", "g.id")
+          .where("over.endDate", "<", day)
+          .where("over.discontinuedAt", "is", null)
+          .select(["over.id", "over.studentId", "over.endDate"])
+          // Without it the planner would read the placements before the groups.
+          .offset(sql.lit(0))
+          .as("p"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("Evaluation as e", "e.placementId", "p.id")
+    .where("g.endedAt", "is", null)
+    .where("e.stage", "<>", evaluationStage.done);
 
-/** Those of them that have waited longest. */
+/** Those of them that have waited longest, each with how many there are. */
 export const oldestOverdue = (day: Day) =>
   overdue(day)
-    .innerJoin("Group as g", "g.id", "p.groupId")
     .innerJoin("User as student", "student.id", "p.studentId")
     .orderBy("p.endDate")
     .orderBy("e.id")
     .limit(sql.lit(shown.evaluations))
-    .select(({ ref }) => [
+    .select(({ ref, fn }) => [
       "e.id as evaluationId",
       "student.fullName as studentName",
       "g.name as groupName",
       dayText(ref("p.endDate")).as("endDate"),
+      asNumber(fn.countAll().over()).as("total"),
     ]);
