@@ -9,8 +9,8 @@ import { t } from "./support/texts";
 // There is one set of settings, which only this file changes.
 test.describe.configure({ mode: "serial" });
 
-const field = (page: Page, name: string) =>
-  page.getByLabel(t(name as Parameters<typeof t>[0]), { exact: name !== "settings.complaintsTo" });
+/** An optional field says so after its name. */
+const field = (page: Page, name: string) => page.getByLabel(t(name as Parameters<typeof t>[0]));
 const save = (page: Page) => page.getByRole("button", { name: t("settings.save") }).click();
 
 test.afterEach(async ({ db }) => {
