@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { getEvaluation } from "@/lib/features/evaluation/reading/queries/get-evaluation";
+import { decideEvaluation } from "@/lib/features/evaluation/result/commands/decide-evaluation";
 import { createGroup } from "@/lib/features/group/commands/create-group";
 import { saveSettings } from "@/lib/features/settings/commands";
 import { getSettings } from "@/lib/features/settings/queries";
@@ -13,9 +15,11 @@ import { readSchool } from "@/lib/platform/i18n/registry";
 import { mailSender } from "@/lib/platform/mail/sender";
 import { schoolSettings, shippedSettings, supportLink } from "@/lib/platform/school-settings";
 import { makeDomain } from "../factories/domain";
+import { makeDecidable } from "../factories/evaluation-signing";
 import { makeOfferedForm } from "../factories/offered-form";
+import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
-import { makeUser } from "../factories/user";
+import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
 import { refusalOf } from "../support/refusal";
 
@@ -127,6 +131,21 @@ describe("what the school has set", () => {
   it("names the sender of mails", async () => {
     await saveSettings(await anAdmin(), parsed({ name: "Fjord, college" }));
     expect(mailSender()).toEqual({ name: "Fjord, college", address: "no-reply@localhost" });
+  });
+
+  it("is where a student who has not passed sends a complaint", async () => {
+    const admin = await anAdmin();
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeDecidable(db, scene);
+    const teacher = await actAs(scene.teacher);
+    const see = () => getEvaluation(teacher, { evaluationId }, { locale: "nb" });
+    const { hash } = await see();
+    const reasons = { reason: "Medicines were given without a check.", noticeReason: "It happened in the last week." };
+    const decision = { evaluationId, assessmentPassed: false, password: testPassword, hash: hash ?? "", ...reasons };
+    await decideEvaluation(teacher, decision, {});
+    expect((await see()).result?.complaintTo).toBeNull();
+    await saveSettings(admin, parsed({ complaintsTo: "The board\nBox 1" }));
+    expect((await see()).result?.complaintTo).toBe("The board\nBox 1");
   });
 
   it("is the calling code of accounts that are given none", async () => {
