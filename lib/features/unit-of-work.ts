@@ -1,5 +1,5 @@
 import "server-only";
-import { type AuditAction, type AuditChange, recordAudit } from "@/lib/platform/audit";
+import { type AuditAction, type AuditChange, recordAudit, recordAudits } from "@/lib/platform/audit";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";
@@ -28,6 +28,8 @@ export type Work = {
   tx: Tx;
   /** Puts a change on the record (see `recordAudit`). `by` is somebody without a session who has proved who they are. */
   audit: (action: AuditAction, entityId: number, change?: AuditChange, by?: Author) => Promise<void>;
+  /** Puts one kind of change of many records on the record, in one statement. */
+  audits: (action: AuditAction, changes: readonly (AuditChange & { entityId: number })[]) => Promise<void>;
   /**
    * Notifies those of the people whom the event is declared to notify, except the actor. A guest has no account and gives a name.
    * @param people everybody of the placement, or those of them whom it concerns
@@ -46,26 +48,32 @@ export type Work = {
  * Runs a change in one transaction, with its audit rows, notifications and mails; after the commit everything is announced. Every
  * command writes through it (lint and types see to that).
  * @param actor who causes it; null for somebody without an account
+ * @param milliseconds how long it may take, where that is more than usual
  * @returns what `run` returns; whatever `run` throws undoes everything and is thrown on
  */
 export async function inTransaction<Result>(
   actor: Author | null,
   run: (work: Work) => Promise<Result>,
+  milliseconds?: number,
 ): Promise<Result> {
   const topics: Topic[] = [];
-  const { result, notices } = await writableDb.$transaction(async (tx) => {
-    const notices: Notice[] = [];
-    const result = await run({
-      tx,
-      audit: (action, entityId, change, by) => recordAudit(tx, by ?? actor, action, entityId, change),
-      notify: (event, subject, people, guestName) => {
-        notices.push({ event, subject, people, guestName, senderId: actor?.id ?? null });
-      },
-      changed: (...more) => topics.push(...more),
-    });
-    // All at once, so that two transactions that notify the same people queue their mails in the same order.
-    return { result, notices: await storeNotifications(tx, notices) };
-  });
+  const { result, notices } = await writableDb.$transaction(
+    async (tx) => {
+      const notices: Notice[] = [];
+      const result = await run({
+        tx,
+        audit: (action, entityId, change, by) => recordAudit(tx, by ?? actor, action, entityId, change),
+        notify: (event, subject, people, guestName) => {
+          notices.push({ event, subject, people, guestName, senderId: actor?.id ?? null });
+        },
+        audits: (action, changes) => recordAudits(tx, actor, action, changes),
+        changed: (...more) => topics.push(...more),
+      });
+      // All at once, so that two transactions that notify the same people queue their mails in the same order.
+      return { result, notices: await storeNotifications(tx, notices) };
+    },
+    milliseconds === undefined ? {} : { timeout: milliseconds },
+  );
   await announceAll(() => announce(notices), topics);
   return result;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Actor } from "./auth/actor";
 import type { Tx } from "./db";
+import { givenRows, within } from "./sql";
 
 /** The audited actions and their entities. A closed list, so that a search can offer all of them. */
 export type AuditAction =
@@ -109,6 +110,9 @@ export type AuditAction =
   /** Rows left the product in a file: the entry has of what kind, whether with free text, and at its end how many. */
   | "export.start"
   | "export.done"
+  /** A file of groups, people and placements was imported: the entry has how many rows of each became what. */
+  | "import.start"
+  | "import.done"
   | "job.cancel"
   /** What was changed of the settings of the school, before and after. */
   | "settings.save";
@@ -130,4 +134,27 @@ export async function recordAudit(
   await tx.auditEntry.create({
     data: { actorId: actor?.id, viewerId: actor?.viewerId, action, entity, entityId, ...change },
   });
+}
+
+/** The same for many records in one statement, however many these are. */
+export async function recordAudits(
+  tx: Tx,
+  actor: Pick<Actor, "id" | "viewerId"> | null,
+  action: AuditAction,
+  changes: readonly (AuditChange & { entityId: number })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const entity = action.split(".")[0] ?? action;
+  const rows = changes.map(({ entityId, before, after }) => ({ entityId, before, after }));
+  const given = givenRows(rows, "r", { entityId: "int", before: "jsonb", after: "jsonb" });
+  await within(tx)
+    .insertInto("AuditEntry")
+    .columns(["actorId", "viewerId", "action", "entity", "entityId", "before", "after"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom(given).select([
+        ...([val(actor?.id ?? null).as("actorId"), val(actor?.viewerId ?? null).as("viewerId")] as const),
+        ...([val(action).as("action"), val(entity).as("entity"), "r.entityId", "r.before", "r.after"] as const),
+      ]),
+    )
+    .execute();
 }

@@ -38,7 +38,8 @@ type LockName =
   | "mail to a group"
   | "languages"
   | "texts"
-  | "settings";
+  | "settings"
+  | "imports";
 
 /**
  * Makes others with the same lock wait until the transaction ends.

@@ -146,6 +146,16 @@ export const givenRows = <Row extends object, Alias extends string>(
 /** The number that the next new row of a table would get; it is used up by this. */
 export const nextId = (table: TableWithId) => sql<number>`nextval(pg_get_serial_sequence(${`"${table}"`}, 'id'))::int`;
 
+/** The numbers that the next new rows of a table would get, so many of them; they are used up by this. */
+export async function nextIds(tx: Tx, table: TableWithId, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await within(tx)
+    .selectFrom(sql<{ n: number }>`generate_series(1, ${count}::int)`.as("n"))
+    .select(nextId(table).as("id"))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A calendar day, `YYYY-MM-DD`, as the database compares it. */
 export const dayValue = (day: string | Expression<string>) => sql<Date>`${day}::date`;
 

@@ -29,11 +29,13 @@ type Lane = { turn?: Promise<unknown>; thread?: Thread | undefined; tasks?: numb
 type Held = typeof globalThis & { practicumThreads?: Map<string, Lane> };
 
 /** The threads of the whole process: the server's bundles share them. */
-function laneOf({ program }: ThreadWork): Lane {
+function laneOf({ program, memoryMb }: ThreadWork): Lane {
   const holder = globalThis as Held;
   holder.practicumThreads ??= new Map();
-  const lane = holder.practicumThreads.get(program) ?? {};
-  holder.practicumThreads.set(program, lane);
+  // A thread that rests has the memory that it was begun with.
+  const name = `${program} ${memoryMb}`;
+  const lane = holder.practicumThreads.get(name) ?? {};
+  holder.practicumThreads.set(name, lane);
   return lane;
 }
 

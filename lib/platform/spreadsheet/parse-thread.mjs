@@ -30,7 +30,9 @@ const ignoreNodes = [
 parentPort?.on("message", async (/** @type {ReadingTask} */ task) => {
   try {
     const parts = unpack(Buffer.from(task.bytes.buffer), task.maxBytes);
-    parentPort?.postMessage(parts && isWithinSize(parts) ? { sheets: await sheetsOf(task) } : { isTooLarge: true });
+    parentPort?.postMessage(
+      parts && isWithinSize(parts, task) ? { sheets: await sheetsOf(task) } : { isTooLarge: true },
+    );
   } catch (error) {
     parentPort?.postMessage({ problem: error instanceof Error ? error.message : String(error) });
   }

@@ -41,7 +41,18 @@ const pieceBytes = 256 * 1024;
  */
 export async function streamWorkbook(
   sheet: StreamedSheet,
-  batches: AsyncIterable<readonly (readonly StreamedCell[])[]>,
+  batches: StreamedBatches,
+  write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<void> {
+  await streamSheets([{ sheet, batches }], write);
+}
+
+/** The rows of a sheet, some at a time. */
+export type StreamedBatches = AsyncIterable<readonly (readonly StreamedCell[])[]>;
+
+/** The same with several tables, one after the other, each on a sheet of its own. */
+export async function streamSheets(
+  sheets: readonly { sheet: StreamedSheet; batches: StreamedBatches }[],
   write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<void> {
   const pieces = inPieces(write);
@@ -51,8 +62,10 @@ export async function streamWorkbook(
       if ("problem" in answer) throw new Error(answer.problem);
       await pieces.add(answer.bytes);
     };
-    await send({ sheet });
-    for await (const batch of batches) await send({ rows: batch.map((row) => row.map(cellOf)) });
+    for (const { sheet, batches } of sheets) {
+      await send({ sheet });
+      for await (const batch of batches) await send({ rows: batch.map((row) => row.map(cellOf)) });
+    }
     await send({ end: true });
   });
   await pieces.flush();

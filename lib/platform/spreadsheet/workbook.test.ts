@@ -167,7 +167,8 @@ describe("a small file with much content", () => {
 
 describe("a file that takes too long", () => {
   it("is given up, and the next one is read", async () => {
-    const task = { bytes: new Uint8Array(handmade(one)), maxBytes: 10_000_000, maxRows: 10, maxColumns: 10 };
+    const size = { maxBytes: 10_000_000, maxRows: 10, maxColumns: 10, maxElements: 1_000_000, maxCells: 1_000 };
+    const task = { bytes: new Uint8Array(handmade(one)), ...size };
     const long = new Uint8Array(handmade("<a/>".repeat(500_000)));
     await expect(readInThread({ ...task, bytes: long }, 1)).rejects.toThrow(ThreadLimitError);
     expect(await readInThread(task, 60_000)).toEqual([{ name: "A", rows: [{ row: 1, cells: ["x"] }] }]);

@@ -3,7 +3,7 @@ import { AppError, invalid } from "../errors";
 import { downloadHeaders } from "../http/download";
 import { limits } from "../limits";
 import { ThreadLimitError } from "../work-thread";
-import { readInThread } from "./reading-thread";
+import { type ReadingLimits, readInThread } from "./reading-thread";
 
 /** A read sheet: its rows by number, starting with 1, each cell as text. Empty rows are left out. */
 export type ReadSheet = { name: string; rows: { row: number; cells: string[] }[] };
@@ -19,9 +19,11 @@ export type WrittenSheet = {
 // The library is large, and few calls need it.
 const newWorkbook = async () => new (await import("exceljs")).default.Workbook();
 
-const maxColumns = 100;
-
-/** The largest file that the other limits allow takes a tenth of this. */
+/** The largest file that these allow takes half of the thread's memory, and a tenth of the time. */
+const usualLimits: ReadingLimits = {
+  ...{ maxBytes: limits.spreadsheetUnfoldedBytes, maxRows: limits.spreadsheetRows, maxColumns: 100 },
+  ...{ maxElements: 1_000_000, maxCells: 200_000 },
+};
 const readingMs = 20_000;
 
 /**
@@ -30,10 +32,21 @@ const readingMs = 20_000;
  */
 export async function readWorkbook(file: File, field: string): Promise<ReadSheet[]> {
   if (file.size > limits.spreadsheetBytes) throw tooLarge(field);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  return readSheets(new Uint8Array(await file.arrayBuffer()), field);
+}
+
+/** A file that is larger than others may be: its limits, and how many milliseconds and megabytes reading it may take. */
+export type LargeFile = { limits: ReadingLimits; milliseconds: number; memoryMb: number };
+
+/** The sheets of an Excel file whose bytes are at hand; otherwise as `readWorkbook`. */
+export async function readSheets(
+  bytes: Uint8Array<ArrayBuffer>,
+  field: string,
+  large?: LargeFile,
+): Promise<ReadSheet[]> {
   try {
-    const { spreadsheetUnfoldedBytes: maxBytes, spreadsheetRows: maxRows } = limits;
-    return await readInThread({ bytes, maxBytes, maxRows, maxColumns }, readingMs);
+    const task = { bytes, ...(large?.limits ?? usualLimits) };
+    return await readInThread(task, large?.milliseconds ?? readingMs, large?.memoryMb);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof ThreadLimitError) throw tooLarge(field);

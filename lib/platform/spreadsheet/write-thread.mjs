@@ -44,6 +44,7 @@ parentPort?.on("message", async (/** @type {WritingTask} */ task) => {
 
 /** @param {StreamedSheet} sheet */
 function begin(sheet) {
+  writing?.current.commit();
   writing = { sheet, current: addSheet(sheet, sheet.name), number: 1, rows: 0 };
 }
 

@@ -1,9 +1,9 @@
 // @ts-check
 
-/** How large the markup of a workbook may be, all its parts together. */
+/** @typedef {{ maxElements: number, maxCells: number }} Limits */
+
+/** How deep the markup of a workbook may nest. */
 const maxDepth = 100;
-const maxElements = 1_000_000;
-const maxCells = 200_000;
 
 /** @param {string} sign */
 const code = (sign) => sign.charCodeAt(0);
@@ -21,10 +21,11 @@ const nameEnd = new Set([..." \t\r\n/>"].map(code));
  * Do the parts hold no deeper nesting, no more elements and no more cells than the library may be given? It has no limits of its
  * own: a small file of nested tags would keep it busy for minutes. Parts that are not markup are left out.
  * @param {Buffer[]} parts
+ * @param {Limits} limits of all parts together
  */
-export function isWithinSize(parts) {
+export function isWithinSize(parts, limits) {
   const counted = { elements: 0, cells: 0 };
-  return parts.filter(isMarkup).every((part) => countInto(counted, part));
+  return parts.filter(isMarkup).every((part) => countInto(counted, part, limits));
 }
 
 /** Text before the first tag makes the library give up at once. @param {Buffer} part */
@@ -34,8 +35,9 @@ const isMarkup = (part) => part.toString("utf8", 0, 100).trimStart().startsWith(
  * Adds what a part holds; false when a limit is exceeded.
  * @param {{ elements: number, cells: number }} counted
  * @param {Buffer} part
+ * @param {Limits} limits
  */
-function countInto(counted, part) {
+function countInto(counted, part, { maxElements, maxCells }) {
   let depth = 0;
   let at = part.indexOf(less);
   while (at >= 0) {
