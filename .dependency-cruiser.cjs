@@ -15,6 +15,8 @@ const FEATURES = {
   home: ["concern", "evaluation", "report", "student", "absence", "placement", "user", "notification"],
   // It reads what leaves the product in files, by a job.
   export: ["job", "evaluation", "report", "placement", "group", "user"],
+  // It makes people, groups and placements from a file, by a job: each feature makes its own.
+  import: ["job", "enrolment", "evaluation", "placement", "group", "user", "domain", "notification"],
   // Of what runs in a job it knows nothing.
   job: [],
   // What somebody still has to do, before their account changes.

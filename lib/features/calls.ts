@@ -26,6 +26,7 @@ import * as goal from "./goal/contract";
 import * as group from "./group/contract";
 import * as guest from "./guest/contract";
 import * as home from "./home/contract";
+import * as imports from "./import/contract";
 import * as involvement from "./involvement/contract";
 import * as job from "./job/contract";
 import * as language from "./language/contract";
@@ -88,6 +89,7 @@ export const calls: readonly Call[] = [
     home,
     job,
     exports,
+    imports,
     settings,
     formPublishing,
     formEditing,

@@ -9,6 +9,7 @@ import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
 import { remindOfTalks } from "./evaluation/talk/jobs";
 import { exportRows } from "./export/jobs";
+import { importRows } from "./import/jobs";
 import { taskOf } from "./job/commands/start-job";
 import { purgeJobs } from "./job/jobs";
 import { mailDigests, mailNotifications, purgeNotifications } from "./notification/jobs";
@@ -33,6 +34,7 @@ export const tasks: TaskList = {
   "catch-up-evaluation-documents": catchUpEvaluationDocuments,
   "remind-of-deadlines": remindOfDeadlines,
   [taskOf("export")]: exportRows,
+  [taskOf("import")]: importRows,
   "purge-jobs": purgeJobs,
 };
 

@@ -6,6 +6,7 @@ export type JobState = (typeof jobStates)[number];
 /** The kinds of jobs that somebody follows, each with the permission that one needs to see it and to have its file. */
 export const jobKinds = {
   export: "export_data",
+  import: "manage_groups",
 } as const satisfies Record<string, Permission>;
 export type JobKind = keyof typeof jobKinds;
 

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { fromDay, toDay, today } from "@/lib/platform/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
+import { givenRows, nextIds, within } from "@/lib/platform/sql";
 import { canSetStandIn, isUsed, usedCount, visibleTo } from "./policy";
 import { type Endable, isDiscontinued, refusalOfEnd, seatOf, standInErrors, standInOf } from "./rules";
 import type { SetStandInInput } from "./schema";
@@ -88,21 +89,29 @@ export type NewPlacement = {
 
 /** Makes placements, inside a change that has checked them and who makes them. @returns their ids, in the order of the rows */
 export async function addPlacements(
-  { tx, audit }: Pick<Work, "tx" | "audit">,
+  { tx, audits }: Pick<Work, "tx" | "audits">,
   rows: readonly NewPlacement[],
 ): Promise<number[]> {
-  const made = await tx.placement.createManyAndReturn({
-    data: rows.map(({ startDate, endDate, ...given }) => ({
-      ...given,
-      startDate: fromDay(startDate),
-      endDate: fromDay(endDate),
-    })),
-    select: { id: true, studentId: true },
-  });
-  const ids = new Map(made.map(({ id, studentId }) => [studentId, id]));
-  for (const { ward: _, ...after } of rows) await audit("placement.create", ids.get(after.studentId) ?? 0, { after });
-  return rows.map(({ studentId }) => ids.get(studentId) ?? 0);
+  const ids = await nextIds(tx, "Placement", rows.length);
+  const made = rows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
+  const given = givenRows(made, "r", columnTypes);
+  await within(tx)
+    .insertInto("Placement")
+    .columns(newColumns)
+    .expression(({ selectFrom }) => selectFrom(given).select(newColumns.map((column) => `r.${column}` as const)))
+    .execute();
+  await audits(
+    "placement.create",
+    made.map(({ id, ward: _, ...after }) => ({ entityId: id, after })),
+  );
+  return ids;
 }
+
+const columnTypes = {
+  ...{ id: "int", groupId: "int", studentId: "int", ward: "text", startDate: "date", endDate: "date" },
+  ...{ supervisorId: "int", secondarySupervisorId: "int" },
+} as const;
+const newColumns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 
 /**
  * Removes a placement in which nothing has happened, inside a change that has locked it.

@@ -29,6 +29,7 @@ export type Route = {
     | "students"
     | "support"
     | "texts"
+    | "upload"
     | "user_plus"
     | "users";
   /** Also in the bar at the bottom of a phone, for people in these roles. */
@@ -152,6 +153,7 @@ export const routes = [
   { path: "/admin/reports", title: "menu.manage_reports", access: ["manage_reports"], icon: "manage_reports" },
   { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
   { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
+  { path: "/admin/import", title: "menu.import", access: ["manage_groups"], icon: "upload" },
   { path: "/admin/export", title: "menu.export", access: ["export_data"], icon: "download" },
   { path: "/admin/settings", title: "menu.settings", access: ["manage_settings"], icon: "settings" },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },

@@ -29,6 +29,8 @@ export type JobOutcome = {
   fileName?: string;
   /** What belongs to its end and is stored with it, such as its row in the audit. */
   finish?: (work: Work) => Promise<void>;
+  /** How many milliseconds that may take, where it is more than a call may. */
+  milliseconds?: number;
 };
 
 type Begun = { id: number; askerId: number; locale: Locale; input: Prisma.JsonValue; attempt: number };
@@ -52,15 +54,17 @@ async function change(
   { id, attempt, askerId }: Begun,
   data: Prisma.BackgroundJobUpdateManyMutationInput,
   also: (work: Work) => Promise<unknown> = async () => {},
+  milliseconds?: number,
 ): Promise<void> {
-  await inTransaction({ id: askerId, viewerId: null }, async (work) => {
+  const store = async (work: Work) => {
     const { count } = await work.tx.backgroundJob.updateMany({
       where: { id, attempts: attempt, state: "running" },
       data,
     });
     if (count === 0) throw new JobStopped();
     await also(work);
-  });
+  };
+  await inTransaction({ id: askerId, viewerId: null }, store, milliseconds);
 }
 
 /** What a task gets of its job. */
@@ -95,9 +99,9 @@ export async function runJob(
   if (job.attempt > maxAttempts) return give(job, "job.error_killed");
   const written = { bytes: 0, pieces: 0 };
   try {
-    const { result, fileName, finish } = await run(handleOf(job, written), job.input);
+    const { result, fileName, finish, milliseconds } = await run(handleOf(job, written), job.input);
     const ended = { state: "done", result, fileName: fileName ?? null, finishedAt: new Date() } as const;
-    await change(job, ended, finish);
+    await change(job, ended, finish, milliseconds);
   } catch (error) {
     if (error instanceof JobStopped) return;
     const { kind: problem, key } = toAppError(error);

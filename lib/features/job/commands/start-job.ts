@@ -29,6 +29,12 @@ export async function startJob({ tx }: Work, actor: Actor, job: NewBackgroundJob
   return id;
 }
 
-/** How many of somebody's jobs of a kind have not ended. */
-export const countOpenJobs = ({ tx }: Pick<Work, "tx">, askerId: number, kind: JobKind): Promise<number> =>
-  tx.backgroundJob.count({ where: { askerId, kind, state: { in: ["queued", "running"] } } });
+/** How many of somebody's jobs of a kind, or of everybody's, have not ended. */
+export const countOpenJobs = (
+  { tx }: Pick<Work, "tx">,
+  askerId: number | "everybody",
+  kind: JobKind,
+): Promise<number> => {
+  const whose = askerId === "everybody" ? {} : { askerId };
+  return tx.backgroundJob.count({ where: { ...whose, kind, state: { in: ["queued", "running"] } } });
+};

@@ -1,9 +1,11 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Work } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
+import { within } from "@/lib/platform/sql";
 import { begunCount, hasBegun } from "../../reading/queries/begun";
 import type { EvaluationRow } from "../../reading/queries/evaluation-row";
 import { decisionsOf } from "../../reading/queries/evaluation-state";
@@ -13,7 +15,12 @@ import { openEvaluation } from "./open-evaluation";
 
 /** Gives new placements their evaluations, inside the change that makes them: each has one from its first day on (SPEC §4). */
 export async function addEvaluations({ tx }: Pick<Work, "tx">, placementIds: readonly number[]): Promise<void> {
-  await tx.evaluation.createMany({ data: placementIds.map((placementId) => ({ placementId })) });
+  const placements = sql<{ id: number }>`unnest(${placementIds}::int[])`.as<"placement">(sql`placement(id)`);
+  await within(tx)
+    .insertInto("Evaluation")
+    .columns(["placementId"])
+    .expression(({ selectFrom }) => selectFrom(placements).select("placement.id"))
+    .execute();
 }
 
 /** The evaluation of a placement, locked until the transaction ends; null for an older placement without one. */

@@ -1,0 +1,86 @@
+import "server-only";
+import { addEvaluations } from "@/lib/features/evaluation/life/commands/evaluation-of-placement";
+import { addGroups, extendGroups } from "@/lib/features/group/commands/add-groups";
+import { addPlacements } from "@/lib/features/placement/commands";
+import { everySeat, type Seat } from "@/lib/features/placement/rules";
+import type { Work } from "@/lib/features/unit-of-work";
+import { addUsers, changeUsers } from "@/lib/features/user/commands/add-users";
+import type { NewPlacement } from "../rules/check-placements";
+import type { KnownPlacement } from "../rules/known";
+import type { Plan } from "../rules/plan";
+import { changePlacements } from "./change-placements";
+import type { LockedEvaluations } from "./lock-plan";
+
+export type Notify = (placementId: number, people: readonly { userId: number; seat: Seat }[]) => void;
+
+/** The ids of what a plan makes: a record that was planned has a negative one. */
+const idsAfter = (made: readonly number[]) => (id: number) => (id < 0 ? (made[-id - 1] ?? 0) : id);
+
+/**
+ * Does what a plan says, inside a change that has locked and planned it. Everybody whom it concerns and who had an account before is notified
+ * once, however many placements they get; the others learn of theirs when they come in.
+ * @returns the ids of the new accounts
+ */
+export async function applyPlan(
+  work: Work,
+  { plan, actor, placements: known, evaluations }: Applied,
+): Promise<readonly number[]> {
+  const userIds = await addUsers(work, actor, plan.people.created);
+  await changeUsers(work, plan.people.changed);
+  const userId = idsAfter(userIds);
+  const created = plan.groups.created.map((group) => ({ ...group, teacherIds: group.teacherIds.map(userId) }));
+  const groupId = idsAfter(await addGroups(work, created));
+  const changed = plan.groups.changed.map(({ after, arrived }) => ({
+    ...{ ...after, teacherIds: after.teacherIds.map(userId), arrived: arrived.map(userId) },
+  }));
+  await extendGroups(work, changed);
+  const notify = oncePerPerson(work, userIds);
+  const seated = (row: NewPlacement) => ({
+    ...{ ...row, groupId: groupId(row.groupId), studentId: userId(row.studentId) },
+    supervisorId: row.supervisorId && userId(row.supervisorId),
+    secondarySupervisorId: row.secondarySupervisorId && userId(row.secondarySupervisorId),
+  });
+  const teachersOf = (row: NewPlacement) =>
+    (plan.groups.byId.get(row.groupId)?.teacherIds ?? []).map((id) => ({ teacherId: userId(id) }));
+  const rows = plan.placements.created.map(seated);
+  const ids = await addPlacements(work, rows);
+  await addEvaluations(work, ids);
+  for (const [index, row] of plan.placements.created.entries())
+    notify(ids[index] ?? 0, everySeat({ ...seated(row), group: { teachers: teachersOf(row) } }));
+  const changes = plan.placements.changed.map(({ before, after }) => ({
+    ...{ before, after: { ...after, ...seated(after) }, teachers: teachersOf(after) },
+  }));
+  await changePlacements(work, changes, evaluations, notify);
+  for (const { id, arrived } of changed) notifyTeachers(known, id, arrived, notify);
+  return userIds;
+}
+
+type Applied = {
+  plan: Plan;
+  actor: { id: number };
+  /** The placements that the file's groups had before. */
+  placements: readonly KnownPlacement[];
+  evaluations: LockedEvaluations;
+};
+
+/** Who begins to teach a group that has students is notified of one of them. */
+function notifyTeachers(
+  placements: readonly KnownPlacement[],
+  groupId: number,
+  arrived: readonly number[],
+  notify: Notify,
+): void {
+  if (arrived.length === 0) return;
+  const first = placements.find((one) => one.groupId === groupId && !one.isDiscontinued);
+  const people = arrived.map((userId) => ({ userId, seat: "teacher" as const }));
+  if (first) notify(first.id, people);
+}
+
+function oncePerPerson({ notify }: Pick<Work, "notify">, newcomers: readonly number[]): Notify {
+  const notified = new Set(newcomers);
+  return (placementId, people) => {
+    const others = people.filter(({ userId }) => !notified.has(userId));
+    for (const { userId } of others) notified.add(userId);
+    if (others.length > 0) notify("placement-assigned", { placementId }, others);
+  };
+}

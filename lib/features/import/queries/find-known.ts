@@ -1,0 +1,92 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import { groupLimits } from "@/lib/features/group/rules";
+import type { Giver } from "@/lib/features/user/policy";
+import { usernameFrom } from "@/lib/features/user/rules";
+import { schoolSettings } from "@/lib/platform/school-settings";
+import type { Tables } from "@/lib/platform/sql";
+import { groupKey } from "../rules/keys";
+import type { Known, Somebody } from "../rules/known";
+import type { ParsedFile } from "../rules/parsed";
+import { findDomains, findForms, findGroups } from "./find-groups";
+import { findPeople, findTakenUsernames, type PeopleSearch } from "./find-people";
+import { findNames, findPlacements, heldBy } from "./find-placements";
+
+/** Builds statements that read, in a transaction or outside. */
+export type ReadBuilder = Pick<Kysely<Tables>, "selectFrom">;
+
+/** Everything that the database has of what a file names, in few statements, however many rows it has. */
+export async function findKnown(builder: ReadBuilder, actor: Giver, file: ParsedFile): Promise<Known> {
+  const people = await findPeople(builder, actor, searchOf(file));
+  const groups = await findGroups(builder, actor, startsOf(file));
+  const named = keysOf(file);
+  const inFile = groups.filter((group) => named.has(groupKey(group)));
+  const students = studentsOf(file, people);
+  const rows = await findPlacements(builder, {
+    groupIds: inFile.map(({ id }) => id),
+    studentIds: students.map(({ id }) => id),
+  });
+  const held = heldBy(rows);
+  const found = people.map((one): Somebody => ({ ...one, placements: held.get(one.id) ?? [] }));
+  const seats = [
+    ...rows.flatMap(({ supervisorId, secondarySupervisorId }) =>
+      [supervisorId ?? [], secondarySupervisorId ?? []].flat(),
+    ),
+    ...inFile.flatMap(({ teacherIds }) => teacherIds),
+  ];
+  return {
+    people: new Map(found.map((one) => [one.email, one])),
+    byNumber: grouped(found, ({ studentNumber }) => studentNumber),
+    usernames: await findTakenUsernames(builder, candidatesOf(file), found),
+    areaCode: schoolSettings().areaCode,
+    domains: await findDomains(builder),
+    reportForms: await findForms(builder, "report"),
+    evaluationForms: await findForms(builder, "evaluation"),
+    groups: grouped(inFile, groupKey),
+    placements: rows,
+    names: new Map([...(await findNames(builder, seats)), ...found.map((one) => [one.id, one.fullName] as const)]),
+  };
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const others = groups.get(key);
+    if (others) others.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+const defined = <Value>(values: readonly (Value | undefined)[]): Value[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+const searchOf = ({ people, groups, placements }: ParsedFile): PeopleSearch => ({
+  emails: defined([
+    ...people.map(({ email }) => email),
+    ...groups.flatMap(({ teachers }) => teachers?.slice(0, groupLimits.teachers) ?? []),
+    ...placements.flatMap((row) => [row.studentEmail, row.supervisor, row.secondarySupervisor]),
+  ]),
+  numbers: defined([...people, ...placements].map(({ studentNumber }) => studentNumber)),
+});
+
+/** The usernames that the file types, and those that would be made of its addresses. */
+const candidatesOf = ({ people }: ParsedFile): string[] =>
+  defined(people.flatMap(({ username, email }) => [username, email === undefined ? undefined : usernameFrom(email)]));
+
+const startsOf = ({ groups, placements }: ParsedFile): string[] =>
+  defined([...groups.map(({ startDate }) => startDate), ...placements.map(({ groupStart }) => groupStart)]);
+
+const keysOf = ({ groups, placements }: ParsedFile): ReadonlySet<string> =>
+  new Set([...groups, ...placements].flatMap(({ key }) => key ?? []));
+
+function studentsOf<One extends { email: string; studentNumber: string | null }>(
+  { placements }: ParsedFile,
+  people: readonly One[],
+): One[] {
+  const named = new Set(placements.flatMap((row) => row.studentEmail ?? row.studentNumber ?? []));
+  return people.filter(({ email, studentNumber }) => named.has(email) || named.has(studentNumber ?? ""));
+}

@@ -1,0 +1,221 @@
+import { groupDayErrors, groupLimits, leftOutside, wardKey } from "@/lib/features/group/rules";
+import { type Days, showDay } from "@/lib/platform/dates";
+import { type ImportColumn, neededForNew, type RowChange } from "../rules";
+import type { People } from "./check-people";
+import { wordKey } from "./keys";
+import type { Importer, Known, KnownDomain, KnownPlacement, OfferedForm, SomeGroup } from "./known";
+import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
+import type { Paced, ParsedGroup } from "./parsed";
+
+/** A group that is to be made, with the versions of its forms. */
+export type NewGroup = SomeGroup & { reportFormVersionId: number; evaluationFormVersionId: number };
+
+/** A group that is changed: as it will be, and its new teachers. */
+export type ChangedGroup = { before: SomeGroup; after: SomeGroup; arrived: readonly number[] };
+
+export type CheckedGroups = {
+  outcomes: Outcome[];
+  created: NewGroup[];
+  changed: ChangedGroup[];
+  /** Those of the file as they will be, and of the database, by `groupKey`. */
+  byKey: Map<string, readonly SomeGroup[]>;
+  /** The keys of rows that are refused. */
+  refused: ReadonlySet<string>;
+};
+
+type Scene = {
+  known: Known;
+  importer: Importer;
+  people: People;
+  /** In which row each group was first. */
+  seen: Map<string, number>;
+  /** The placements of each group that go on. */
+  placed: ReadonlyMap<number, readonly KnownPlacement[]>;
+};
+
+/** What becomes of the rows of groups, after those of people. */
+export async function checkGroups(
+  rows: Paced<ParsedGroup>,
+  known: Known,
+  importer: Importer,
+  people: People,
+): Promise<CheckedGroups> {
+  const refused = new Set<string>();
+  const result: CheckedGroups = { outcomes: [], created: [], changed: [], byKey: new Map(known.groups), refused };
+  const scene: Scene = { known, importer, people, seen: new Map(), placed: placedIn(known.placements) };
+  for await (const row of rows) {
+    const problems = problemsOf(row);
+    const { key } = row;
+    const matches = (key === null ? undefined : known.groups.get(key)) ?? [];
+    if (key !== null) checkTwice(row, key, problems, scene);
+    if (matches.length > 1) problems.refuse("name", "group_ambiguous");
+    const teacherIds = teachersOf(row, problems, scene);
+    const [group] = matches;
+    const planned = group
+      ? changeOf(row, group, teacherIds, problems, scene)
+      : newGroup(row, teacherIds, problems, scene);
+    const changes = group ? changesOf(group, planned, scene) : [];
+    if (group) checkChanges(group, planned, changes, problems, scene);
+    const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
+    const outcome = outcomeOf({ sheet: "groups", row: row.row, label }, problems, group?.id ?? null, changes);
+    result.outcomes.push(outcome);
+    if (key === null) continue;
+    if (outcome.state === "refused" && !group) refused.add(key);
+    if (outcome.state === "created") {
+      const id = -(result.created.length + 1);
+      result.created.push({ ...planned, id });
+      result.byKey.set(key, [{ ...planned, id }]);
+    } else if (group && outcome.state === "changed") {
+      const arrived = planned.teacherIds.filter((one) => !group.teacherIds.includes(one));
+      result.changed.push({ before: group, after: planned, arrived });
+      result.byKey.set(key, [planned]);
+    }
+  }
+  return result;
+}
+
+function placedIn(placements: readonly KnownPlacement[]) {
+  const placed = new Map<number, KnownPlacement[]>();
+  for (const placement of placements) {
+    if (placement.isDiscontinued) continue;
+    const others = placed.get(placement.groupId);
+    if (others) others.push(placement);
+    else placed.set(placement.groupId, [placement]);
+  }
+  return placed;
+}
+
+function checkTwice(row: ParsedGroup, key: string, problems: Problems, { seen }: Scene): void {
+  const first = seen.get(key);
+  if (first === undefined) seen.set(key, row.row);
+  else problems.refuse("name", "group_twice", { row: String(first) });
+}
+
+/** The teachers of a row: people who are teachers and can sign in. */
+function teachersOf(row: ParsedGroup, problems: Problems, { people, importer }: Scene): number[] {
+  const ids = new Set(importer.makesAnyGroup ? [] : [importer.id]);
+  for (const email of row.teachers ?? []) {
+    const person = people.byEmail.get(email);
+    if (person?.role === "Teacher" && person.active) ids.add(person.id);
+    else if (people.refused.has(email)) problems.refuse("teachers", "person_refused");
+    else problems.refuse("teachers", person ? "teacher_not" : "teacher_unknown", { email });
+  }
+  return [...ids];
+}
+
+function newGroup(row: ParsedGroup, teacherIds: number[], problems: Problems, scene: Scene): NewGroup {
+  problems.require(neededForNew.groups);
+  const days = { startDate: row.startDate ?? "", endDate: row.endDate ?? "" };
+  if (row.startDate && row.endDate) checkDays(days, problems);
+  const domain = domainOf(row, problems, scene);
+  const reportForm = formOf(row.reportForm, "reportForm", scene.known.reportForms, problems);
+  const evaluationForm = formOf(row.evaluationForm, "evaluationForm", scene.known.evaluationForms, problems);
+  const wards = mergedWards([], row, problems);
+  if (teacherIds.length > groupLimits.teachers)
+    problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
+  return {
+    ...{ id: 0, ...days, wards, teacherIds, isEnded: false, isInReach: true, domainId: domain?.id ?? 0 },
+    ...{ courseCode: row.courseCode ?? "", name: row.name ?? "", place: row.place ?? "", period: row.period ?? "" },
+    ...{ reportForm, evaluationForm },
+    ...{ reportFormVersionId: reportForm.versionId, evaluationFormVersionId: evaluationForm.versionId },
+  };
+}
+
+function checkDays(days: Days, problems: Problems): void {
+  const error = groupDayErrors(days).endDate;
+  if (error === "groups.error_reversed") problems.refuse("endDate", "reversed", { start: showDay(days.startDate) });
+  else if (error) problems.refuse("endDate", "group_too_long");
+}
+
+const isNamed = (domain: KnownDomain, text: string) =>
+  [domain.name, domain.host].some((name) => wordKey(name) === wordKey(text));
+
+/** The active organisation that a row names; without one the importer's own, or the only school. */
+function domainOf(row: ParsedGroup, problems: Problems, { known, importer }: Scene): KnownDomain | undefined {
+  const active = known.domains.filter((one) => one.active);
+  const allowed = importer.makesAnyGroup ? active : active.filter(({ id }) => id === importer.domainId);
+  const schools = allowed.filter(({ kind }) => kind === "school");
+  const named = row.domain
+    ? allowed.find((one) => isNamed(one, row.domain ?? ""))
+    : (allowed.find(({ id }) => id === importer.domainId) ?? (schools.length === 1 ? schools[0] : undefined));
+  if (!named) problems.refuse("domain", "domain");
+  return named;
+}
+
+/** The form that a row names; without one the only one of its kind. */
+function formOf(
+  text: string | undefined,
+  column: ImportColumn,
+  forms: readonly OfferedForm[],
+  problems: Problems,
+): OfferedForm {
+  const named = forms.filter(({ name }) => text === undefined || wordKey(name) === wordKey(text));
+  if (named.length !== 1) problems.refuse(column, "form");
+  return named[0] ?? { formId: 0, name: "", versionId: 0 };
+}
+
+/** A group as it will be: what is filled in replaces what it had, and teachers and wards join those it has. */
+function changeOf(
+  row: ParsedGroup,
+  group: SomeGroup,
+  teacherIds: number[],
+  problems: Problems,
+  { known, importer }: Scene,
+): NewGroup {
+  const domain = known.domains.find(({ id }) => id === group.domainId);
+  if (row.domain && !(domain && isNamed(domain, row.domain)))
+    problems.refuse("domain", "domain_other", { domain: domain?.name ?? "" });
+  for (const column of ["reportForm", "evaluationForm"] as const)
+    if (row[column] && wordKey(row[column]) !== wordKey(group[column].name))
+      problems.refuse(column, "form_other", { form: group[column].name });
+  const own = importer.makesAnyGroup ? teacherIds : teacherIds.filter((id) => id !== importer.id);
+  const teachers = [...new Set([...group.teacherIds, ...own])];
+  if (teachers.length > Math.max(groupLimits.teachers, group.teacherIds.length))
+    problems.refuse("teachers", "too_many", { max: String(groupLimits.teachers) });
+  return {
+    ...{ ...group, reportFormVersionId: 0, evaluationFormVersionId: 0 },
+    ...{ place: row.place ?? group.place, period: row.period ?? group.period, endDate: row.endDate ?? group.endDate },
+    ...{ wards: mergedWards(group.wards, row, problems), teacherIds: teachers },
+  };
+}
+
+function mergedWards(before: readonly string[], row: ParsedGroup, problems: Problems): readonly string[] {
+  const given = row.wards ?? [];
+  if (new Set(given.map(wardKey)).size < given.length) problems.refuse("wards", "ward_twice");
+  const had = new Set(before.map(wardKey));
+  const wards = [...before, ...given.filter((ward) => !had.has(wardKey(ward)))];
+  if (wards.length > Math.max(groupLimits.wards, before.length))
+    problems.refuse("wards", "too_many", { max: String(groupLimits.wards) });
+  return wards;
+}
+
+function changesOf(before: SomeGroup, after: SomeGroup, { people: { names } }: Scene): RowChange[] {
+  const texts = ({ place, period, endDate, wards, teacherIds }: SomeGroup) => ({
+    ...{
+      place,
+      period,
+      endDate,
+      teachers: teacherIds.map((id) => names.get(id) ?? "").join("; "),
+      wards: wards.join("; "),
+    },
+  });
+  return differences(texts(after), texts(before));
+}
+
+/** What keeps a group from being changed, and new days from leaving somebody outside. */
+function checkChanges(
+  before: SomeGroup,
+  after: SomeGroup,
+  changes: readonly RowChange[],
+  problems: Problems,
+  { placed }: Scene,
+) {
+  if (!before.isInReach) return problems.refuse("name", "not_yours");
+  if (changes.length === 0) return;
+  if (before.isEnded) return problems.refuse("name", "group_ended");
+  if (after.endDate === before.endDate) return;
+  checkDays(after, problems);
+  const left = leftOutside(placed.get(before.id) ?? [], { before, after }).map(({ placement }) => placement.endDate);
+  const last = left.toSorted().at(-1);
+  if (last !== undefined) problems.refuse("endDate", "outside_placement", { end: showDay(last) });
+}

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { locales } from "@/lib/platform/i18n/locales";
+import { shippedMessages } from "@/lib/platform/i18n/shipped";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import { refusalOf } from "../../../../tests/support/refusal";
+import { columnsOf, importLimits, importSheets } from "../rules";
+import { parseGroup, parsePerson, parsePlacement } from "./parse-rows";
+import { readRows } from "./read-rows";
+import { headingOf, importWords, sheetNameOf } from "./words";
+
+const words = importWords();
+const sheet = (name: string, ...rows: string[][]) => ({
+  name,
+  rows: rows.map((cells, index) => ({ row: index + 1, cells })),
+});
+
+/** The same letters with another case and other spaces. */
+const disguised = (text: string) =>
+  fc.constantFrom(text, text.toUpperCase(), ` ${text}\u00a0`, text.replace(" ", "  "));
+
+describe("the rows of a file", () => {
+  it("are found by the names of sheets and columns in any language, order, case and spacing", () => {
+    const cases = fc
+      .record({ locale: fc.constantFrom(...locales), name: fc.constantFrom(...importSheets) })
+      .chain(({ locale, name }) =>
+        fc.record({
+          name: fc.constant(name),
+          title: disguised(sheetNameOf(locale, name)),
+          columns: fc.shuffledSubarray(columnsOf(name) as string[], { minLength: columnsOf(name).length }),
+          heading: fc.constant((column: string) => headingOf(locale, column)),
+        }),
+      );
+    fc.assert(
+      fc.property(cases, ({ name, title, columns, heading }) => {
+        const rows = readRows(
+          [
+            sheet(
+              title,
+              columns.map(heading),
+              columns.map((column) => `of ${column}`),
+            ),
+          ],
+          words,
+        );
+        expect(rows[name]).toEqual([{ row: 2, cells: Object.fromEntries(columns.map((one) => [one, `of ${one}`])) }]);
+      }),
+    );
+  });
+
+  it("leave out examples, empty rows and other columns, and have plain spaces", () => {
+    const rows = readRows(
+      [
+        sheet(
+          "People",
+          ["email", "Merknad", "Full name", "Shoe size", "email"],
+          ["a@school.example", "eksempel", "Example", "", ""],
+          ["b@school.example", "", "Kari\u00a0\u2007 Nes\n", "42", "other@school.example"],
+          ["", "", "", "43", ""],
+        ),
+        sheet("Something else", ["x"], ["y"]),
+      ],
+      words,
+    );
+    expect(rows.people).toEqual([{ row: 3, cells: { email: "b@school.example", fullName: "Kari Nes" } }]);
+  });
+
+  it.each([
+    ["no sheet of an import", [sheet("Sheet1", ["email"], ["a"])], "error_sheets"],
+    ["no row", [sheet("people", ["email"])], "error_empty"],
+    ["no column for what people are known by", [sheet("people", ["role"], ["Student"])], "error_columns"],
+    [
+      "too many rows",
+      [sheet("people", ["email"], ...Array.from({ length: importLimits.rows + 1 }, () => ["a"]))],
+      "error_rows",
+    ],
+  ])("are refused with %s", async (_, sheets, key) => {
+    const read = async () => readRows(sheets, words);
+    expect(await refusalOf(read())).toMatchObject({ kind: "invalid", key: `import.${key}` });
+  });
+});
+
+describe("the cells of a row", () => {
+  const cell = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 300 }),
+    fc.stringMatching(/^[+\d .@;a-zæ-]{0,40}$/),
+    fc.constantFrom("=1+1", "Student", "nb", "a@b.example; c@d.example", "31.11.2026"),
+  );
+  const parsers = {
+    groups: parseGroup,
+    people: (row: Parameters<typeof parsePerson>[0]) => parsePerson(row, words),
+    placements: parsePlacement,
+  };
+
+  it.each(importSheets)("of %s are each read or refused with what to do in every language", (name) => {
+    const cells = fc.dictionary(fc.constantFrom(...(columnsOf(name) as string[])), cell);
+    const said = locales.map((locale) => translatorFor(locale, "import"));
+    fc.assert(
+      fc.property(cells, (given) => {
+        for (const { column, message, values } of parsers[name]({ row: 2, cells: given }).problems) {
+          expect(columnsOf(name)).toContain(column);
+          for (const t of said) expect(t(message.replace("import.", "") as "problem.date", values ?? {})).not.toBe("");
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it("a problem names nothing in one language that it does not in another", () => {
+  const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+  const all = locales.map((locale) => shippedMessages(locale).import.problem as Record<string, string>);
+  for (const [key, text] of Object.entries(all[0] ?? {}))
+    for (const other of all) expect([key, valuesIn(String(other[key]))]).toEqual([key, valuesIn(String(text))]);
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { type Role, roles } from "@/lib/platform/auth/permissions";
+import { type Locale, locales } from "@/lib/platform/i18n/locales";
+import { activeLanguages } from "@/lib/platform/i18n/school-texts";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import { columnsOf, type ImportSheet, importSheets } from "../rules";
+import { wordKey } from "../rules/keys";
+
+/** The words of a file by their keys, in every language of the school. */
+export type ImportWords = {
+  sheets: ReadonlyMap<string, ImportSheet>;
+  /** The columns of each sheet by their headings. */
+  columns: Record<ImportSheet, ReadonlyMap<string, string>>;
+  /** The headings of the column that marks examples, and the words that do. */
+  notes: ReadonlySet<string>;
+  examples: ReadonlySet<string>;
+  roles: ReadonlyMap<string, Role>;
+  languages: ReadonlyMap<string, Locale>;
+};
+
+const everyLocale = (): Locale[] => [...new Set([...locales, ...activeLanguages().map(({ code }) => code)])];
+
+/** A column's heading in a language. */
+export const headingOf = (locale: Locale, column: string): string =>
+  translatorFor(locale, "import")(`column_${column}` as "column_name");
+
+/** A sheet's name in a language. */
+export const sheetNameOf = (locale: Locale, sheet: ImportSheet): string =>
+  translatorFor(locale, "import")(`sheet_${sheet}`);
+
+/** What people may write in a file, in whatever language of the school. The names of the product's own are understood too. */
+export function importWords(): ImportWords {
+  const all = everyLocale();
+  const known = <Name extends string>(names: readonly Name[], wordOf: (locale: Locale, name: Name) => string) =>
+    new Map(
+      names.flatMap((name) =>
+        [name, ...all.map((locale) => wordOf(locale, name))].map((word) => [wordKey(word), name]),
+      ),
+    );
+  const columns = (sheet: ImportSheet) => known(columnsOf(sheet) as string[], headingOf);
+  return {
+    sheets: known(importSheets, sheetNameOf),
+    columns: { groups: columns("groups"), people: columns("people"), placements: columns("placements") },
+    notes: new Set(known(["note"], headingOf).keys()),
+    examples: new Set(known(["example"], (locale) => translatorFor(locale, "import")("example")).keys()),
+    roles: known(roles, (locale, role) => translatorFor(locale, "role")(role)),
+    languages: new Map(
+      activeLanguages().flatMap(({ code, name }) => [code, name].map((word) => [wordKey(word), code])),
+    ),
+  };
+}
