@@ -2,23 +2,30 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { addressOf } from "@/components/import/import-search";
 import { JobList } from "@/components/job/job-list";
 import { Section } from "@/components/ui/section";
 import { exportKinds } from "@/lib/features/export/rules";
 import { isOpen, type JobKind } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 
-/** For each kind of job its page, and what one of them is called by what it is about. */
-function useJobKinds(): Record<JobKind, { path: string; nameOf: (subject: string) => string }> {
+/** For each kind of job where one of them leads, and what it is called by what it is about. */
+function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nameOf: (subject: string) => string }> {
   const menu = useTranslations("menu");
   const exported = useTranslations("export");
+  const imported = useTranslations("import");
   return {
     export: {
-      path: "/admin/export",
+      hrefOf: () => "/admin/export",
       nameOf: (subject) => {
         const kind = exportKinds.find((one) => one === subject);
         return kind ? `${menu("export")}: ${exported(`kind_${kind}`)}` : menu("export");
       },
+    },
+    import: {
+      hrefOf: (jobId) => addressOf({ jobId }),
+      nameOf: (subject) =>
+        `${menu("import")}: ${imported(subject === "preview" ? "subject_preview" : "subject_import")}`,
     },
   };
 }
@@ -35,7 +42,7 @@ export function JobsAtHand({ jobs, readOnly }: { jobs: JobItem[]; readOnly: bool
         page={{ items: jobs, nextCursor: null }}
         isListed={({ jobId, state }) => isOpen(state) || shown.has(jobId)}
         nameOf={(job) => kindOf(job).nameOf(job.subject)}
-        pathOf={(job) => kindOf(job).path}
+        hrefOf={(job) => kindOf(job).hrefOf(job.jobId)}
         narrow
         readOnly={readOnly}
         empty={<p className="text-muted">{t("jobs_none")}</p>}

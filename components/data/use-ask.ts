@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { errorTextIn } from "@/components/layout/use-error-text";
+import type { Send } from "@/lib/platform/http/client";
 import type { Call, CallTo, InputOf, OutputOf } from "@/lib/platform/http/contract";
 import { useApi } from "./api-provider";
 import { type Outcome, outcomeOf } from "./outcome";
@@ -12,8 +13,8 @@ export function useAsk() {
   const api = useApi();
   const t = useTranslations();
   return useCallback(
-    <C extends Call>(call: CallTo<C>, input: InputOf<C>): Promise<Outcome<OutputOf<C>>> =>
-      outcomeOf(api(call, input), errorTextIn(t)),
+    <C extends Call>(call: CallTo<C>, input: InputOf<C>, send?: Send): Promise<Outcome<OutputOf<C>>> =>
+      outcomeOf(api(call, input, send), errorTextIn(t)),
     [api, t],
   );
 }

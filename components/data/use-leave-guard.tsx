@@ -4,11 +4,14 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
+type Question = { title: string; text: string; leave: string; stay: string };
+
 /**
  * Asks before a page with unsaved input is left by a link or by a button marked `data-leaves`; the browser asks about the rest.
  * Render what it gives anywhere on the page.
+ * @param question what is asked, when it is not about something typed
  */
-export function useLeaveGuard(unsaved: boolean): ReactNode {
+export function useLeaveGuard(unsaved: boolean, question?: Question): ReactNode {
   const t = useTranslations("common");
   const [pressed, setPressed] = useState<HTMLElement | null>(null);
   const allowed = useRef(false);
@@ -49,10 +52,10 @@ export function useLeaveGuard(unsaved: boolean): ReactNode {
       open={pressed !== null}
       onClose={() => setPressed(null)}
       onConfirm={leave}
-      title={t("unsaved_title")}
-      description={t("unsaved_text")}
-      confirmLabel={t("unsaved_discard")}
-      cancelLabel={t("unsaved_keep")}
+      title={question?.title ?? t("unsaved_title")}
+      description={question?.text ?? t("unsaved_text")}
+      confirmLabel={question?.leave ?? t("unsaved_discard")}
+      cancelLabel={question?.stay ?? t("unsaved_keep")}
       danger
     />
   );

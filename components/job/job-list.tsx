@@ -23,8 +23,10 @@ type Props = {
   page: Page;
   /** What the reader calls a job, by what it is about. */
   nameOf: (job: JobItem) => string;
-  /** Where the jobs of its kind are, for a list on another page. */
-  pathOf?: (job: JobItem) => string;
+  /** Where a job leads; without it to its file alone. */
+  hrefOf?: (job: JobItem) => string;
+  /** What else is said about a job. */
+  factsOf?: (job: JobItem) => string | null;
   /** Those of the jobs that are listed; all without it. */
   isListed?: (job: JobItem) => boolean;
   /** The list is in a narrow column on every screen. */
@@ -40,7 +42,18 @@ const jobsOf = (kind: JobKind | undefined, cursor: number | undefined) => ({
 });
 
 /** Somebody's own jobs of a kind, each with how far it is now. */
-export function JobList({ kind, cursor, page, nameOf, pathOf, isListed = () => true, narrow, readOnly, empty }: Props) {
+export function JobList({
+  kind,
+  cursor,
+  page,
+  nameOf,
+  hrefOf,
+  factsOf,
+  isListed = () => true,
+  narrow,
+  readOnly,
+  empty,
+}: Props) {
   const t = useTranslations("job");
   const { data, error, mutate } = useQuery(listJobs, jobsOf(kind, cursor), {
     fallbackData: page,
@@ -63,7 +76,8 @@ export function JobList({ kind, cursor, page, nameOf, pathOf, isListed = () => t
               key={job.jobId}
               job={job}
               name={nameOf(job)}
-              href={pathOf?.(job)}
+              href={hrefOf?.(job)}
+              facts={factsOf?.(job)}
               narrow={narrow}
               readOnly={readOnly}
               onChanged={() => mutate()}

@@ -11,7 +11,6 @@ import { Icon } from "@/components/ui/icon";
 import { ListItem } from "@/components/ui/list";
 import { Progress } from "@/components/ui/progress";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
-import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { isOpen, type JobState } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
@@ -29,15 +28,17 @@ const tones: Record<JobState, ChipTone> = {
 type Props = {
   job: JobItem;
   name: string;
-  /** Where the jobs of its kind are, on another page. */
+  /** Where it leads. */
   href: string | undefined;
+  /** What else is said about it. */
+  facts: string | null | undefined;
   narrow: true | undefined;
   readOnly: boolean;
   onChanged: () => void;
 };
 
 /** A job: how far it is or how it ended, with its file, or with what stops it. */
-export function JobRow({ job, name, href, narrow, readOnly, onChanged }: Props) {
+export function JobRow({ job, name, href, facts, narrow, readOnly, onChanged }: Props) {
   const t = useTranslations("job");
   const call = useCall(cancelJob);
   const title = useRef<HTMLSpanElement>(null);
@@ -56,13 +57,14 @@ export function JobRow({ job, name, href, narrow, readOnly, onChanged }: Props) 
 
   return (
     <ListItem
+      {...(href && { href, prefetch: false })}
       stacked={narrow}
       title={
         <span ref={title} tabIndex={-1}>
-          {href ? <TextLink href={href}>{name}</TextLink> : name}
+          {name}
         </span>
       }
-      meta={<Facts job={job} />}
+      meta={<Facts job={job} more={facts} />}
       trailing={
         <>
           <StatusChip tone={tones[state]} {...(state === "cancelled" && { icon: <Icon name="x-mark-solid" /> })}>
@@ -102,10 +104,11 @@ export function JobRow({ job, name, href, narrow, readOnly, onChanged }: Props) 
 }
 
 /** When it began, what came out of it, and when it goes. */
-function Facts({ job: { createdAt, result, file, goesAt } }: { job: JobItem }) {
+function Facts({ job: { createdAt, result, file, goesAt }, more }: { job: JobItem; more?: string | null | undefined }) {
   const t = useTranslations("job");
   const rows = result?.rows;
   return [
+    more,
     t("begun", { moment: showMoment(createdAt) }),
     typeof rows === "number" && t("rows", { count: rows }),
     file && sizeOf(file.bytes, t),

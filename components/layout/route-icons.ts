@@ -20,6 +20,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   students: "academic-cap",
   support: "lifebuoy",
   texts: "chat-bubble-bottom-center-text",
+  upload: "arrow-up-tray",
   user_plus: "user-plus",
   users: "users",
 };

@@ -17,6 +17,7 @@ export const iconNames = [
   "arrow-right-start-on-rectangle",
   "arrow-top-right-on-square-solid",
   "arrow-up-solid",
+  "arrow-up-tray",
   "arrow-up-tray-solid",
   "arrow-uturn-left",
   "arrows-right-left",

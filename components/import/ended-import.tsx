@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import { useErrorText } from "@/components/layout/use-error-text";
+import { Notice } from "@/components/ui/alert";
+import { LinkButton } from "@/components/ui/button";
+import type { JobItem } from "@/lib/features/job/schema";
+import { importPath } from "./import-search";
+import { ImportStage } from "./import-stage";
+import { StartImport } from "./start-import";
+
+type Props = { job: JobItem; dryRun: boolean; readOnly: boolean };
+
+/** An import, or a look through a file, that failed or was cancelled: nothing happened, why, and how to go on. */
+export function EndedImport({ job: { jobId, state, problem }, dryRun, readOnly }: Props) {
+  const t = useTranslations("import");
+  const errorText = useErrorText();
+  const isCancelled = state === "cancelled";
+  const title = t(
+    isCancelled ? (dryRun ? "reading_cancelled" : "import_cancelled") : dryRun ? "reading_failed" : "import_failed",
+  );
+  const why = isCancelled ? t("cancelled_text") : errorText(problem ?? "");
+  return (
+    <ImportStage step={dryRun ? "upload" : "import"} title={title} lead={t("nothing_changed")} said={`${title} ${why}`}>
+      {readOnly ? (
+        <Notice>{why}</Notice>
+      ) : (
+        <StartImport ended={{ jobId, tone: isCancelled ? "info" : "danger", problem: why }} />
+      )}
+      <p className="mt-6">
+        <LinkButton href={importPath} variant="quiet">
+          {t("all_imports")}
+        </LinkButton>
+      </p>
+    </ImportStage>
+  );
+}

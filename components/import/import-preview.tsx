@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { buttonClasses } from "@/components/ui/button-look";
+import { ChoiceLinks } from "@/components/ui/choice-links";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { Section } from "@/components/ui/section";
+import { importSheets, type RowState, totalOf } from "@/lib/features/import/rules";
+import type { ImportResult, ImportRowItem } from "@/lib/features/import/schema";
+import type { JobItem } from "@/lib/features/job/schema";
+import { ImportRows } from "./import-rows";
+import { addressOf, type ImportSearch } from "./import-search";
+import { SheetCounts } from "./sheet-counts";
+import { shownStates } from "./shown-states";
+
+type Props = {
+  job: JobItem;
+  result: ImportResult;
+  search: ImportSearch;
+  state: RowState;
+  page: { items: ImportRowItem[]; nextCursor: number | null };
+  readOnly: boolean;
+};
+
+/** What an import would do: how many rows of each sheet, and the rows themselves. */
+export function ImportPreview({ job: { jobId, file }, result, search, state, page, readOnly }: Props) {
+  const t = useTranslations("import");
+  const total = totalOf(result, state);
+  const sheets = importSheets.filter((sheet) => result[sheet][state] > 0);
+  const here = { jobId, state };
+  return (
+    <>
+      <SheetCounts result={result} />
+      <div id="rows" className="mt-8 scroll-mt-16">
+        <ChoiceLinks
+          label={t("states")}
+          keepPlace
+          choices={shownStates.map((one) => ({
+            href: addressOf({ jobId, state: one }),
+            label: t(`state_${one}`, { count: totalOf(result, one) }),
+            current: one === state,
+          }))}
+        />
+      </div>
+      <div>
+        <Section
+          title={t(`title_${state}`, { count: total })}
+          lead={total > 0 && t(`lead_${state}`)}
+          actions={
+            state === "refused" &&
+            file &&
+            !readOnly && (
+              <a
+                href={`/api/job/file?jobId=${jobId}`}
+                download={file.name}
+                className={buttonClasses({ size: "small" })}
+              >
+                <Icon name="arrow-down-tray-solid" />
+                {t("download_refused", { count: total })}
+              </a>
+            )
+          }
+        >
+          {sheets.length > 1 && (
+            <ChoiceLinks
+              label={t("sheets")}
+              keepPlace
+              inRow
+              choices={[
+                { href: addressOf(here), label: t("all_sheets"), current: !search.sheet },
+                ...sheets.map((sheet) => ({
+                  href: addressOf({ ...here, sheet }),
+                  label: `${t(`sheet_${sheet}`)} ${result[sheet][state]}`,
+                  current: search.sheet === sheet,
+                })),
+              ]}
+            />
+          )}
+          {page.items.length === 0 ? (
+            <EmptyState icon={<Icon name="table-cells" />} title={t("no_rows")} />
+          ) : (
+            <ImportRows state={state} rows={page.items} nextCursor={page.nextCursor} search={{ ...search, ...here }} />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useCall } from "@/components/data/use-call";
+import { Button, LinkButton } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-look";
+import { ErrorText } from "@/components/ui/field-text";
+import { Icon } from "@/components/ui/icon";
+import { List, ListItem } from "@/components/ui/list";
+import { Section } from "@/components/ui/section";
+import { totalOf } from "@/lib/features/import/rules";
+import type { ImportResult as Result } from "@/lib/features/import/schema";
+import type { JobItem } from "@/lib/features/job/schema";
+import { inviteImported } from "./calls";
+import { importPath } from "./import-search";
+import { SheetCounts } from "./sheet-counts";
+
+type Props = { job: JobItem; result: Result; readOnly: boolean };
+
+/** What an import has done, and what is left to do. */
+export function ImportResult({ job: { jobId, file }, result, readOnly }: Props) {
+  const t = useTranslations("import");
+  const refused = totalOf(result, "refused");
+  const { unsupervised } = result;
+  return (
+    <>
+      <SheetCounts result={result} done />
+      <Section title={t("next")}>
+        <List label={t("next")}>
+          {result.people.created > 0 && <InviteLater jobId={jobId} uninvited={result.uninvited} readOnly={readOnly} />}
+          {unsupervised > 0 && (
+            <ListItem
+              leading={<Icon name="users" />}
+              title={t("unsupervised", { count: unsupervised })}
+              trailing={
+                <LinkButton size="small" href="/admin/groups?uncovered=1" prefetch={false}>
+                  {t("choose_supervisors")}
+                </LinkButton>
+              }
+            />
+          )}
+          {refused > 0 && file && (
+            <ListItem
+              leading={<Icon name="exclamation-triangle" />}
+              title={t("left_out", { count: refused })}
+              meta={t("left_out_text")}
+              trailing={
+                !readOnly && (
+                  <a
+                    href={`/api/job/file?jobId=${jobId}`}
+                    download={file.name}
+                    className={buttonClasses({ size: "small" })}
+                  >
+                    <Icon name="arrow-down-tray-solid" />
+                    {t("download_refused", { count: refused })}
+                  </a>
+                )
+              }
+            />
+          )}
+        </List>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <LinkButton href={importPath}>{t("another")}</LinkButton>
+          <LinkButton href="/admin/groups" variant="quiet" prefetch={false}>
+            {t("see_groups")}
+          </LinkButton>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+type InviteProps = { jobId: number; uninvited: number; readOnly: boolean };
+
+/** Invites those whom the import made and nobody has invited; afterwards says how many that were. */
+function InviteLater({ jobId, uninvited, readOnly }: InviteProps) {
+  const t = useTranslations("import");
+  const router = useRouter();
+  const call = useCall(inviteImported);
+  const title = useRef<HTMLSpanElement>(null);
+  const [invited, setInvited] = useState<number | null>(null);
+
+  async function invite() {
+    const answer = await call.run({ jobId });
+    if (!answer) return;
+    setInvited(answer.data.invited);
+    // The button goes, and the focus with it.
+    title.current?.focus();
+    router.refresh();
+  }
+
+  const words = invited === null ? t("uninvited", { count: uninvited }) : t("invited", { count: invited });
+  return (
+    <ListItem
+      leading={<Icon name="envelope" />}
+      title={
+        <span ref={title} tabIndex={-1} role="status">
+          {words}
+        </span>
+      }
+      trailing={
+        uninvited > 0 &&
+        invited === null &&
+        !readOnly && (
+          <Button size="small" busy={call.busy} onClick={invite}>
+            {t("send_invitations")}
+          </Button>
+        )
+      }
+    >
+      <div role="alert" className="empty:hidden">
+        {call.problem && <ErrorText>{call.problem}</ErrorText>}
+      </div>
+    </ListItem>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { LinkButton } from "@/components/ui/button";
+import { addressOf } from "./import-search";
+
+/** Says that one of the reader's own imports has not ended yet, and leads to it. */
+export function RunningNotice({ jobId }: { jobId: number }) {
+  const t = useTranslations("import");
+  return (
+    <div className="mb-6 max-w-2xl">
+      <Notice
+        title={t("running_title")}
+        actions={
+          <LinkButton size="small" href={addressOf({ jobId })}>
+            {t("running_see")}
+          </LinkButton>
+        }
+      >
+        {t("running_text")}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button-look";
+import { Icon } from "@/components/ui/icon";
+import { ChooseFile } from "./choose-file";
+import { heldFile } from "./held-file";
+import { UploadProgress } from "./upload-progress";
+import { useSendFile } from "./use-send-file";
+
+type Props = {
+  /** A job that ended without a result: why, in the reader's language. */
+  ended?: { jobId: number; tone: "info" | "danger"; problem: string };
+};
+
+/** Takes a file and has it looked through; one that was refused, or did not arrive, can be sent again. */
+export function StartImport({ ended }: Props) {
+  const t = useTranslations("import");
+  const { file: sent, sending, problem, send, stop } = useSendFile();
+  const file = sent ?? (ended ? heldFile(ended.jobId) : null);
+  const look = (chosen: File) => send(chosen, { dryRun: "true" });
+  if (sending) return <UploadProgress sending={sending} onStop={stop} />;
+
+  const again = file && (
+    <Button size="small" icon={<Icon name="arrow-path-solid" />} onClick={() => look(file)}>
+      {t("send_again", { name: file.name })}
+    </Button>
+  );
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      {sent && problem !== null && (
+        <Notice tone="danger" role="alert" title={t("not_read", { name: sent.name })} actions={again}>
+          {problem}
+        </Notice>
+      )}
+      {sent && problem === null && (
+        <Notice role="status" title={t("stopped", { name: sent.name })} actions={again}>
+          {t("stopped_text")}
+        </Notice>
+      )}
+      {!sent && ended && (
+        <Notice tone={ended.tone} actions={again}>
+          {ended.problem}
+        </Notice>
+      )}
+      <ChooseFile title={t("drop")} label={t(file ? "choose_other" : "choose")} onChosen={look} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-pretty text-muted">{t("template_text")}</p>
+        <a href="/api/import/template" download className={buttonClasses({ size: "small" })}>
+          <Icon name="arrow-down-tray-solid" />
+          {t("template")}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { sendSlowly } from "@/components/data/send-slowly";
+import { useAsk } from "@/components/data/use-ask";
+import type { importExcel as contract } from "@/lib/features/import/contract";
+import type { InputOf } from "@/lib/platform/http/contract";
+import { importExcel } from "./calls";
+import { holdFile } from "./held-file";
+import { addressOf } from "./import-search";
+
+type Asked = Omit<InputOf<typeof contract>, "file">;
+
+/** A file on its way, and how much of it has been sent, 0 to 1. */
+export type Sending = { name: string; part: number };
+
+/** Sends a file to be looked through or imported, and opens its job. A file that was refused stays at hand in `file`. */
+export function useSendFile() {
+  const ask = useAsk();
+  const router = useRouter();
+  const stopped = useRef<AbortController | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(chosen: File, asked: Asked): Promise<void> {
+    const controller = new AbortController();
+    stopped.current = controller;
+    setFile(chosen);
+    setProblem(null);
+    setSending({ name: chosen.name, part: 0 });
+    const onSent = (part: number) => setSending({ name: chosen.name, part });
+    const outcome = await ask(importExcel, { ...asked, file: chosen }, sendSlowly(onSent, controller.signal));
+    if (outcome.kind === "done") {
+      holdFile(chosen, outcome.data.jobId);
+      // It counts as being sent until the job's page is shown.
+      return router.push(addressOf({ jobId: outcome.data.jobId }));
+    }
+    setSending(null);
+    if (!controller.signal.aborted) setProblem(Object.values(outcome.errors).at(0) ?? outcome.problem);
+  }
+
+  return {
+    file,
+    sending,
+    problem,
+    send,
+    stop: () => stopped.current?.abort(),
+    forget: () => {
+      setFile(null);
+      setProblem(null);
+    },
+  };
+}
