@@ -11,8 +11,8 @@ import { givenBy } from "../support/who-may-cells";
 /** The calls that change nothing in a group: accounts, forms, what somebody has for themselves, and what concerns the group's end itself. */
 const outside = [
   /^\/(user|feide|sentence)\//,
-  /^\/admin\/.*(Form|Question|RatingScale|User|user|Mails|loginByAdmin|domain|Language|exportData|[mM]erge)/,
-  /^\/job\//,
+  /^\/admin\/.*(Form|Question|RatingScale|User|user|Mails|loginByAdmin|domain|Language|exportData|import-excel|[mM]erge)/,
+  /^\/(job|import)\//,
   /^\/admin\/(createGroup|saveSettings)$/,
   /^\/group\/(copy|reopen)$/,
   // Each placement has its own outcome.

@@ -57,6 +57,7 @@ const places: Record<
   "/admin/domains": { without: signInPage, within: only("Admin") },
   "/admin/users": { without: signInPage, within: only("Admin") },
   "/admin/users/[userId]": { without: signInPage, within: only("Admin") },
+  "/admin/import": { without: signInPage, within: only("Admin") },
   "/admin/export": { without: signInPage, within: only("Admin") },
   "/admin/settings": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },

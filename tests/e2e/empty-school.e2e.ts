@@ -4,9 +4,11 @@ import { daysLater, today } from "@/lib/platform/dates";
 import { factors } from "@/prisma/seed/content/factors";
 import { reportQuestions } from "@/prisma/seed/content/form-texts";
 import { testPassword } from "@/tests/factories/user";
+import { filledIn } from "@/tests/support/import-workbook";
 import { openContext } from "./support/browsers";
 import { openEmptySchool } from "./support/empty-school";
 import { addQuestion, button } from "./support/form-builder";
+import { importRows, lookThrough, template, word } from "./support/import";
 import { signIn } from "./support/pages";
 import { choosePassword, goodPassword } from "./support/password";
 import { answer, expectSaved, openArea, planReport, rating, statusChip, step } from "./support/report";
@@ -60,6 +62,20 @@ async function extendForm(page: Page): Promise<void> {
   await button(page, t("form.publish")).click();
   await button(page.getByRole("dialog"), t("form.publish")).click();
   await expect(button(page, t("form.start_draft"))).toBeVisible();
+}
+
+/** Imports sixty students in one file, and invites them; Nora and Even are the first. */
+async function importStudents(page: Page): Promise<string[]> {
+  const named = ["Nora Vik", "Even Dahl", ...Array.from({ length: 58 }, (_, number) => `Student ${number + 3}`)];
+  const people = named.map((fullName) => {
+    const username = fullName.toLowerCase().replace(" ", "_");
+    return { role: t("role.Student"), fullName, email: `${username}@${host}`, username };
+  });
+  await page.goto("/admin/import");
+  await lookThrough(page, "Studenter.xlsx", await filledIn(await template(page), { people }));
+  await page.getByRole("checkbox", { name: word("invite", { count: 60 }) }).check();
+  await importRows(page, 60);
+  return people.slice(0, 2).map(({ username }) => username);
 }
 
 async function makeGroup(page: Page, teacher: string): Promise<void> {
@@ -132,16 +148,15 @@ test("a school is set up from nothing, up to the first report's feedback and the
     await extendForm(admin);
     await makeAccount(admin, "Teacher", "Tora Lund");
     const supervisor = await makeAccount(admin, "Supervisor", "Ingrid Berg");
-    const students = [
-      await makeAccount(admin, "Student", "Nora Vik"),
-      await makeAccount(admin, "Student", "Even Dahl"),
-    ];
+    const students = await importStudents(admin);
     // The only school and forms there are, are chosen already.
     await makeGroup(admin, `Tora Lund (tora_lund@${host})`);
     await typeInStudents(admin, students, "Ingrid Berg");
 
     const student = await enter();
-    await enterFirst(student, "nora_vik");
+    await student.goto(await school.linkTo(`nora_vik@${host}`));
+    await choosePassword(student, goodPassword);
+    await expect(student).toHaveURL(/\/dashboard$/);
     await expect(student.getByRole("link", { name: "Slik ligger jeg an" }).first()).toBeVisible();
     await planReport(student, "Morgenstell", t);
     await openArea(student, 2, t);

@@ -16,11 +16,13 @@ import { mailSender } from "@/lib/platform/mail/sender";
 import { schoolSettings, shippedSettings, supportLink } from "@/lib/platform/school-settings";
 import { makeDomain } from "../factories/domain";
 import { makeDecidable } from "../factories/evaluation-signing";
+import { makeImportScene } from "../factories/import";
 import { makeOfferedForm } from "../factories/offered-form";
 import { makePlacement } from "../factories/placement";
 import { unique } from "../factories/unique";
 import { makeUser, testPassword } from "../factories/user";
 import { actAs } from "../support/actor";
+import { importAll, importFile } from "../support/import-file";
 import { refusalOf } from "../support/refusal";
 
 type Typed = Record<string, unknown>;
@@ -168,6 +170,19 @@ describe("what the school has set", () => {
     const email = `${unique("root")}@away.example`;
     await createAdmin({ email, fullName: "The first" });
     expect((await db.user.findUniqueOrThrow({ where: { email } })).areaCode).toBe("+351");
+  });
+
+  it("is the calling code and the rules of what an import makes", async () => {
+    const admin = await anAdmin();
+    await saveSettings(admin, parsed({ areaCode: "+351", quietDays: 9, passedAfterMakeUp: true }));
+    const scene = await makeImportScene(db);
+    const [person, group] = [scene.person("Student"), scene.group()];
+    const { job } = await importAll(admin, await importFile({ people: [person], groups: [group] }));
+    expect(job).toMatchObject({ state: "done" });
+    expect(await db.user.findUniqueOrThrow({ where: { email: person.email } })).toMatchObject({ areaCode: "+351" });
+    expect(await db.group.findFirstOrThrow({ where: { name: group.name } })).toMatchObject({
+      ...{ quietDays: 9, passedAfterMakeUp: true, makeUpPercent: shippedSettings.makeUpPercent },
+    });
   });
 
   it("are the rules of a new group, as far as it has none of its own", async () => {

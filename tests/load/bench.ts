@@ -9,6 +9,7 @@ import { timeBadge } from "./badge";
 import { launchBrowser } from "./browser";
 import { timeDocument } from "./document-cost";
 import { timeExports } from "./export-cost";
+import { timeImport } from "./import-cost";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
 import { endOf } from "./servers";
@@ -115,5 +116,8 @@ async function measure(
   // Last, because it adds many accounts.
   say("Timing exports");
   const exports = await timeExports(root, databaseUrl);
-  return { ...throughput, few, many, weights, visits, badge, talk: talkLatency, workbooks, document, exports };
+  say("Timing an import");
+  const imports = await timeImport(root, databaseUrl);
+  const jobs = { exports, imports };
+  return { ...throughput, few, many, weights, visits, badge, talk: talkLatency, workbooks, document, ...jobs };
 }

@@ -65,7 +65,7 @@ async function exportOf(root: string, databaseUrl: string, adminId: number, doma
 }
 
 /** What the settings ask for, and nothing here uses. */
-const secrets = {
+export const secrets = {
   NEXTAUTH_SECRET: "measured".repeat(8),
   PUSHER_APP_ID: "measured",
   PUSHER_KEY: "measured",

@@ -4,6 +4,7 @@ import type { BadgeLatency } from "./badge";
 import type { DocumentCost } from "./document-cost";
 import { describeExports, type ExportCost } from "./export-cost";
 import { type Round, workers } from "./generator";
+import { describeImport, type ImportCost } from "./import-cost";
 import { added } from "./query-counts";
 import type { TalkLatency } from "./talk";
 import type { Comparison } from "./throughput";
@@ -29,6 +30,7 @@ export type Results = {
   workbooks: WorkbookWait;
   document: DocumentCost;
   exports: ExportCost;
+  imports: ImportCost;
 };
 
 /** Processor seconds in which the longest document is drawn. */
@@ -62,6 +64,7 @@ export function describe({
   workbooks,
   document,
   exports,
+  imports,
 }: Results): string {
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}`;
@@ -153,7 +156,8 @@ The PDF of an evaluation of two terms with 24 factors, and a comment of 5 000 ch
 processor time the first time, ${Math.round(document.again)} ms again, ${Math.round(document.kilobytes)} kB. It is drawn in a thread of its own: meanwhile others wait for
 ${Math.round(document.heldUp)} ms at the longest. The goals are ${DRAWING_GOAL} seconds, and that nobody waits for ${WAIT_GOAL} ms.
 
-${describeExports(exports)}`;
+${describeExports(exports)}
+${describeImport(imports)}`;
 }
 
 function contents(size: Size): string {

@@ -51,6 +51,7 @@ export const bare = new Set([
   "/evaluation/signed-content",
   "/evaluation/document",
   "/job/file",
+  "/import/template",
   "/evaluation/calendar",
   "/realtime/auth",
   "/realtime/user-auth",

@@ -30,6 +30,7 @@ import { formRows } from "./who-may-form";
 import { goalRows } from "./who-may-goal";
 import { groupRows } from "./who-may-group";
 import { guestRows } from "./who-may-guest";
+import { importRows } from "./who-may-import";
 import { mergeRows } from "./who-may-merge";
 import { noticeRows } from "./who-may-notice";
 import { placementRows } from "./who-may-placements";
@@ -65,6 +66,7 @@ export const rows: readonly Row[] = [
   ...domainRows,
   ...deadlineRows,
   ...exportRows,
+  ...importRows,
   ...ruleRows,
   ...groupRows,
   ...guestRows,

@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { TestInfo } from "@playwright/test";
+import { expect, type TestInfo } from "@playwright/test";
 import { ensureDatabase } from "@/lib/host/database";
 import { findFreePort } from "@/lib/host/processes";
 import { unique } from "@/tests/factories/unique";
 import { startServer } from "@/tests/load/servers";
+import { linkIn } from "@/tests/support/mail-text";
 
 /** The product on a database without anybody, as its operator starts it for a new school. */
 export type EmptySchool = {
@@ -14,6 +16,8 @@ export type EmptySchool = {
   databaseUrl: string;
   /** Makes an administrator on the command line. Gives the link to choose a password. */
   createAdmin: (email: string, fullName: string) => Promise<string>;
+  /** Waits for the one mail to somebody, and gives its link. */
+  linkTo: (email: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -59,6 +63,7 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
     origin,
     databaseUrl: database.href,
     stop,
+    linkTo: (email) => mailedLink(path.join(dir, "outbox"), email),
     async createAdmin(email, fullName) {
       const options = { cwd: root, env: { ...process.env, ...env } };
       const args = ["run", "--silent", "create-admin", "--", email, fullName];
@@ -66,4 +71,17 @@ export async function openEmptySchool(testInfo: TestInfo): Promise<EmptySchool> 
       return stdout.trim().split("\n").at(-1) ?? "";
     },
   };
+}
+
+/** A school without a mail server stores each mail as a file. */
+async function mailedLink(outbox: string, email: string): Promise<string> {
+  const mailsTo = async () => {
+    const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
+    const mails = await Promise.all(
+      names.map(async (name) => JSON.parse(await readFile(path.join(outbox, name), "utf8"))),
+    );
+    return mails.filter(({ to }) => to === email);
+  };
+  await expect.poll(async () => (await mailsTo()).length, `mails to ${email}`).toBe(1);
+  return linkIn((await mailsTo())[0]);
 }

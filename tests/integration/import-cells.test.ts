@@ -1,0 +1,107 @@
+import ExcelJs from "exceljs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { getTemplate } from "@/lib/features/import/queries/get-template";
+import { listImportRows } from "@/lib/features/import/queries/list-rows";
+import { columnsOf, type ImportSheet } from "@/lib/features/import/rules";
+import { writableDb as db } from "@/lib/platform/db";
+import { locales } from "@/lib/platform/i18n/locales";
+import { makeImportScene } from "../factories/import";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { samples } from "../support/fuzz";
+import { handmade, zipOf } from "../support/handmade-workbook";
+import { hostileWorkbooks } from "../support/hostile-workbooks";
+import { importAll, importFile, type SheetRows, sendFile } from "../support/import-file";
+
+const someAdmin = async () => actAs(await makeUser(db, "Admin"));
+
+describe("the cells of an import", () => {
+  it("are read as what they show: days in every form, formulas as their values, and text without stray spaces", async () => {
+    const admin = await someAdmin();
+    const scene = await makeImportScene(db);
+    const days = [
+      "2027-08-23",
+      "23.08.2027",
+      "23/8/2027",
+      46_622,
+      new Date("2027-08-23T00:00:00Z"),
+      { formula: "A1", result: 46_622 },
+      " 23.08.2027\u00a0",
+    ];
+    const groups = days.map((startDate, index) => ({
+      ...{ ...scene.group({ name: `Group ${index}` }), startDate },
+      place: { formula: `HYPERLINK("https://a.example")`, result: " Test\u00a0Hospital " },
+      period: { richText: [{ text: "Høst" }, { text: " 2027" }] },
+    }));
+    const { result } = await importAll(admin, await importFile({ groups: groups as SheetRows }));
+    expect(result?.groups).toMatchObject({ created: days.length, refused: 0 });
+    const stored = await db.group.findMany({ where: { domainId: scene.domain.id } });
+    expect(stored).toHaveLength(days.length);
+    for (const group of stored)
+      expect(group).toMatchObject({
+        ...{ startDate: new Date("2027-08-23T00:00:00Z"), place: "Test Hospital", period: "Høst 2027" },
+      });
+  });
+
+  it("of a merged range are read once: the rows below say that a cell is empty", async () => {
+    const admin = await someAdmin();
+    const scene = await makeImportScene(db);
+    const people = [scene.person("Student"), scene.person("Student"), scene.person("Student")];
+    const file = await importFile({ people }, (workbook) => workbook.getWorksheet("people")?.mergeCells("A2:A4"));
+    const { jobId, result } = await sendFile(admin, file);
+    expect(result?.people).toMatchObject({ created: 1, refused: 2 });
+    const { items } = await listImportRows(admin, { jobId, state: "refused" });
+    expect(items.map(({ row, problems }) => [row, problems])).toEqual(
+      [3, 4].map((row) => [row, [{ column: "role", value: "", message: "import.problem.required" }]]),
+    );
+  });
+});
+
+describe("a file that is none", () => {
+  it.each<[string, BlobPart, string]>([
+    ["a document", zipOf({ "word/document.xml": "<w:document/>" }), "system.error_not_spreadsheet"],
+    ["an archive that breaks off", handmade("<sheetData/>").subarray(0, 300), "system.error_not_spreadsheet"],
+    [
+      "an archive that unpacks to too much",
+      zipOf({ "xl/workbook.xml": Buffer.alloc(150_000_001) }),
+      "system.error_too_large",
+    ],
+    ["a workbook of other sheets", handmade("<sheetData/>"), "import.error_sheets"],
+  ])("%s ends its job with the reason", async (_, content, problem) => {
+    const { job } = await sendFile(await someAdmin(), new File([content], "renamed.xlsx"));
+    expect(job).toMatchObject({ state: "failed", problem, result: null });
+  });
+});
+
+it.each(Object.keys(hostileWorkbooks))("a hostile workbook ends its job with a reason: %s", async (kind) => {
+  const [content = Buffer.alloc(0)] = samples(hostileWorkbooks[kind] ?? fc.constant(Buffer.alloc(4)), 1);
+  // What does not even begin as an archive gets no job.
+  const sent = await sendFile(await someAdmin(), new File([content], "hostile.xlsx")).catch((thrown) => thrown);
+  const reason: string = sent.key ?? sent.job?.problem;
+  expect(reason).toMatch(/^(system\.error_(not_spreadsheet|too_large)|import\.error_\w+)$/);
+});
+
+describe("the template", () => {
+  it.each(locales)("in %s can be filled in and imported, and its example is left out", async (locale) => {
+    const admin = await someAdmin();
+    const scene = await makeImportScene(db);
+    const answer = await getTemplate(admin, {}, { locale });
+    const workbook = new ExcelJs.Workbook();
+    await workbook.xlsx.load(await answer.arrayBuffer());
+    const [groups, people, placements, guide] = workbook.worksheets;
+    expect(guide?.rowCount).toBeGreaterThan(3);
+    const fill = (sheet: ExcelJs.Worksheet | undefined, name: ImportSheet, row: Record<string, string>) => {
+      for (const [index, column] of columnsOf(name).entries())
+        if (sheet && row[column]) sheet.getCell(3, index + 1).value = row[column];
+    };
+    const student = scene.person("Student");
+    fill(groups, "groups", scene.group());
+    fill(people, "people", student);
+    fill(placements, "placements", scene.placement(student.email));
+    expect(people?.getCell("A3").dataValidation).toMatchObject({ type: "list" });
+    const { result } = await importAll(admin, new File([await workbook.xlsx.writeBuffer()], "filled.xlsx"));
+    const one = { created: 1, changed: 0, unchanged: 0, refused: 0 };
+    expect(result).toMatchObject({ groups: one, people: one, placements: one });
+  });
+});

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { listImportRows } from "@/lib/features/import/queries/list-rows";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { daysLater, toDay } from "@/lib/platform/dates";
+import { writableDb as db } from "@/lib/platform/db";
+import { makeEvaluation } from "../factories/evaluation";
+import { makeGroup } from "../factories/group";
+import { makeImportScene } from "../factories/import";
+import { makePlacement } from "../factories/placement";
+import { makeUser } from "../factories/user";
+import { actAs } from "../support/actor";
+import { importAll, importFile, type SheetRows } from "../support/import-file";
+
+let admin: Actor;
+beforeAll(async () => {
+  admin = await actAs(await makeUser(db, "Admin"));
+});
+
+const audited = (entity: string, entityId: number) =>
+  db.auditEntry.findMany({
+    where: { entity, entityId },
+    orderBy: { id: "asc" },
+    select: { action: true, after: true },
+  });
+
+const inGroup = (group: { courseCode: string; name: string; startDate: Date }) => ({
+  ...{ courseCode: group.courseCode, group: group.name, groupStart: toDay(group.startDate) },
+});
+
+describe("an import of what exists", () => {
+  it("changes what is filled in of an account, and never its role, address, username or password", async () => {
+    const before = await makeUser(db, "Supervisor", { phone: "41200117", userCourseCode: "SYK-1" });
+    const people = [{ email: ` ${before.email.toUpperCase()}`, fullName: "Another Name", phone: "41200771" }];
+    const { preview, result } = await importAll(admin, await importFile({ people }));
+    expect(result?.people).toMatchObject({ changed: 1, created: 0 });
+    const { items } = await listImportRows(admin, { jobId: preview.jobId, state: "changed" });
+    expect(items[0]).toMatchObject({
+      label: "Another Name",
+      changes: [
+        { column: "fullName", before: before.fullName, after: "Another Name" },
+        { column: "phone", before: "41200117", after: "41200771" },
+      ],
+    });
+    const { fullName, phone, revision, ...rest } = await db.user.findUniqueOrThrow({ where: { id: before.id } });
+    expect({ fullName, phone, revision }).toEqual({ fullName: "Another Name", phone: "41200771", revision: 1 });
+    expect(before).toMatchObject(rest);
+    expect(await audited("user", before.id)).toMatchObject([{ action: "user.edit" }]);
+  });
+
+  it("adds teachers and wards to a group, and takes none away", async () => {
+    const [teacher, arrived] = [await makeUser(db, "Teacher"), await makeUser(db, "Teacher")];
+    const group = await makeGroup(db, { teacherIds: [teacher.id], wards: ["A1"] });
+    const scene = await makePlacement(db, { group });
+    await makePlacement(db, { group });
+    const groups = [
+      {
+        ...{ courseCode: ` ${group.courseCode.toLowerCase()}`, name: group.name, startDate: toDay(group.startDate) },
+        ...{ teachers: arrived.email, wards: "a1; B2", endDate: daysLater(toDay(group.endDate), 7), place: "" },
+      },
+    ];
+    const { result } = await importAll(admin, await importFile({ groups }));
+    expect(result?.groups).toMatchObject({ changed: 1 });
+    const after = await db.group.findUniqueOrThrow({ where: { id: group.id }, include: { teachers: true } });
+    expect(after).toMatchObject({ wards: ["A1", "B2"], place: group.place, revision: 1 });
+    expect(after.teachers.map(({ teacherId }) => teacherId)).toEqual([teacher.id, arrived.id]);
+    // One notification, however many students there are.
+    const notified = await db.notification.findMany({ where: { recipientId: { in: [teacher.id, arrived.id] } } });
+    expect(notified).toMatchObject([{ recipientId: arrived.id, placementId: scene.placement.id }]);
+    expect(await audited("group", group.id)).toMatchObject([{ action: "group.edit" }]);
+  });
+
+  it("gives a seat to somebody else, whose it is then as if changed by hand, and keeps what is not filled in", async () => {
+    const scene = await makePlacement(db);
+    const { id: evaluationId } = await makeEvaluation(db, scene);
+    const supervisor = await makeUser(db, "Supervisor");
+    const row = { ...inGroup(scene.group), student: scene.student.email, supervisor: supervisor.email, ward: "B2" };
+    const { preview, result } = await importAll(admin, await importFile({ placements: [row] }));
+    expect(result?.placements).toMatchObject({ changed: 1 });
+    const { items } = await listImportRows(admin, { jobId: preview.jobId, state: "changed" });
+    expect(items[0]?.changes).toEqual([
+      { column: "ward", before: "Test ward", after: "B2" },
+      { column: "supervisor", before: scene.supervisor.fullName, after: supervisor.fullName },
+    ]);
+    const after = await db.placement.findUniqueOrThrow({ where: { id: scene.placement.id } });
+    expect(after).toMatchObject({
+      ...{ ward: "B2", supervisorId: supervisor.id, secondarySupervisorId: scene.secondarySupervisor.id },
+      ...{ startDate: scene.placement.startDate, endDate: scene.placement.endDate, revision: 1 },
+    });
+    expect(await db.evaluation.count({ where: { id: evaluationId } })).toBe(1);
+    const notified = await db.notification.findMany({ where: { placementId: scene.placement.id } });
+    expect(notified.map(({ recipientId }) => recipientId)).toEqual([supervisor.id]);
+  });
+});
+
+describe("an import of new placements", () => {
+  it("notifies who had an account once, and puts every record on the record", async () => {
+    const scene = await makeImportScene(db);
+    const [teacher, supervisor] = [await makeUser(db, "Teacher"), await makeUser(db, "Supervisor")];
+    const people = Array.from({ length: 5 }, () => scene.person("Student"));
+    const known = await makeUser(db, "Student", { domainId: scene.domain.id });
+    const placements = [known, ...people].map(({ email }) => scene.placement(email, { supervisor: supervisor.email }));
+    const groups = [scene.group({ teachers: teacher.email })];
+    const { jobId } = await importAll(
+      admin,
+      await importFile({ groups, people, placements } as Record<string, SheetRows>),
+    );
+    const made = await db.placement.findMany({ where: { supervisorId: supervisor.id }, orderBy: { id: "asc" } });
+    expect(made).toHaveLength(6);
+    const notified = await db.notification.findMany({ where: { placementId: { in: made.map(({ id }) => id) } } });
+    expect(notified.map(({ recipientId }) => recipientId).toSorted((a, b) => a - b)).toEqual(
+      [teacher.id, supervisor.id, known.id].toSorted((a, b) => a - b),
+    );
+    for (const { id, studentId, groupId } of made) {
+      expect(await audited("placement", id)).toMatchObject([
+        { action: "placement.create", after: { studentId, groupId, supervisorId: supervisor.id } },
+      ]);
+      expect(JSON.stringify(await audited("placement", id))).not.toContain("A1");
+      expect(await audited("group", groupId)).toMatchObject([
+        { action: "group.create", after: { teacherIds: [teacher.id], startDate: "2027-08-23" } },
+      ]);
+      if (studentId !== known.id)
+        expect(await audited("user", studentId)).toMatchObject([{ action: "user.create", after: { role: "Student" } }]);
+    }
+    expect(await audited("import", jobId)).toMatchObject([
+      { action: "import.start", after: { dryRun: false } },
+      { action: "import.done", after: { placements: { created: 6 } } },
+    ]);
+  });
+
+  it("gives usernames that nobody has, however alike the addresses are", async () => {
+    const scene = await makeImportScene(db);
+    await makeUser(db, "Student", { username: "kari_ness_2" });
+    await makeUser(db, "Student", { username: "kari_ness" });
+    const emails = ["kari.ness", "kari-ness", "kari_ness"].map((local) => `${local}@${scene.domain.host}`);
+    const people = emails.map((email) => scene.person("Student", { email }));
+    people.push(scene.person("Student", { username: "kari_ness_3" }));
+    await importAll(admin, await importFile({ people }));
+    const made = await db.user.findMany({ where: { email: { in: emails } }, orderBy: { id: "asc" } });
+    expect(made.map(({ username }) => username)).toEqual(["kari_ness_4", "kari_ness_5", "kari_ness_6"]);
+  });
+});
