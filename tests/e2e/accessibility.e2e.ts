@@ -203,6 +203,8 @@ test("sign-in, dashboard, report and profile in dark colours", async ({ visit, d
   }
 });
 
+const listOf = (noun: string) => `/admin/${noun}`;
+
 test("sign-in, dashboard and report in the longest language", async ({ visit, db }) => {
   const student = { username: "student" };
   const { placement, ...report } = await db.report.findFirstOrThrow({
@@ -225,7 +227,7 @@ test("sign-in, dashboard and report in the longest language", async ({ visit, db
   const { id: longName } = await makeUser(db, "Student", { fullName: "W".repeat(60) });
   for (const [username, paths] of [
     ["teacher", ["/dashboard", "/teacher", `/group/${placement.groupId}`]],
-    ["admin", ["/dashboard", "/admin/users", `/admin/users/${longName}`]],
+    ["admin", ["/dashboard", `/admin/users/${longName}`, ...["users", "groups", "reports", "evaluations"].map(listOf)]],
   ] as const) {
     const other = await visit({ as: await demoPerson(db, username), locale: "pt-br" });
     for (const path of paths) {
