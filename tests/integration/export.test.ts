@@ -287,7 +287,7 @@ describe("who exports", () => {
 
 describe("what is asked for", () => {
   it.each<[string, object]>([
-    ["kind", { kind: "audit" }],
+    ["kind", { kind: "sessions" }],
     ["columns", { kind: "users", columns: [] }],
     ["columns", { kind: "users", columns: ["grounds"] }],
     ["columns.0", { kind: "users", columns: ["passwordHash"] }],
