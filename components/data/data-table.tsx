@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { OpeningRow } from "./opening-row";
 import { RowChoice, SelectableTable } from "./selectable-table";
 
 /** A column, its heading in the reader's language. The first one names the row. */
@@ -31,6 +32,8 @@ type DataTableProps<Row> = {
   sortedBy: (sort: string) => string;
   /** What can be done with several rows. Rows without a name cannot be chosen; without all of it no row can. */
   selection?: { nameOf: (row: Row) => string | null; bar: ReactNode } | undefined;
+  /** What a row shows under itself when it is opened, and what the button for it is called, above all and for a row. */
+  opening?: { label: string; labelOf: (row: Row) => string; contentOf: (row: Row) => ReactNode };
 };
 
 const look = [
@@ -48,7 +51,7 @@ const look = [
  * be chosen for what the bar offers. Filters and the order are in the address; `FilterForm` and `PageLinks` belong around it.
  */
 export function DataTable<Row>({ caption, columns, rows, ...props }: DataTableProps<Row>) {
-  const { idOf, hrefOf, sort, sortedBy, selection } = props;
+  const { idOf, hrefOf, sort, sortedBy, selection, opening } = props;
   const choiceOf = (row: Row) => {
     const name = selection?.nameOf(row) ?? null;
     return name === null ? [] : [{ id: idOf(row), name }];
@@ -66,39 +69,40 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
           {columns.map((column) => (
             <Heading key={column.key} column={column} sort={sort} sortedBy={sortedBy} />
           ))}
+          {opening && (
+            <th scope="col" className="w-10">
+              <span className="sr-only">{opening.label}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={idOf(row)} className={selection && "max-lg:pl-14"}>
-            {selection && (
-              <td className="max-lg:absolute max-lg:top-2 max-lg:left-0">
-                <RowChoice rows={choiceOf(row)} />
-              </td>
-            )}
-            {columns.map(({ key, label, cell, unlabelled, className }, index) =>
-              index === 0 ? (
-                <th key={key} scope="row" className={cx("font-medium wrap-anywhere", className)}>
-                  {hrefOf ? (
-                    <Link href={hrefOf(row)} prefetch={false} className="covers-row text-brand">
-                      {cell(row)}
-                    </Link>
-                  ) : (
-                    cell(row)
-                  )}
-                </th>
-              ) : (
-                <td
-                  key={key}
-                  data-label={unlabelled ? undefined : `${label}:`}
-                  className={cx("text-sm wrap-anywhere", className)}
-                >
-                  {cell(row)}
+        {rows.map((row) => {
+          const cells = (
+            <>
+              {selection && (
+                <td className="max-lg:absolute max-lg:top-2 max-lg:left-0">
+                  <RowChoice rows={choiceOf(row)} />
                 </td>
-              ),
-            )}
-          </tr>
-        ))}
+              )}
+              <Cells row={row} columns={columns} href={hrefOf?.(row)} />
+            </>
+          );
+          return opening ? (
+            <OpeningRow
+              key={idOf(row)}
+              label={opening.labelOf(row)}
+              span={columns.length + (selection ? 2 : 1)}
+              cells={cells}
+            >
+              {opening.contentOf(row)}
+            </OpeningRow>
+          ) : (
+            <tr key={idOf(row)} className={selection && "max-lg:pl-14"}>
+              {cells}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -109,6 +113,33 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
     </SelectableTable>
   ) : (
     table
+  );
+}
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string | undefined };
+
+/** The cells of a row; the first one names it, and leads to it. */
+function Cells<Row>({ row, columns, href }: CellsProps<Row>) {
+  return columns.map(({ key, label, cell, unlabelled, className }, index) =>
+    index === 0 ? (
+      <th key={key} scope="row" className={cx("font-medium wrap-anywhere", className)}>
+        {href === undefined ? (
+          cell(row)
+        ) : (
+          <Link href={href} prefetch={false} className="covers-row text-brand">
+            {cell(row)}
+          </Link>
+        )}
+      </th>
+    ) : (
+      <td
+        key={key}
+        data-label={unlabelled ? undefined : `${label}:`}
+        className={cx("text-sm wrap-anywhere", className)}
+      >
+        {cell(row)}
+      </td>
+    ),
   );
 }
 

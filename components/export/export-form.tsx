@@ -8,7 +8,13 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast";
-import { type ColumnName, type ExportKind, filtersOf, usualColumns } from "@/lib/features/export/rules";
+import {
+  type ColumnName,
+  type ExportFilterName,
+  type ExportKind,
+  filtersOf,
+  usualColumns,
+} from "@/lib/features/export/rules";
 import { exportData } from "./calls";
 import { ColumnChoices } from "./column-choices";
 import { FilterFields, type TypedFilter } from "./filter-fields";
@@ -48,7 +54,7 @@ export function ExportForm({ kinds, domains, findsGroups, onStarted }: Props) {
     if (isEmpty) return form.current?.querySelector<HTMLElement>("[name=columns]")?.focus();
     if (call.busy) return;
     const { group, ...rest } = filter;
-    const given = { ...rest, groupId: group?.groupId };
+    const given: Partial<Record<ExportFilterName, unknown>> = { ...rest, groupId: group?.groupId };
     const asked = Object.fromEntries(filtersOf[kind].flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
     const active = filter.active === undefined || kind !== "users" ? {} : { active: filter.active };
     const answer = await call.run({ kind, columns: [...columns], filter: { ...asked, ...active } }, (wrong) => {

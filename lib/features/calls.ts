@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
+import * as audit from "./audit/contract";
 import * as concern from "./concern/contract";
 import * as domain from "./domain/contract";
 import * as ending from "./ending/contract";
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
     involvement,
     merge,
     domain,
+    audit,
     profile,
     password,
     feide,

@@ -1,5 +1,6 @@
 import "server-only";
-import { type AuditAction, type AuditChange, recordAudit, recordAudits } from "@/lib/platform/audit";
+import { type AuditChange, recordAudit, recordAudits } from "@/lib/platform/audit";
+import type { AuditAction } from "@/lib/platform/audit-actions";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { type Tx, writableDb } from "@/lib/platform/db";
 import { log } from "@/lib/platform/log";

@@ -60,6 +60,10 @@ export const daysLater = (day: string, days: number): string => dayOf(numberOf(d
 /** How many days lie from one day of the calendar to another; negative when the other is earlier. */
 export const daysFrom = (from: string, to: string): number => numberOf(to) - numberOf(from);
 
+/** Is a text a day of the calendar, `YYYY-MM-DD`, of these centuries? */
+export const isCalendarDay = (text: string): boolean =>
+  /^(19|2[01])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysLater(text, 0) === text;
+
 /** Saturday or Sunday. */
 export const isWeekend = (day: string): boolean => afterMonday(day) > 4;
 

@@ -3,6 +3,8 @@ import { contentOf, filesUnder } from "./files";
 
 /** Who knows of deleted reports beside the room that deletes them and brings them back. Nobody else needs to: they are in no other table. */
 const known = [
+  // Whom an entry of the log concerns, and whose report it is about.
+  "lib/features/audit/queries/records-of-accounts.ts",
   // What a merge of accounts does with what was deleted by somebody, or names them.
   "lib/features/merge/rules.ts",
   // The name of the report in the notification that it was deleted.

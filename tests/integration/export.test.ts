@@ -127,6 +127,58 @@ describe("an export of reports", () => {
   });
 });
 
+describe("an export of the log", () => {
+  it("has the entries of the filter in words, the earliest first, with what looks like a formula as text", async () => {
+    const admin = await someAdmin();
+    const student = await makeUser(db, "Student", { fullName: "=1+1" });
+    const about = { entity: "user", entityId: student.id, actorId: student.id, viewerId: admin.id };
+    await db.auditEntry.create({
+      data: {
+        ...{ ...about, action: "user.profile", after: { fields: ["fullName", "phone"] } },
+        createdAt: new Date("2026-01-15T06:05:00.000Z"),
+      },
+    });
+    await db.auditEntry.create({
+      data: { ...about, action: "user.permissions", before: { role: "Student" }, after: { role: "Teacher" } },
+    });
+    const filter = { search: student.username, recordKind: "user" };
+    const { rows, jobId } = await exported(admin, { kind: "audit", filter });
+    expect(rows).toMatchObject([
+      {
+        ...{ Tidspunkt: new Date("2026-01-15T07:05:00.000Z"), Hvem: "'=1+1", "Vist som av": admin.fullName },
+        ...{ Hendelse: "Endret profilen", Gjelder: "Konto", Nummer: student.id, Navn: "'=1+1" },
+        Detaljer: "Endrede felter: Navn, Telefon",
+      },
+      { Hendelse: "Endret rolle eller rettigheter", Detaljer: "Rolle: Fra Student til Lærer" },
+    ]);
+    expect((await exported(admin, { kind: "audit", filter: { ...filter, action: "user.profile" } })).rows).toHaveLength(
+      1,
+    );
+    const contrary = { ...filter, recordKind: "report", action: "user.profile" };
+    expect((await exported(admin, { kind: "audit", filter: contrary })).rows).toEqual([]);
+    const records = await db.auditEntry.findMany({
+      where: { entity: "export", entityId: jobId },
+      orderBy: { id: "asc" },
+    });
+    expect(records).toMatchObject([
+      { action: "export.start", after: { kind: "audit", freeText: false } },
+      { action: "export.done", after: { kind: "audit", rows: 2 } },
+    ]);
+  });
+
+  it("needs the right to read the log too", async () => {
+    const without = await makeUser(db, "Admin");
+    await db.userPermission.create({ data: { userId: without.id, permission: "view_audit", granted: false } });
+    const refused = await refusalOf(exportData(await actAs(without), { kind: "audit" }, { locale: "nb" }));
+    expect(refused).toMatchObject({ kind: "forbidden" });
+  });
+
+  it("has a number only with what it is of", () => {
+    const { error } = exportSchema.safeParse({ kind: "audit", filter: { recordId: 3 } });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["filter.recordId"]);
+  });
+});
+
 describe("an export of absences", () => {
   it("has days and kinds, with moments by the school's clock", async () => {
     const admin = await someAdmin();
@@ -235,7 +287,7 @@ describe("who exports", () => {
 
 describe("what is asked for", () => {
   it.each<[string, object]>([
-    ["kind", { kind: "audit" }],
+    ["kind", { kind: "sessions" }],
     ["columns", { kind: "users", columns: [] }],
     ["columns", { kind: "users", columns: ["grounds"] }],
     ["columns.0", { kind: "users", columns: ["passwordHash"] }],

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { listAbsences } from "@/lib/features/absence/queries";
+import { getAudit } from "@/lib/features/audit/queries/list-audit";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listGroupPlacements } from "@/lib/features/enrolment/queries/list-group-placements";
@@ -71,6 +72,7 @@ const limits: Record<string, number> = {
   countReports: 1,
   getAllReport: 1,
   getDeletedReports: 1,
+  getAudit: 3,
   getSchoolState: 1,
   listOpenJobs: 1,
   listGroups: 1,
@@ -116,6 +118,7 @@ it("the number of queries does not grow with what there is", async () => {
     countReports: () => countReports(supervisor),
     getAllReport: () => getAllReport(admin, { search: "e", groupId: scene.group.id }),
     getDeletedReports: () => getAllReport(admin, { deleted: true }),
+    getAudit: () => getAudit(admin, { search: scene.student.username }),
     getSchoolState,
     listOpenJobs: () => listOpenJobs(admin),
     listGroups: () => listGroups(admin, { search: "e", state: "running", uncovered: 1, sort: "-endDate" }),
@@ -146,6 +149,7 @@ it("the number of queries does not grow with what there is", async () => {
       rated += 1;
     },
   };
+  await db.auditEntry.create({ data: { action: "user.edit", entity: "user", entityId: scene.student.id } });
   const countAll = async () => {
     const counts: Record<string, number> = {};
     for (const [name, read] of Object.entries(pages)) counts[name] = await countQueries(read);

@@ -78,6 +78,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/admin/users, a search", admin, "/admin/users?search=nora"),
       page("/admin/domains", admin, "/admin/domains"),
       page("/admin/reports", admin, "/admin/reports"),
+      page("/admin/audit", admin, "/admin/audit"),
     ],
     calls: [
       read("/user/getBadgeNumberForUser"),

@@ -15,6 +15,12 @@ const someoneElse = async () => (await makeUser(db, "Admin")).id;
 /** Who exports, and who follows a job. */
 export const exportRows: readonly Row[] = [
   { call: "/admin/exportData", input: () => ({ kind: "groups", filter: { from: "2100-01-01" } }), own: onlyAdmins },
+  {
+    call: "/admin/exportData",
+    about: "the log",
+    input: () => ({ kind: "audit", filter: { recordKind: "settings", from: "2100-01-01" } }),
+    own: onlyAdmins,
+  },
   { call: "/job/list", input: () => ({ kind: "export" }), own: signedIn },
   { call: "/job/get", input: async ({ userId }) => ({ jobId: (await makeJob(db, userId)).id }), own },
   {

@@ -23,6 +23,12 @@ export const reportRows: readonly Row[] = [
     own: onlyAdmins,
   },
   {
+    call: "/admin/get-audit",
+    input: ({ scene }) => ({ search: scene.student.username, kind: "report", from: "2026-01-01" }),
+    own: onlyAdmins,
+    other: onlyAdmins,
+  },
+  {
     call: "/admin/delete-report",
     input: async ({ scene }) => ({ reportId: (await makeReport(db, scene, { status: 5 })).id, reason }),
     own: onlyAdmins,

@@ -1,6 +1,7 @@
 import { type EvaluationFlag, evaluationFlags, storedStages } from "@/lib/features/evaluation/administration/rules";
 import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
+import { listAddress } from "@/lib/platform/navigation/list-address";
 
 /** The filters of the list of all evaluations, stored in the address. */
 export type EvaluationSearch = {
@@ -31,7 +32,5 @@ export function searchIn(params: Params): EvaluationSearch {
 
 /** The same list from another place on, as an address. */
 export function addressFor(path: string, { cursor: _, ...filters }: EvaluationSearch, cursor: number | null): string {
-  const values = Object.entries({ ...filters, ...(cursor && { cursor }) });
-  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return listAddress(path, filters, cursor);
 }

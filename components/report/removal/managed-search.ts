@@ -1,7 +1,8 @@
 import type { ManagedSearchInput } from "@/lib/features/report/removal/schema";
-import { daysLater } from "@/lib/platform/dates";
+import { isCalendarDay } from "@/lib/platform/dates";
 import { parseId } from "@/lib/platform/ids";
 import { limits } from "@/lib/platform/limits";
+import { listAddress } from "@/lib/platform/navigation/list-address";
 import { statusIn } from "../reading/report-path";
 
 /** The filters of the list of all reports, stored in the address; `view` shows those that were deleted. */
@@ -18,15 +19,12 @@ export type ManagedSearch = {
 
 type Params = Record<string, string | string[] | undefined>;
 
-const isDay = (text: string): boolean =>
-  /^(19|2[01])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysLater(text, 0) === text;
-
 /** The search for an address. Invalid values are ignored, and days in the wrong order are turned around. */
 export function searchIn(params: Params): ManagedSearch {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].replaceAll("\0", "").trim() : "");
   const search = one("search").slice(0, limits.inputLength);
   const status = statusIn(one("status"));
-  const [from, to] = ["from", "to"].map((name) => (isDay(one(name)) ? one(name) : undefined));
+  const [from, to] = ["from", "to"].map((name) => (isCalendarDay(one(name)) ? one(name) : undefined));
   const isReversed = from !== undefined && to !== undefined && from > to;
   const [groupId, cursor] = [parseId(one("groupId")), parseId(one("cursor"))];
   return {
@@ -42,9 +40,7 @@ export function searchIn(params: Params): ManagedSearch {
 
 /** The same list from another place on, as an address. */
 export function addressFor(path: string, { cursor: _, ...filters }: ManagedSearch, cursor: number | null): string {
-  const values = Object.entries({ ...filters, ...(cursor && { cursor }) });
-  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `${path}?${query}` : path;
+  return listAddress(path, filters, cursor);
 }
 
 /** The search as the call takes it. */

@@ -10,5 +10,5 @@ export const exportData = defineCall({
   input: exportSchema,
   output: z.object({ jobId: z.number() }),
   summary:
-    "Starts a job that writes evaluations, reports, absences, users or groups to an Excel file: `/job/get` says how far it is, `/job/file` has the file. Without columns it has all that are not free text.",
+    "Starts a job that writes evaluations, reports, absences, users, groups or the log to an Excel file: `/job/get` says how far it is, `/job/file` has the file. Without columns it has all that are not free text.",
 });

@@ -1,7 +1,7 @@
 import type { Permission } from "@/lib/platform/auth/permissions";
 
 /** What can be exported. */
-export const exportKinds = ["evaluations", "reports", "absences", "users", "groups"] as const;
+export const exportKinds = ["evaluations", "reports", "absences", "users", "groups", "audit"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** What the cells of a column are. `code` is a word of the product, shown in the reader's language; `free` what people have written. */
@@ -54,6 +54,14 @@ export const columnTypes = {
   teachers: ["text", 40],
   students: ["number", 12],
   state: ["code", 18],
+  at: ["moment", 18],
+  actor: ["text", 30],
+  viewer: ["text", 30],
+  action: ["code", 44],
+  recordKind: ["code", 26],
+  recordId: ["number", 12],
+  about: ["text", 32],
+  details: ["code", 80],
 } as const satisfies Record<string, readonly [ColumnType, number]>;
 export type ColumnName = keyof typeof columnTypes;
 
@@ -86,6 +94,7 @@ export const exportColumns = {
     ...(["name", "courseCode", "place", "period", "startDate", "endDate", "state", "domain", "teachers"] as const),
     ...(["students"] as const),
   ],
+  audit: ["at", "actor", "viewer", "action", "recordKind", "recordId", "about", "details"],
 } as const satisfies Record<ExportKind, readonly ColumnName[]>;
 
 /** Has a column what people have written? Such a column is in a file only when it was chosen. */
@@ -99,7 +108,10 @@ export const usualColumns = (kind: ExportKind): ColumnName[] =>
 export const columnsOf = (kind: ExportKind, chosen: readonly ColumnName[] | undefined): ColumnName[] =>
   chosen === undefined ? usualColumns(kind) : exportColumns[kind].filter((column) => chosen.includes(column));
 
-export const exportFilters = ["groupId", "domainId", "from", "until", "role", "active"] as const;
+export const exportFilters = [
+  ...(["groupId", "domainId", "from", "until", "role", "active"] as const),
+  ...(["search", "recordKind", "recordId", "action"] as const),
+] as const;
 export type ExportFilterName = (typeof exportFilters)[number];
 
 /** By what the rows of each kind can be chosen. */
@@ -109,12 +121,14 @@ export const filtersOf: Record<ExportKind, readonly ExportFilterName[]> = {
   absences: ["groupId", "domainId", "from", "until"],
   users: ["role", "active", "domainId"],
   groups: ["domainId", "from", "until"],
+  audit: ["search", "recordKind", "recordId", "action", "from", "until"],
 };
 
 /** What one needs beside the right to export: accounts are shown to nobody but those who manage them. */
 export const alsoNeeded: Partial<Record<ExportKind, Permission>> = {
   users: "manage_users",
   groups: "view_admin_edit_group",
+  audit: "view_audit",
 };
 
 /** The kinds that somebody can export. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { lacksKind } from "@/lib/features/audit/rules/filter";
+import { auditFilterShape } from "@/lib/features/audit/schema";
 import { roles } from "@/lib/platform/auth/permissions";
 import { calendarDate, id } from "@/lib/platform/validators";
 import { type ColumnName, columnTypes, type ExportFilterName, exportColumns, exportKinds, filtersOf } from "./rules";
@@ -11,6 +13,11 @@ const filterSchema = z.strictObject({
   until: calendarDate.optional(),
   role: z.enum(roles).optional(),
   active: z.boolean().optional(),
+  /** Of the log, as `/admin/get-audit` takes them. */
+  search: auditFilterShape.search,
+  recordKind: auditFilterShape.kind,
+  recordId: auditFilterShape.recordId,
+  action: auditFilterShape.action,
 });
 export type ExportFilter = z.infer<typeof filterSchema>;
 
@@ -30,6 +37,8 @@ export const exportSchema = z
     for (const [name, value] of Object.entries(filter))
       if (value !== undefined && !filtersOf[kind].includes(name as ExportFilterName))
         context.addIssue({ code: "custom", path: ["filter", name], message: "validation.invalid" });
+    if (lacksKind({ ...filter, kind: filter.recordKind }))
+      context.addIssue({ code: "custom", path: ["filter", "recordId"], message: "audit.error_record_kind" });
     if (filter.from && filter.until && filter.until < filter.from)
       context.addIssue({ code: "custom", path: ["filter", "until"], message: "export.error_until_before" });
   });

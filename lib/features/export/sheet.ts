@@ -1,6 +1,8 @@
+import { type Detail, sayDetail, sayField } from "@/lib/features/audit/rules/details";
+import { auditActions, auditKinds } from "@/lib/platform/audit-actions";
 import { onClockWithoutZone } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { translatorFor } from "@/lib/platform/i18n/translator";
+import { sayIn, translatorFor } from "@/lib/platform/i18n/translator";
 import type { StreamedCell, StreamedColumn } from "@/lib/platform/spreadsheet/streamed-workbook";
 import type { ExportRow } from "./queries/source";
 import { type ColumnName, columnTypes, type ExportKind } from "./rules";
@@ -8,6 +10,8 @@ import { type ColumnName, columnTypes, type ExportKind } from "./rules";
 /** The words of the product for a code, by column: those that its pages show. */
 function wordsOf(locale: Locale): Partial<Record<ColumnName, (code: string) => string>> {
   const t = translatorFor(locale, "export");
+  const audit = translatorFor(locale, "audit");
+  const say = sayIn(locale);
   const words = {
     stage: translatorFor(locale, "evaluations"),
     status: translatorFor(locale, "status"),
@@ -24,6 +28,16 @@ function wordsOf(locale: Locale): Partial<Record<ColumnName, (code: string) => s
     state: (code) => words.state(`state_${code}` as "state_running"),
     absenceKind: (code) => words.absenceKind(`kind_${code}` as "kind_sick"),
     outcome: (code) => t(`outcome_${code}` as "outcome_passed"),
+    action: (code) => {
+      const action = auditActions.find((one) => one === code);
+      return action ? audit(`action.${action}`) : audit("unknown_action");
+    },
+    recordKind: (code) => {
+      const kind = auditKinds.find((one) => one === code);
+      return kind ? audit(`kind.${kind}`) : audit("unknown_kind");
+    },
+    details: (code) =>
+      (JSON.parse(code) as Detail[]).map((detail) => `${sayField(detail, say)}: ${sayDetail(detail, say)}`).join("\n"),
   };
 }
 
@@ -47,7 +61,7 @@ export function sheetOf(kind: ExportKind, columns: readonly ColumnName[], locale
         heading: t(`column_${column}`),
         width,
         ...((type === "day" || type === "moment") && { format: type }),
-        ...(type === "free" && { long: true }),
+        ...((type === "free" || column === "details") && { long: true }),
       };
     }),
     toCells: (row: ExportRow): StreamedCell[] => columns.map((column) => cellOf(row, column)),

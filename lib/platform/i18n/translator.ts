@@ -12,3 +12,15 @@ export const translatorFor = <Name extends Namespace>(locale: Locale, namespace:
       throw error;
     },
   });
+
+/** The texts in a given language by their whole key, for keys that are not known when the code is written. Throws for a missing text. */
+export function sayIn(locale: Locale): (key: string, values?: Record<string, string | number>) => string {
+  const t = createTranslator({
+    locale: languageTag(locale),
+    messages: messagesOf(locale),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return (key, values) => t(key as "common.app_name", values);
+}

@@ -13,6 +13,7 @@ export type Route = {
   /** Listed in the sidebar, with this icon. */
   icon?:
     | "absence"
+    | "audit"
     | "chart"
     | "contact"
     | "domains"
@@ -151,6 +152,7 @@ export const routes = [
     back: true,
   },
   { path: "/admin/reports", title: "menu.manage_reports", access: ["manage_reports"], icon: "manage_reports" },
+  { path: "/admin/audit", title: "menu.audit", access: ["view_audit"], icon: "audit" },
   { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
   { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
   { path: "/admin/import", title: "menu.import", access: ["manage_groups"], icon: "upload" },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ExportKind } from "../rules";
 import { absences } from "./absences";
+import { audit } from "./audit";
 import { evaluations } from "./evaluations";
 import { groups } from "./groups";
 import { reports } from "./reports";
@@ -14,4 +15,5 @@ export const sources: Record<ExportKind, (input: SourceInput) => ExportSource> =
   absences,
   users,
   groups,
+  audit,
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import type { AuditAction } from "@/lib/platform/audit";
+import type { AuditAction } from "@/lib/platform/audit-actions";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { db } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import type { AuditAction } from "@/lib/platform/audit";
+import type { AuditAction } from "@/lib/platform/audit-actions";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Tx } from "@/lib/platform/db";
 import { invalid, notFound } from "@/lib/platform/errors";
