@@ -2,6 +2,7 @@ import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as concern from "./concern/contract";
+import * as copy from "./copy/contract";
 import * as domain from "./domain/contract";
 import * as ending from "./ending/contract";
 import * as enrolment from "./enrolment/contract";
@@ -90,6 +91,7 @@ export const calls: readonly Call[] = [
     job,
     exports,
     imports,
+    copy,
     settings,
     formPublishing,
     formEditing,

@@ -3,6 +3,9 @@ import { contentOf, filesUnder } from "./files";
 
 /** Who knows of deleted reports beside the room that deletes them and brings them back. Nobody else needs to: they are in no other table. */
 const known = [
+  // What of them is in the copy that a person gets of what is stored about them.
+  "lib/features/copy/queries/account.ts",
+  "lib/features/copy/rules.ts",
   // What a merge of accounts does with what was deleted by somebody, or names them.
   "lib/features/merge/rules.ts",
   // The name of the report in the notification that it was deleted.
