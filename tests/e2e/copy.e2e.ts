@@ -3,7 +3,7 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeSession, makeSignedIn } from "@/tests/factories/session";
 import { makeUser } from "@/tests/factories/user";
-import { readCopy } from "@/tests/support/copied";
+import { readCopy } from "@/tests/support/read-copy";
 import { expectGoodPage } from "./support/accessibility";
 import { section } from "./support/profile";
 import { expect, test } from "./support/test";

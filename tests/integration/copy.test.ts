@@ -3,6 +3,7 @@ import { startCopy } from "@/lib/features/copy/commands";
 import { decisions, sectionNames } from "@/lib/features/copy/rules";
 import { getJob } from "@/lib/features/job/queries";
 import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
+import { today } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
 import { makeEvaluation } from "../factories/evaluation";
@@ -13,11 +14,12 @@ import { makeReport } from "../factories/report";
 import { makeSession } from "../factories/session";
 import { makeUser } from "../factories/user";
 import { actAs } from "../support/actor";
-import { copied, readCopy } from "../support/copied";
+import { copied } from "../support/copied";
 import { countReferences, leaveEverywhere, listReferences } from "../support/every-reference";
 import { fileOf } from "../support/exported";
 import { runJobs } from "../support/jobs";
 import { makePair, mergePair } from "../support/merge";
+import { readCopy } from "../support/read-copy";
 import { readPdf } from "../support/read-pdf";
 import { refusalOf } from "../support/refusal";
 
@@ -58,7 +60,7 @@ describe("the copy of a student", () => {
     expect(own.placements[0]?.absences).toHaveLength(1);
     expect(text).toContain("My reflection");
     expect(own.reports.find(({ reportId }) => reportId === given.id)).toMatchObject({
-      feedback: [{ author: scene.supervisor.fullName, answers: [{ text: "Given feedback" }] }],
+      feedback: [{ author: scene.supervisor.fullName, answers: [{ value: "Given feedback" }] }],
       messages: [{ author: scene.supervisor.fullName, body: "A message to you" }],
     });
     // Their own draft of the evaluation, and not that of the other side.
@@ -69,7 +71,7 @@ describe("the copy of a student", () => {
     const searched = [text, readme, readPdf(files[document] ?? new Uint8Array()).text].join("\n");
     for (const word of [...hidden, ...foreign]) expect(searched).not.toContain(word);
     expect(readme).toContain("lærer har skrevet om en student");
-    expect(job.file?.name).toBe(`Opplysninger om ${scene.student.username} ${new Date().toLocaleDateString("sv")}.zip`);
+    expect(job.file?.name).toBe(`Opplysninger om ${scene.student.username} ${today()}.zip`);
   });
 
   it("has both sides once both have submitted, and a given notice with the name of each author", async () => {
@@ -106,16 +108,16 @@ describe("the copy of a student", () => {
     await deleteAnyReport(await actAs(admin), { reportId: report.id, reason: "It names a patient" });
     const { own, text } = await copied(await actAs(scene.student));
     expect(own.reports).toEqual([]);
-    expect(own.deletedReports).toMatchObject([{ reportId: report.id, name: report.name, isOwn: true }]);
+    expect(own.removedReports).toMatchObject([{ reportId: report.id, name: report.name, isOwn: true }]);
     expect(text).toContain("My reflection");
     expect(text).not.toContain("Given feedback");
     expect(text).not.toContain("It names a patient");
 
     const supervisor = await copied(await actAs(scene.supervisor));
-    expect(supervisor.own.deletedReports).toMatchObject([{ name: report.name, isOwn: false }]);
+    expect(supervisor.own.removedReports).toMatchObject([{ name: report.name, isOwn: false }]);
     expect(supervisor.text).toContain("Given feedback");
     expect(supervisor.text).not.toContain("My reflection");
-    expect((await copied(await actAs(admin))).own.deletedReports).toMatchObject([{ reason: "It names a patient" }]);
+    expect((await copied(await actAs(admin))).own.removedReports).toMatchObject([{ reason: "It names a patient" }]);
   });
 });
 

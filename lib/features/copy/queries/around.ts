@@ -1,3 +1,4 @@
+import "server-only";
 import { toDay } from "@/lib/platform/dates";
 
 /** For a `select` of a placement: whose it is by name, and nothing else about the student. */

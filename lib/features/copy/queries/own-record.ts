@@ -65,14 +65,16 @@ async function* readReports({ actor, locale }: CopyOf) {
       goals: seen.goals,
       answers: seen.questions.flatMap(({ id, text, tab, viewPoint, checked, valueAnswer, rating }) =>
         checked || valueAnswer !== "" || rating !== null
-          ? [{ questionId: id, question: text, tab, viewPoint, checked, text: valueAnswer, rating }]
+          ? [{ questionId: id, question: text, tab, viewPoint, checked, value: valueAnswer, rating }]
           : [],
       ),
       awaited: seen.awaited.map(({ fullName, seat, askedAt }) => ({ name: fullName, seat, askedAt })),
       feedback: seen.feedback.map(({ userId: _, fullName, answers, ...one }) => ({
         ...one,
         author: fullName,
-        answers: answers.map((answer) => ({ ...answer, question: textOf.get(answer.questionId) ?? null })),
+        answers: answers.map(({ questionId, valueAnswer: value, ...answer }) => ({
+          ...{ questionId, question: textOf.get(questionId) ?? null, value, ...answer },
+        })),
       })),
       guestFeedback: seen.guestFeedback.map(({ guestLinkId: _, guestName, ...one }) => ({ ...one, author: guestName })),
       messages: seen.messages.map(({ userId: _, fullName, ...one }) => ({ ...one, author: fullName })),
@@ -133,7 +135,7 @@ export async function listOwnEvaluations({ id }: Pick<CopyOf["actor"], "id">): P
 export const ownRecordSections = {
   placements: readPlacements,
   reports: readReports,
-  deletedReports: all(({ actor, locale }) => listOwnDeletedReports(actor, locale)),
+  removedReports: all(({ actor, locale }) => listOwnDeletedReports(actor, locale)),
   guestInvitations: all(async ({ actor }) => {
     const rows = await db.guestLink.findMany({
       where: { createdById: actor.id },

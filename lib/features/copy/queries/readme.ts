@@ -1,3 +1,4 @@
+import "server-only";
 import { showMoment } from "@/lib/platform/dates";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { translatorFor } from "@/lib/platform/i18n/translator";

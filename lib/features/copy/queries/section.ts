@@ -1,3 +1,4 @@
+import "server-only";
 import type { Actor } from "@/lib/platform/auth/actor";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { SectionName } from "../rules";
