@@ -14,6 +14,7 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
   const menu = useTranslations("menu");
   const exported = useTranslations("export");
   const imported = useTranslations("import");
+  const copied = useTranslations("copy");
   return {
     export: {
       hrefOf: () => "/admin/export",
@@ -27,6 +28,7 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
       nameOf: (subject) =>
         `${menu("import")}: ${imported(subject === "preview" ? "subject_preview" : "subject_import")}`,
     },
+    copy: { hrefOf: () => "/profile/index#copy", nameOf: () => copied("name") },
   };
 }
 

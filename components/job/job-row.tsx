@@ -126,7 +126,7 @@ const sizeOf = (bytes: number, t: ReturnType<typeof useTranslations<"job">>): st
     : t("size_mb", { size: Math.round(bytes / (megabyte / 10)) / 10 });
 
 /** How far it is, or why there is nothing. */
-function HowFar({ job: { state, done, total, problem }, name }: { job: JobItem; name: string }) {
+function HowFar({ job: { kind, state, done, total, problem }, name }: { job: JobItem; name: string }) {
   const t = useTranslations("job");
   const errorText = useErrorText();
   if (state === "running")
@@ -137,7 +137,7 @@ function HowFar({ job: { state, done, total, problem }, name }: { job: JobItem; 
           {...(total !== null && {
             value: done,
             max: Math.max(1, total),
-            valueText: t("progress_of", { done, total }),
+            valueText: t(kind === "copy" ? "progress_parts" : "progress_of", { done, total }),
           })}
         />
       </div>

@@ -3,6 +3,7 @@ import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
 import * as audit from "./audit/contract";
 import * as concern from "./concern/contract";
+import * as copy from "./copy/contract";
 import * as domain from "./domain/contract";
 import * as ending from "./ending/contract";
 import * as enrolment from "./enrolment/contract";
@@ -92,6 +93,7 @@ export const calls: readonly Call[] = [
     job,
     exports,
     imports,
+    copy,
     settings,
     formPublishing,
     formEditing,

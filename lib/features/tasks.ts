@@ -4,6 +4,7 @@ import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { copyOwnData } from "./copy/jobs";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
@@ -35,6 +36,7 @@ export const tasks: TaskList = {
   "remind-of-deadlines": remindOfDeadlines,
   [taskOf("export")]: exportRows,
   [taskOf("import")]: importRows,
+  [taskOf("copy")]: copyOwnData,
   "purge-jobs": purgeJobs,
 };
 

@@ -107,6 +107,9 @@ export const auditActions = [
   /** A file of groups, people and placements was imported: the entry has how many rows of each became what. */
   "import.start",
   "import.done",
+  /** A person has a copy made of what is stored about them. */
+  "copy.start",
+  "copy.done",
   "job.cancel",
   /** What was changed of the settings of the school, before and after. */
   "settings.save",

@@ -39,6 +39,7 @@ export const auditFields = {
   mergeId: "number",
   into: "person",
   mergedFrom: "person",
+  mergedAccounts: "number",
   of: "person",
   // Days.
   date: "day",

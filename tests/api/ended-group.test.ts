@@ -12,7 +12,7 @@ import { givenBy } from "../support/who-may-cells";
 const outside = [
   /^\/(user|feide|sentence)\//,
   /^\/admin\/.*(Form|Question|RatingScale|User|user|Mails|loginByAdmin|domain|Language|exportData|import-excel|[mM]erge)/,
-  /^\/(job|import)\//,
+  /^\/(job|import|copy)\//,
   /^\/admin\/(createGroup|saveSettings)$/,
   /^\/group\/(copy|reopen)$/,
   // Each placement has its own outcome.

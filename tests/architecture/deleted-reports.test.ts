@@ -5,6 +5,9 @@ import { contentOf, filesUnder } from "./files";
 const known = [
   // Whom an entry of the log concerns, and whose report it is about.
   "lib/features/audit/queries/records-of-accounts.ts",
+  // What of them is in the copy that a person gets of what is stored about them.
+  "lib/features/copy/queries/account.ts",
+  "lib/features/copy/rules.ts",
   // What a merge of accounts does with what was deleted by somebody, or names them.
   "lib/features/merge/rules.ts",
   // The name of the report in the notification that it was deleted.

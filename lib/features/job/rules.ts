@@ -7,6 +7,7 @@ export type JobState = (typeof jobStates)[number];
 export const jobKinds = {
   export: "export_data",
   import: "manage_groups",
+  copy: "profile",
 } as const satisfies Record<string, Permission>;
 export type JobKind = keyof typeof jobKinds;
 
@@ -28,6 +29,7 @@ export const lastKeptJob = (now: Date): Date => new Date(now.getTime() - keptMs)
 /** The types of the files that jobs make, by their ending. */
 export const fileTypes: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
 };
 
 /** A file's name and its ending. */

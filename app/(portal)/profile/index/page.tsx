@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CopySection } from "@/components/copy/copy-section";
 import { FeideSection } from "@/components/feide/feide-section";
 import { PasswordSection } from "@/components/password/password-section";
 import { AvatarPicker } from "@/components/profile/avatar-picker";
@@ -11,6 +12,7 @@ import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { proofProblemIn } from "@/lib/features/feide/rules";
+import { listJobs } from "@/lib/features/job/queries";
 import { getOwnProfile } from "@/lib/features/profile/queries";
 import { listSessions } from "@/lib/features/session/queries";
 import { findProof } from "@/lib/platform/auth/feide/proof";
@@ -27,13 +29,15 @@ type Props = { searchParams: Promise<{ proof?: unknown; problem?: unknown }> };
 export default async function ProfilePage({ searchParams }: Props) {
   const actor = await guardPage("/profile/index");
   const query = await searchParams;
-  const [t, password, feide, profile, sessions, proof] = await Promise.all([
+  const [t, password, feide, copy, profile, sessions, proof, copies] = await Promise.all([
     getTranslations("profile"),
     getTranslations("password"),
     getTranslations("feide"),
+    getTranslations("copy"),
     getOwnProfile(actor),
     listSessions(actor),
     findProof(actor, await readProofSecret()),
+    listJobs(actor, { kind: "copy" }),
   ]);
   const readOnly = actor.viewer;
 
@@ -81,6 +85,9 @@ export default async function ProfilePage({ searchParams }: Props) {
         )}
         <Section title={t("sessions")} lead={t("sessions_lead")}>
           <SessionList sessions={sessions} readOnly={readOnly} />
+        </Section>
+        <Section id="copy" title={copy("title")} lead={copy("lead")}>
+          <CopySection jobs={copies} readOnly={readOnly} />
         </Section>
       </div>
     </>

@@ -17,7 +17,7 @@ import { type DocumentKind, kindFor } from "../rules";
 import type { DocumentQuery } from "../schema";
 import { documentOf } from "./document-of";
 import { documentTexts } from "./document-texts";
-import { canReadStored, languagesIn } from "./stored-documents";
+import { canReadStored, documentsIn, languagesIn } from "./stored-documents";
 
 /**
  * An evaluation as a PDF: the stored final one to who sees all of it, else drawn now of what the actor may see, and marked as what it is.
@@ -31,16 +31,52 @@ export async function getDocument(
 ): Promise<Response> {
   const row = await findEvaluation(actor, evaluationId);
   const viewer = asReader(seatIn(row, actor.id).viewer);
-  if (documentId !== undefined) return storedAnswer(row, viewer, documentId);
+  if (documentId !== undefined) {
+    const { file, name } = await stored(row, viewer, documentId);
+    return pdfAnswer(file, name);
+  }
   const locale = languageOf(row, asked, caller.locale);
-  const kind = kindFor({ stage: row.stage, seesAll: canReadStored(row, viewer, true) });
-  if (kind === "final") return storedAnswer(row, viewer, await finalOf(actor, evaluationId, locale));
-  await spendDrawing(actor.id);
-  return drawnAnswer(row, viewer, { kind, locale, readerName: actor.fullName });
+  const { file, name } = await currentDocument(row, viewer, {
+    locale,
+    readerName: actor.fullName,
+    onDraw: () => spendTry("drawnDocuments", String(actor.id)),
+  });
+  return pdfAnswer(file, name);
 }
 
-/** Drawing takes time that everybody waits for. */
-const spendDrawing = (actorId: number) => spendTry("drawnDocuments", String(actorId));
+/** A document as a file. */
+export type DocumentFile = { name: string; file: Uint8Array<ArrayBuffer>; kind: DocumentKind; locale: Locale };
+
+type Drawing = {
+  locale: Locale;
+  readerName: string;
+  /** Called before something is drawn: drawing takes time that everybody waits for. */
+  onDraw: () => Promise<void>;
+};
+
+async function currentDocument(row: EvaluationRow, viewer: Viewer, drawing: Drawing): Promise<DocumentFile> {
+  const { locale } = drawing;
+  const kind = kindFor({ stage: row.stage, seesAll: canReadStored(row, viewer, true) });
+  if (kind !== "final") return { ...(await drawn(row, viewer, kind, drawing)), kind, locale };
+  return { ...(await stored(row, viewer, await finalOf(row.evaluationId, drawing))), kind, locale };
+}
+
+/**
+ * Every document of an evaluation that somebody may read, one at a time: the one that counts now, in their language where it is in it, and
+ * those that are stored. Throws "not found" for an evaluation that they may not see.
+ */
+export async function* documentsFor(
+  actor: Actor,
+  { evaluationId, locale }: { evaluationId: number; locale: Locale },
+): AsyncGenerator<DocumentFile> {
+  const row = await findEvaluation(actor, evaluationId);
+  const viewer = asReader(seatIn(row, actor.id).viewer);
+  const own = languageOf(row, undefined, locale);
+  yield currentDocument(row, viewer, { locale: own, readerName: actor.fullName, onDraw: async () => {} });
+  for (const one of documentsIn(row, viewer))
+    if (!one.isCurrent || one.locale !== own)
+      yield { ...(await stored(row, viewer, one.documentId)), kind: "final", locale: one.locale };
+}
 
 /** What the file is called. */
 function nameOf({ people, studentId }: EvaluationRow, locale: Locale, kind: DocumentKind): string {
@@ -58,7 +94,7 @@ function languageOf(row: EvaluationRow, asked: Locale | undefined, own: Locale):
 }
 
 /** The final document that counts; it is made now when the job has not done so yet. */
-async function finalOf({ id: actorId }: Actor, evaluationId: number, locale: Locale): Promise<number> {
+async function finalOf(evaluationId: number, { locale, onDraw }: Drawing): Promise<number> {
   const find = () =>
     db.evaluationDocument.findFirst({
       where: { evaluationId, locale, result: { reopenedAt: null } },
@@ -66,7 +102,7 @@ async function finalOf({ id: actorId }: Actor, evaluationId: number, locale: Loc
     });
   const found = await find();
   if (found) return found.id;
-  await spendDrawing(actorId);
+  await onDraw();
   await storeDocuments(evaluationId);
   // Without one, the evaluation was reopened at this moment.
   const made = await find();
@@ -74,25 +110,31 @@ async function finalOf({ id: actorId }: Actor, evaluationId: number, locale: Loc
   return made.id;
 }
 
-async function storedAnswer(row: EvaluationRow, viewer: Viewer, documentId: number): Promise<Response> {
-  const stored = await db.evaluationDocument.findFirst({
+async function stored(
+  row: EvaluationRow,
+  viewer: Viewer,
+  documentId: number,
+): Promise<Pick<DocumentFile, "name" | "file">> {
+  const found = await db.evaluationDocument.findFirst({
     where: { id: documentId, evaluationId: row.evaluationId },
     select: { file: true, locale: true, result: { select: { reopenedAt: true } } },
   });
-  if (!stored || !canReadStored(row, viewer, stored.result.reopenedAt === null)) throw notFound();
-  return pdfAnswer(stored.file, nameOf(row, stored.locale, "final"));
+  if (!found || !canReadStored(row, viewer, found.result.reopenedAt === null)) throw notFound();
+  return { file: found.file, name: nameOf(row, found.locale, "final") };
 }
 
-async function drawnAnswer(
+async function drawn(
   row: EvaluationRow,
   viewer: Viewer,
-  { kind, locale, readerName }: { kind: DocumentKind; locale: Locale; readerName: string },
-): Promise<Response> {
+  kind: DocumentKind,
+  { locale, readerName, onDraw }: Drawing,
+): Promise<Pick<DocumentFile, "name" | "file">> {
+  await onDraw();
   const version = formVersionOf(row);
   const [form, original] = await Promise.all([getFormContent(version, locale), getOriginalContent(version)]);
   const given = { row, viewer, form, original };
-  return pdfAnswer(
-    await drawPdf(documentOf(given, { kind, locale, readerName, at: new Date() })),
-    nameOf(row, locale, kind),
-  );
+  return {
+    file: await drawPdf(documentOf(given, { kind, locale, readerName, at: new Date() })),
+    name: nameOf(row, locale, kind),
+  };
 }

@@ -1,0 +1,75 @@
+import "server-only";
+import { getFormContent } from "@/lib/features/form/content/queries";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { toDay } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** What `setReportAside` stores of what people wrote. */
+type StoredWords = {
+  report?: {
+    formVersionId: number;
+    parts?: {
+      create: {
+        authorId: number;
+        seat: string;
+        submittedAt: string | null;
+        answers: {
+          create: { questionId: number; checked: boolean | null; value: string | null; rating: number | null }[];
+        };
+      }[];
+    };
+    messages?: { create: { authorId: number; body: string; createdAt: string }[] };
+  };
+};
+
+/** The texts of a form's questions by id. */
+async function questionsOf(report: StoredWords["report"], locale: Locale): Promise<ReadonlyMap<number, string>> {
+  if (!report) return new Map();
+  const { questions } = await getFormContent(report.formVersionId, locale);
+  return new Map(questions.map(({ id, text }) => [id, text]));
+}
+
+/** Somebody's own words in what is stored of a deleted report, and nobody else's. */
+async function wordsOf(content: Prisma.JsonValue, authorId: number, locale: Locale) {
+  const { report } = content as StoredWords;
+  const textOf = await questionsOf(report, locale);
+  return {
+    parts: (report?.parts?.create ?? [])
+      .filter((part) => part.authorId === authorId)
+      .map(({ seat, submittedAt, answers }) => ({
+        ...{ seat, submittedAt },
+        answers: answers.create.map((answer) => ({ ...answer, question: textOf.get(answer.questionId) ?? null })),
+      })),
+    messages: (report?.messages?.create ?? [])
+      .filter((message) => message.authorId === authorId)
+      .map(({ body, createdAt }) => ({ body, createdAt })),
+  };
+}
+
+/**
+ * The deleted reports that can still be brought back and concern somebody: their own, those in which they wrote, and those that they
+ * deleted. Each with their own words in it; with why it was deleted only for who wrote that.
+ */
+export async function listOwnDeletedReports({ id }: Pick<Actor, "id">, locale: Locale) {
+  const rows = await db.deletedReport.findMany({
+    where: { OR: [{ placement: { studentId: id } }, { people: { some: { userId: id } } }, { deletedById: id }] },
+    orderBy: { reportId: "asc" },
+    include: {
+      placement: { select: { studentId: true, student: { select: { fullName: true } } } },
+      deletedBy: { select: { fullName: true } },
+    },
+  });
+  return Promise.all(
+    rows.map(async ({ placement, deletedBy, deletedById, reason, content, date, ...row }) => ({
+      ...{ reportId: row.reportId, name: row.name, date: toDay(date), status: row.status, deletedAt: row.deletedAt },
+      student: placement.student.fullName,
+      isOwn: placement.studentId === id,
+      // A plan that its student has deleted has no name here.
+      deletedBy: deletedBy?.fullName ?? placement.student.fullName,
+      ...(deletedById === id && { reason }),
+      ownWords: await wordsOf(content, id, locale),
+    })),
+  );
+}
