@@ -1,4 +1,5 @@
 import { appEnvironment } from "./app-environment";
+import { dropLeftovers } from "./backup/target";
 import { ensureBuild, ensureClient, type Progress } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { openDataDir } from "./data-dir";
@@ -70,6 +71,7 @@ async function openDatabase(settings: Settings, closers: (() => unknown)[], say:
   say("Starting the database");
   const server = await superviseEmbeddedPostgres({ dir: settings.dataDir, say });
   closers.push(server.stop);
+  await dropLeftovers(server.url("postgres"));
   await ensureDatabase(server.url("postgres"), DATABASE_NAME);
   return { url: server.url(DATABASE_NAME), lost: server.lost, server };
 }
