@@ -7,6 +7,7 @@ import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
 import { explainFullDisk } from "./host-error";
 import { deployMigrations } from "./migrations";
+import { listErasuresOf, replayErasures } from "./replay-erasures";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
@@ -82,6 +83,8 @@ async function prepareDatabase(root: string, settings: Settings, url: string, pr
   const env = { ...process.env, DATABASE_URL: url };
   if (!settings.databaseUrl) await loadDemo(root, env, progress);
   await ensureForms(root, env, progress);
+  await listErasuresOf(url, settings.dataDir);
+  await replayErasures(root, env, { dataDir: settings.dataDir, say: progress.say });
 }
 
 function greet(settings: Settings, address: string, seconds: number): void {

@@ -3,6 +3,9 @@ import { contentOf, filesUnder } from "./files";
 
 /** Who knows of deleted reports beside the room that deletes them and brings them back. Nobody else needs to: they are in no other table. */
 const known = [
+  // What of them is deleted for good with somebody who is erased, and how many there are.
+  "lib/features/erasure/queries.ts",
+  "lib/features/erasure/rules/decisions.ts",
   // What a merge of accounts does with what was deleted by somebody, or names them.
   "lib/features/merge/rules.ts",
   // The name of the report in the notification that it was deleted.

@@ -1,11 +1,14 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { appEnvironment } from "../app-environment";
 import { openDataDir } from "../data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "../database";
 import { startEmbeddedPostgres } from "../embedded-postgres";
 import { HostError } from "../host-error";
 import { deployMigrations } from "../migrations";
+import { listErasuresOf, replayErasures } from "../replay-erasures";
+import { readSettings } from "../settings";
 import { backupPath, writeDump } from "./backup";
 import { type CheckedBackup, checkBackup } from "./check-backup";
 import { explainLostServer } from "./explain-lost-server";
@@ -35,7 +38,7 @@ export type Restored = {
 
 /**
  * `npm run restore`: fills the embedded database from a backup. All of it is read and checked first; then a new database is filled next to
- * the present one, and takes its place in one step. Whatever fails before leaves the present data as it is.
+ * the present one, who was erased since is erased in it again, and it takes the place of the present one in one step. Whatever fails before leaves the present data as it is.
  * @throws HostError for what the person can cure
  */
 export async function restore({ root, file, replace, say }: Options): Promise<Restored> {
@@ -74,6 +77,8 @@ async function replaceDatabase(place: Place, backup: CheckedBackup): Promise<Res
     say("Filling a new database");
     await ensureDatabase(url("postgres"), RESTORING);
     await fill(place.root, url(RESTORING), backup);
+    await listErasuresOf(url(DATABASE_NAME), dataDir);
+    await replayErasures(place.root, placeEnv(place, url(RESTORING)), { dataDir, say });
     if (isPresent) {
       aside = backupPath(dataDir, "replaced");
       say("Putting the present data aside");
@@ -88,6 +93,17 @@ async function replaceDatabase(place: Place, backup: CheckedBackup): Promise<Res
   }
   await dropLeftovers(url("postgres"));
   return { at: backup.origin.at, aside };
+}
+
+/** The settings of the product for the database that is being filled. */
+function placeEnv({ root, dataDir }: Place, url: string): NodeJS.ProcessEnv & { DATABASE_URL: string } {
+  const settings = { ...readSettings(process.env, root), dataDir };
+  return {
+    ...process.env,
+    ...appEnvironment(settings, process.env, url).env,
+    DATABASE_URL: url,
+    NODE_ENV: "production",
+  };
 }
 
 /** A database as it was, brought to this version. */

@@ -22,13 +22,17 @@ export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 const SHOWN = 100;
 
-const folder = () => path.join(/* turbopackIgnore: true */ env.DATA_DIR, "outbox");
+/** Where the mails are. */
+export const outboxFolder = () => path.join(/* turbopackIgnore: true */ env.DATA_DIR, "outbox");
+
+/** The file of a mail by its name. */
+export const outboxFile = (name: string) => path.join(outboxFolder(), name);
 
 /** Stores a mail as a file that only this user can read, when there is no mail server: it may contain a sign-in link. */
 export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<void> {
   const sentAt = new Date().toISOString();
-  const file = path.join(folder(), `${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
-  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  const file = outboxFile(`${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
+  await mkdir(outboxFolder(), { recursive: true, mode: 0o700 });
   // A reader of the folder never finds half a mail.
   await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, `${file}.json`);
@@ -36,7 +40,7 @@ export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<voi
 
 /** The latest hundred mails of the outbox, the newest first, each with an id. */
 export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
-  const names = await readdir(folder()).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(outboxFolder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
@@ -48,7 +52,7 @@ export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
   return Promise.all(
     latest.map(async (name) => ({
       id: path.basename(name, ".json"),
-      ...outboxMailSchema.parse(JSON.parse(await readFile(path.join(folder(), name), "utf8"))),
+      ...outboxMailSchema.parse(JSON.parse(await readFile(outboxFile(name), "utf8"))),
     })),
   );
 }

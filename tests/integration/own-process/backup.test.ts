@@ -5,6 +5,7 @@ import { backUp } from "@/lib/host/backup/backup";
 import { restore } from "@/lib/host/backup/restore";
 import { openDataDir } from "@/lib/host/data-dir";
 import { DATABASE_NAME, withClient } from "@/lib/host/database";
+import { appendErasures } from "@/lib/platform/erasure-list";
 import { inSchool, newDataDir, openSchool, removeDataDir, type School } from "../../support/school-server";
 
 const root = process.cwd();
@@ -135,6 +136,37 @@ describe("a backup", () => {
     expect(found.filter((row) => !isSession(row))).toEqual(wanted.filter((row) => !isSession(row)));
     expect(wanted.find(isSession)).toMatchObject({ count: "1" });
     expect(found.find(isSession)).toMatchObject({ count: "0" });
+  });
+
+  it("does not bring back who was erased after it was made", async () => {
+    const file = await makeBackup("erased");
+    const dir = newDir();
+    await restoreInto(dir, file);
+    await inSchool(dir, async (school) => {
+      // Two people were erased here, one of whom the list beside the database does not have; a third one has only the same number.
+      const rows = await school.query<{ id: number; at: Date }>(
+        `select id, "createdAt" as at from "User" where username in ('u1', 'u2', 'u3') order by username`,
+      );
+      const [first, second, third] = rows.map(({ id, at }) => ({ userId: id, accountCreatedAt: at.toISOString() }));
+      const done = { erasedAt: "2026-01-02T03:04:05.000Z", byId: 1 };
+      appendErasures(dir, [
+        { ...done, userId: first?.userId ?? 0, accountCreatedAt: first?.accountCreatedAt ?? "" },
+        { ...done, userId: third?.userId ?? 0, accountCreatedAt: "2001-01-01T00:00:00.000Z" },
+      ]);
+      await school.query(
+        `insert into "Erasure" ("userId", "accountCreatedAt", "byId") values (${second?.userId}, '${second?.accountCreatedAt}', 1)`,
+      );
+    });
+    await restoreInto(dir, file, { replace: true });
+    await inSchool(dir, async (school) => {
+      expect(
+        await school.query(
+          `select id - (select min(id) from "User") + 1 as number, "fullName", phone from "User" where username like 'erased%' order by id`,
+        ),
+      ).toEqual([1, 2].map((number) => ({ number, fullName: "Tidligere student", phone: null })));
+      expect(await school.query(`select 1 from "User" where username = 'u3'`)).toHaveLength(1);
+      expect(await school.query('select 1 from "Erasure"')).toHaveLength(2);
+    });
   });
 
   it("that is encrypted contains no text of anybody, and neither kind contains the secrets of the server", async () => {
