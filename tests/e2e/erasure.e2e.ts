@@ -3,11 +3,14 @@ import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { expectGoodPage } from "./support/accessibility";
+import { answered } from "./support/complaints";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
 for (const screen of ["phone", "desk"] as const) {
-  test(`an admin erases a student on a ${screen}, once nothing runs`, async ({ visit, db }) => {
+  test(`an admin erases a student on a ${screen}, once nothing runs`, async ({ visit, db, complaints }) => {
+    // Another username, and something that runs.
+    complaints.expect(answered(400));
     const scene = await makePlacement(db);
     const { student, group, placement } = scene;
     await makeReport(db, scene);

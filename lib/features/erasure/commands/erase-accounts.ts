@@ -16,7 +16,7 @@ import { stripAccounts } from "@/lib/features/user/commands/strip-account";
 import type { Role } from "@/lib/platform/auth/permissions";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import { dropMails } from "@/lib/platform/mail/drop-mails";
+import { dropMails } from "@/lib/platform/jobs/drop-mails";
 import { ownPlacementsOf } from "../queries";
 
 /** An account of somebody, as it is listed with those who were erased. */

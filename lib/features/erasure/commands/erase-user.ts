@@ -10,7 +10,7 @@ import { appendErasures } from "@/lib/platform/erasure-list";
 import { AppError, assertNone } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
 import { log } from "@/lib/platform/log";
-import { dropFromOutbox } from "@/lib/platform/mail/drop-mails";
+import { dropFromOutbox } from "@/lib/platform/mail/outbox";
 import { within } from "@/lib/platform/sql";
 import { accountsOf, listObstaclesOf, ownPlacementsOf } from "../queries";
 import { erasureErrors, listObstacles } from "../rules";

@@ -1,9 +1,7 @@
 import "server-only";
-import { readdir, readFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Tx } from "../db";
 import { within } from "../sql";
-import { outboxFile, outboxFolder } from "./outbox";
 
 /**
  * Removes the mails from the queue, waiting or given up, that are to somebody or name them: by one of these words as a whole, such as a name,
@@ -24,19 +22,4 @@ export async function dropMails(tx: Tx, words: readonly string[], userIds: reado
         select from unnest(${values}::text[]) as value where position(value in lower(payload::text)) > 0
       )
     ))`.execute(within(tx));
-}
-
-/** Deletes the mails of the outbox in which one of these words stands, such as a name or an address. */
-export async function dropFromOutbox(words: readonly string[]): Promise<void> {
-  const names = await readdir(outboxFolder()).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  for (const name of names) {
-    const file = outboxFile(name);
-    const text = (await readFile(file, "utf8")).toLowerCase();
-    // A name is stored as JSON, which writes quotation marks in another way.
-    if (words.some((word) => text.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))))
-      await rm(file, { force: true });
-  }
 }
