@@ -6,6 +6,9 @@ import { backUp } from "@/lib/host/backup/backup";
 import { restore } from "@/lib/host/backup/restore";
 import { inSchool, newDataDir, removeDataDir } from "../../support/school-server";
 
+// Each test starts several servers.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const root = process.cwd();
 const source = newDataDir();
 const small = newDataDir();

@@ -8,6 +8,9 @@ import { DATABASE_NAME, withClient } from "@/lib/host/database";
 import { appendErasures } from "@/lib/platform/erasure-list";
 import { inSchool, newDataDir, openSchool, removeDataDir, type School } from "../../support/school-server";
 
+// Each test starts several servers.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
 const root = process.cwd();
 const key = "a key that nobody guesses";
 const people = 20_000;
