@@ -21,6 +21,11 @@ const FEATURES = {
   import: ["job", "enrolment", "evaluation", "placement", "group", "user", "domain", "notification"],
   // Of what runs in a job it knows nothing.
   job: [],
+  // It deletes what belongs to somebody: each feature deletes its own.
+  erasure: [
+    ...["involvement", "merge", "job", "concern", "guest", "evaluation", "report", "goal", "absence", "sentence"],
+    ...["placement", "profile", "user", "notification"],
+  ],
   // What somebody still has to do, before their account changes.
   involvement: ["evaluation", "placement", "user"],
   // It moves what belongs to one account to another: each feature moves its own.

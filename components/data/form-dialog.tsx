@@ -23,6 +23,8 @@ type FormDialogProps = {
   /** Buttons beside the one that saves. */
   actions?: ReactNode;
   wide?: boolean;
+  /** What it does cannot be undone. */
+  danger?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
@@ -32,7 +34,8 @@ const bringIntoView = (problem: HTMLElement | null) => problem?.scrollIntoView({
 
 /** A form over the page. What was typed in it is not lost by closing it, nor when somebody else saved first. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, saveLabel, unsaved, busy, problem, notice, aside, actions, wide, children } = props;
+  const { title, description, saveLabel, unsaved, busy, problem, notice, aside, actions, wide, danger, children } =
+    props;
   const t = useTranslations("common");
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -52,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
             {aside}
             <Button onClick={guard.close}>{t("cancel")}</Button>
             {actions}
-            <Button type="submit" form={formId} variant="primary" busy={busy}>
+            <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} busy={busy}>
               {saveLabel}
             </Button>
           </>

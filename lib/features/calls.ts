@@ -7,6 +7,7 @@ import * as copy from "./copy/contract";
 import * as domain from "./domain/contract";
 import * as ending from "./ending/contract";
 import * as enrolment from "./enrolment/contract";
+import * as erasure from "./erasure/contract";
 import * as evaluationAdministration from "./evaluation/administration/contract";
 import * as evaluationCalendar from "./evaluation/calendar/contract";
 import * as evaluationDeadline from "./evaluation/deadline/contract";
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
     user,
     involvement,
     merge,
+    erasure,
     domain,
     audit,
     profile,

@@ -78,8 +78,7 @@ async function launch(command: string[], files: PostgresFiles, fixedPort?: numbe
       await stopOrphan(files);
     };
     if (await waitUntilReady(server, files)) {
-      const password = readFileSync(files.password, "utf8").trim();
-      const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+      const url = addressOf(files, port);
       const { pid = 0 } = readPidFile(files);
       return { port, url, isThere: () => isServerOf(pid, files), gone, stop };
     }
@@ -89,6 +88,19 @@ async function launch(command: string[], files: PostgresFiles, fixedPort?: numbe
     if (!passing || attempt === ATTEMPTS) throw startFailure(log, files);
     await pause(ATTEMPT_PAUSE_MS);
   }
+}
+
+/** The address of a database of the server that is running on a folder now, whoever started it; undefined when there is none. */
+export function findRunningServer(dir: string): EmbeddedPostgres["url"] | undefined {
+  if (!existsSync(dir)) return undefined;
+  const files = postgresFiles(realpathSync(dir));
+  const { pid, port, state } = readPidFile(files);
+  return pid !== undefined && state === "ready" && isServerOf(pid, files) ? addressOf(files, port) : undefined;
+}
+
+function addressOf(files: PostgresFiles, port: number): EmbeddedPostgres["url"] {
+  const password = readFileSync(files.password, "utf8").trim();
+  return (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
 function startFailure(log: string, files: PostgresFiles): Error {

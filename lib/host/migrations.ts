@@ -13,11 +13,12 @@ const ALL_TABLES = { externalTables: [], externalEnums: [] };
 /**
  * Applies the migrations of `<root>/prisma/migrations` that the database does not have yet, and those of the job queue's own
  * tables.
+ * @param only those of these names, for a database that is to be as an earlier one was
  * @returns the names of those just applied
  * @throws HostError with the reason when a migration fails; what it did is undone
  */
-export function deployMigrations(root: string, url: string): Promise<string[]> {
-  const migrationsList = readMigrations(root);
+export function deployMigrations(root: string, url: string, only?: readonly string[]): Promise<string[]> {
+  const migrationsList = readMigrations(root, only);
   return withClient(url, async (client) => {
     // Instances that start together take turns. The lock goes with the connection.
     await client.query("select pg_advisory_lock($1)", [DEPLOY_LOCK]);
@@ -98,11 +99,16 @@ async function forgetInterrupted(engine: SchemaEngine, migrationsList: Migration
 
 type MigrationsList = Parameters<SchemaEngine["applyMigrations"]>[0]["migrationsList"];
 
-function readMigrations(root: string): MigrationsList {
+/** The names of the migrations that this version knows. */
+export const knownMigrations = (root: string): string[] =>
+  readMigrations(root).migrationDirectories.map((migration) => migration.path);
+
+function readMigrations(root: string, only?: readonly string[]): MigrationsList {
   const baseDir = path.resolve(root, MIGRATIONS);
   const lock = path.join(baseDir, LOCK_FILE);
   const entries = existsSync(baseDir) ? readdirSync(baseDir, { withFileTypes: true }) : [];
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = only ? folders.filter((name) => only.includes(name)) : folders;
   return {
     baseDir,
     lockfile: { path: LOCK_FILE, content: existsSync(lock) ? readFileSync(lock, "utf8") : null },

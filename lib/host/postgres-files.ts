@@ -29,11 +29,11 @@ export function postgresFiles(dir: string): PostgresFiles {
   };
 }
 
-/** The process that the pid file names, living or not, and the state that its server has written there. */
-export function readPidFile(files: PostgresFiles): { pid: number | undefined; state: string } {
-  const [first = "", , , , , , , state = ""] = readLines(files.pid);
+/** The process that the pid file names, living or not, and the port and the state that its server has written there. */
+export function readPidFile(files: PostgresFiles): { pid: number | undefined; port: number; state: string } {
+  const [first = "", , , port = "", , , , state = ""] = readLines(files.pid);
   const pid = Number.parseInt(first, 10);
-  return { pid: pid > 0 ? pid : undefined, state: state.trim() };
+  return { pid: pid > 0 ? pid : undefined, port: Number.parseInt(port, 10), state: state.trim() };
 }
 
 /** The lines of a file that a server may remove or write in this moment; none when it is not there. */

@@ -1,4 +1,5 @@
 import { appEnvironment } from "./app-environment";
+import { dropLeftovers } from "./backup/target";
 import { ensureBuild, ensureClient, type Progress } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { openDataDir } from "./data-dir";
@@ -6,6 +7,7 @@ import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
 import { explainFullDisk } from "./host-error";
 import { deployMigrations } from "./migrations";
+import { listErasuresOf, replayErasures } from "./replay-erasures";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
@@ -70,6 +72,7 @@ async function openDatabase(settings: Settings, closers: (() => unknown)[], say:
   say("Starting the database");
   const server = await superviseEmbeddedPostgres({ dir: settings.dataDir, say });
   closers.push(server.stop);
+  await dropLeftovers(server.url("postgres"));
   await ensureDatabase(server.url("postgres"), DATABASE_NAME);
   return { url: server.url(DATABASE_NAME), lost: server.lost, server };
 }
@@ -80,6 +83,8 @@ async function prepareDatabase(root: string, settings: Settings, url: string, pr
   const env = { ...process.env, DATABASE_URL: url };
   if (!settings.databaseUrl) await loadDemo(root, env, progress);
   await ensureForms(root, env, progress);
+  await listErasuresOf(url, settings.dataDir);
+  await replayErasures(root, env, { dataDir: settings.dataDir, say: progress.say });
 }
 
 function greet(settings: Settings, address: string, seconds: number): void {

@@ -18,6 +18,8 @@ export const auditActions = [
   /** Two accounts of a supervisor became one, or that was undone; there is an entry for each of the two. */
   "user.merge",
   "user.unmerge",
+  /** The person was erased; nothing but the number of the account is known of them any more. */
+  "user.erase",
   "domain.create",
   "domain.edit",
   "domain.active",

@@ -8,6 +8,9 @@ const known = [
   // What of them is in the copy that a person gets of what is stored about them.
   "lib/features/copy/queries/account.ts",
   "lib/features/copy/rules.ts",
+  // What of them is deleted for good with somebody who is erased, and how many there are.
+  "lib/features/erasure/queries.ts",
+  "lib/features/erasure/rules/decisions.ts",
   // What a merge of accounts does with what was deleted by somebody, or names them.
   "lib/features/merge/rules.ts",
   // The name of the report in the notification that it was deleted.

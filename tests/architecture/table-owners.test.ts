@@ -16,6 +16,7 @@ const owners: Record<string, readonly string[]> = {
   DeletedReportPerson: ["features/report"],
   Domain: ["features/domain"],
   DangerNotice: ["features/evaluation"],
+  Erasure: ["features/erasure"],
   Evaluation: ["features/evaluation"],
   EvaluationAnswer: ["features/evaluation"],
   EvaluationDocument: ["features/evaluation"],

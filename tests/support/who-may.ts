@@ -24,6 +24,7 @@ import { deadlineRows } from "./who-may-deadline";
 import { documentRows } from "./who-may-document";
 import { domainRows } from "./who-may-domain";
 import { enrolmentRows } from "./who-may-enrolment";
+import { erasureRows } from "./who-may-erasure";
 import { evaluationRows } from "./who-may-evaluation";
 import { exportRows } from "./who-may-export";
 import { formRows } from "./who-may-form";
@@ -58,6 +59,7 @@ export const rows: readonly Row[] = [
   ...absenceRows,
   ...concernRows,
   ...enrolmentRows,
+  ...erasureRows,
   ...placementRows,
   ...evaluationRows,
   ...mergeRows,

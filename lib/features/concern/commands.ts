@@ -2,6 +2,7 @@ import "server-only";
 import { assertPlacementOpen } from "@/lib/features/group/commands/check-group";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import type { Actor } from "@/lib/platform/auth/actor";
+import type { Tx } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { followedBy } from "./policy";
 import type { FollowUpInput } from "./schema";
@@ -37,5 +38,15 @@ export async function takeBack(actor: Actor, input: { followUpId: number }): Pro
     const { count } = await tx.followUp.deleteMany({ where: own });
     if (count > 0) await audit("concern.follow_up", input.followUpId, { before });
     return null;
+  });
+}
+
+/** Deletes notes about placements, and those by people, inside a change that erases the student or who wrote them. */
+export async function eraseFollowUps(
+  tx: Tx,
+  { placementIds, userIds }: { placementIds: readonly number[]; userIds: readonly number[] },
+): Promise<void> {
+  await tx.followUp.deleteMany({
+    where: { OR: [{ placementId: { in: [...placementIds] } }, { createdById: { in: [...userIds] } }] },
   });
 }

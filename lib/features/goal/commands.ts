@@ -158,3 +158,8 @@ async function lockGoal(tx: Tx, goalId: number) {
   if (!goal) throw notFound();
   return goal;
 }
+
+/** Deletes the goals of placements without an evaluation that must be kept, inside a change that erases their student. */
+export async function eraseGoals(tx: Tx, placementIds: readonly number[]): Promise<void> {
+  await tx.goal.deleteMany({ where: { placementId: { in: [...placementIds] } } });
+}

@@ -233,3 +233,8 @@ export async function moveSeats(
       await audit("placement.save", id, { before: { [column]: from }, after: { [column]: to } });
   }
 }
+
+/** Removes why a student was taken out, inside a change that erases the student; an evaluation that is kept has its own grounds. */
+export async function eraseReasons(tx: Work["tx"], placementIds: readonly number[]): Promise<void> {
+  await tx.placement.updateMany({ where: { id: { in: [...placementIds] } }, data: { discontinueReason: null } });
+}

@@ -48,3 +48,8 @@ export async function moveSentences(
 ): Promise<void> {
   await tx.sentence.updateMany({ where: { id: { in: [...sentenceIds] }, ownerId: from }, data: { ownerId: to } });
 }
+
+/** Deletes all sentences of people, inside a change that erases them. */
+export async function eraseSentences(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.sentence.deleteMany({ where: { ownerId: { in: [...userIds] } } });
+}

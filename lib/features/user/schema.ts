@@ -116,6 +116,7 @@ export const userEvents = [
   "closed",
   "feide",
   "merge",
+  "erase",
   "unmerge",
 ] as const;
 export type UserEvent = (typeof userEvents)[number];

@@ -202,3 +202,8 @@ export async function isUndone(tx: Tx, userId: number, { revision }: EmailChange
   });
   return used > 0;
 }
+
+/** Deletes every link and code of people, used or not, with what was stored with it. */
+export async function eraseTokens(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.oneTimeToken.deleteMany({ where: { userId: { in: [...userIds] } } });
+}

@@ -93,3 +93,8 @@ export async function revokeSessions(tx: Tx, which: Which): Promise<number[]> {
   });
   return [...new Set(ended.map(({ userId }) => userId))];
 }
+
+/** Deletes the rows of people's sessions, which have ended: they name browsers. */
+export async function eraseSessions(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.session.deleteMany({ where: { userId: { in: [...userIds] } } });
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { env } from "../env";
@@ -22,24 +22,31 @@ export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 const SHOWN = 100;
 
+/** Where the mails are. */
 const folder = () => path.join(/* turbopackIgnore: true */ env.DATA_DIR, "outbox");
+
+/** The file of a mail by its name. */
+const fileOf = (name: string) => path.join(folder(), name);
 
 /** Stores a mail as a file that only this user can read, when there is no mail server: it may contain a sign-in link. */
 export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<void> {
   const sentAt = new Date().toISOString();
-  const file = path.join(folder(), `${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
+  const file = fileOf(`${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   // A reader of the folder never finds half a mail.
   await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, `${file}.json`);
 }
 
-/** The latest hundred mails of the outbox, the newest first, each with an id. */
-export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
-  const names = await readdir(folder()).catch((error: NodeJS.ErrnoException) => {
+const listNames = () =>
+  readdir(folder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
+
+/** The latest hundred mails of the outbox, the newest first, each with an id. */
+export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
+  const names = await listNames();
   const latest = names
     .filter((name) => name.endsWith(".json"))
     .sort()
@@ -48,7 +55,19 @@ export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
   return Promise.all(
     latest.map(async (name) => ({
       id: path.basename(name, ".json"),
-      ...outboxMailSchema.parse(JSON.parse(await readFile(path.join(folder(), name), "utf8"))),
+      ...outboxMailSchema.parse(JSON.parse(await readFile(fileOf(name), "utf8"))),
     })),
   );
+}
+
+/** Deletes the mails of the outbox in which one of these words stands, such as a name or an address. */
+export async function dropFromOutbox(words: readonly string[]): Promise<void> {
+  // A mail that is still written has another ending.
+  for (const name of (await listNames()).filter((one) => one.endsWith(".json"))) {
+    const file = fileOf(name);
+    const text = (await readFile(file, "utf8")).toLowerCase();
+    // A name is stored as JSON, which writes quotation marks in another way.
+    if (words.some((word) => text.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))))
+      await rm(file, { force: true });
+  }
 }

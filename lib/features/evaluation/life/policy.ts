@@ -1,3 +1,4 @@
+import type { Prisma } from "@/prisma/generated/client";
 import { parties, type Submitted } from "../rating/rules";
 import type { SigningNeed } from "../signing/rules";
 import {
@@ -66,3 +67,17 @@ export function lifeActionsOf({ standing, signs, seesAll }: StagePerson, facts: 
     return canTake(action, acts, facts.running) && isPossible(action, facts);
   });
 }
+
+/**
+ * The evaluations whose record must be kept, with the goals, signatures, notices and documents that belong to it: those that were decided,
+ * also when they were reopened since. Erasing people asks this condition, and nothing else decides it.
+ */
+export const withRecordToKeep = { results: { some: {} } } satisfies Prisma.EvaluationWhereInput;
+
+/**
+ * Those of them whose record is not complete yet: the document of a result is still to be made, from names that must be there until then.
+ * What an archive has not confirmed belongs here too.
+ */
+export const withRecordToMake = {
+  OR: [{ undrawn: { some: {} } }, { results: { some: { reopenedAt: null, documents: { none: {} } } } }],
+} satisfies Prisma.EvaluationWhereInput;

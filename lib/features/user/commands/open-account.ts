@@ -35,11 +35,12 @@ export type OpenAccount = Awaited<ReturnType<typeof readAccount>>;
 
 /**
  * An account to change, locked until the end of the transaction. Throws "not found", "forbidden" for one out of reach, and bad input for one
- * that was merged into another: it stays as it was then.
+ * that was merged into another, which stays as it was then, and for one whose person was erased.
  */
 export async function openAccount(tx: Tx, actor: Actor, userId: number): Promise<OpenAccount> {
   await lockAccount(tx, userId);
   const user = await readAccount(tx, actor, userId);
   if (user.mergedIntoId !== null) throw invalid("user.error_merged");
+  if ((await tx.erasure.count({ where: { userId } })) > 0) throw invalid("user.error_erased");
   return user;
 }

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { EraseButton } from "@/components/erasure/erase-button";
+import { ErasedNotice } from "@/components/erasure/erased-notice";
 import { MergeButton } from "@/components/merge/merge-button";
 import { MergedNotice } from "@/components/merge/merged-notice";
 import { RecentMerges } from "@/components/merge/recent-merges";
@@ -16,6 +18,7 @@ import { UserFactList } from "@/components/user/user-facts";
 import { UserHistoryList } from "@/components/user/user-history";
 import { stateOf } from "@/components/user/user-search";
 import { UserStateChip } from "@/components/user/user-state-chip";
+import { getErasedAt } from "@/lib/features/erasure/queries";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { listRecentMerges } from "@/lib/features/merge/queries/list-recent-merges";
 import { isMergeable } from "@/lib/features/merge/rules";
@@ -46,15 +49,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A person's account: their data, whether they may sign in, and what they may do (SPEC §6). */
 export default async function UserPage({ params }: Props) {
   const { actor, user } = await openUser((await params).userId);
-  const [t, facts, history, merges] = await Promise.all([
+  const [t, facts, history, merges, erasedAt] = await Promise.all([
     getTranslations("users"),
     getUserFacts(actor, user),
     listUserHistory(user.userId),
     listRecentMerges(user.userId),
+    getErasedAt(user.userId),
   ]);
   const isOwn = user.userId === actor.id;
   const isFixed = actor.viewer || !user.reachable;
-  const readOnly = isFixed || user.mergedInto !== null;
+  const readOnly = isFixed || user.mergedInto !== null || erasedAt !== null;
   const canViewAs = can(actor, "view_admin_login") && canView(actor, user);
   return (
     <>
@@ -67,6 +71,7 @@ export default async function UserPage({ params }: Props) {
       <div>
         {actor.viewer && <Notice>{t("read_only")}</Notice>}
         {!actor.viewer && !user.reachable && <Notice>{t("out_of_reach")}</Notice>}
+        {erasedAt && <ErasedNotice at={erasedAt} />}
         {user.mergedInto && <MergedNotice into={user.mergedInto} />}
         <RecentMerges merges={merges} readOnly={isFixed} />
         <Tabs
@@ -86,6 +91,7 @@ export default async function UserPage({ params }: Props) {
           {!isOwn && !readOnly && (
             <UserAccess user={user} canInvite={can(actor, "view_add_user")}>
               {isMergeable(user) && <MergeButton account={accountOf(user)} />}
+              <EraseButton account={accountOf(user)} />
             </UserAccess>
           )}
         </Section>
@@ -104,7 +110,7 @@ export default async function UserPage({ params }: Props) {
   );
 }
 
-/** What of an account the dialog that merges it shows. */
+/** What of an account the dialogs show that merge and erase it. */
 const accountOf = ({ userId, fullName, username, email, role }: UserDetail) => ({
   ...{ userId, fullName, username, email, role },
 });

@@ -1,0 +1,87 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { lockNames } from "@/lib/features/user/commands/names";
+import { openAccount } from "@/lib/features/user/commands/open-account";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
+import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { env } from "@/lib/platform/env";
+import { appendErasures } from "@/lib/platform/erasure-list";
+import { AppError, assertNone } from "@/lib/platform/errors";
+import { lockRows } from "@/lib/platform/locks";
+import { log } from "@/lib/platform/log";
+import { dropFromOutbox } from "@/lib/platform/mail/outbox";
+import { within } from "@/lib/platform/sql";
+import { accountsOf, listObstaclesOf, ownPlacementsOf } from "../queries";
+import { erasureErrors, listObstacles } from "../rules";
+import type { EraseInput, ErasurePlan } from "../schema";
+import { eraseAccounts, wordsOf } from "./erase-accounts";
+
+/** It deletes rows of many tables. */
+const milliseconds = 120_000;
+
+/**
+ * Erases somebody for good, with the accounts that were merged into theirs. Throws "not found", "forbidden" for an account out of reach, and
+ * bad input: for the own account, the last admin, another username than theirs, and with the names of what runs.
+ */
+export async function eraseUser(actor: Actor, { userId, username }: EraseInput): Promise<null> {
+  const erasedAt = new Date();
+  const accounts = await inTransaction(
+    actor,
+    async (work) => {
+      const { tx } = work;
+      // Names before accounts, as everywhere.
+      await lockNames(tx);
+      await lockAdmins(tx);
+      const userIds = (await accountsOf(tx, userId)).map(({ id }) => id);
+      const placementIds = await ownPlacementsOf(tx, userIds);
+      const evaluations = await tx.evaluation.findMany({
+        where: { placementId: { in: placementIds } },
+        select: { id: true },
+      });
+      // In everybody's order: evaluation, placement, account.
+      const evaluationIds = evaluations.map(({ id }) => id);
+      await lockRows(tx, "Evaluation", evaluationIds);
+      await lockRows(tx, "Placement", placementIds);
+      const account = await openAccount(tx, actor, userId);
+      for (const id of userIds) if (id !== userId) await lockAccount(tx, id);
+      assertNone(erasureErrors(actor.id, account, username));
+      assertNothingRuns(await listObstaclesOf(tx, within(tx), userIds, placementIds));
+      const own = await accountsOf(tx, userId);
+      await eraseAccounts(work, own, { byId: actor.id, erasedAt });
+      if (account.role === "Admin") await assertAdminRemains(tx);
+      return own;
+    },
+    milliseconds,
+  );
+  await forgetFiles(accounts, { byId: actor.id, erasedAt });
+  return null;
+}
+
+/** Throws bad input with the names of what is in the way. */
+function assertNothingRuns(obstacles: ErasurePlan["obstacles"]): void {
+  if (obstacles.length === 0) return;
+  const key = "erasure.error_in_the_way";
+  throw new AppError("invalid", { key, values: { count: obstacles.length, names: listObstacles(obstacles) } });
+}
+
+/** What lies outside of the database, after the commit. What fails is done by the next start (`replayErasures`), or is in the log. */
+async function forgetFiles(
+  accounts: Awaited<ReturnType<typeof accountsOf>>,
+  { byId, erasedAt }: { byId: number; erasedAt: Date },
+): Promise<void> {
+  try {
+    appendErasures(
+      env.DATA_DIR,
+      accounts.map(({ id, createdAt }) => ({
+        userId: id,
+        accountCreatedAt: createdAt.toISOString(),
+        erasedAt: erasedAt.toISOString(),
+        byId,
+      })),
+    );
+    await dropFromOutbox(accounts.flatMap(wordsOf));
+  } catch (error) {
+    log.error({ err: error }, "the files of an erased person could not be changed");
+  }
+}

@@ -1,0 +1,7 @@
+import "server-only";
+import type { Tx } from "@/lib/platform/db";
+
+/** Deletes the jobs that people have started, with their files, inside a change that erases these people. */
+export async function eraseJobs(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.backgroundJob.deleteMany({ where: { askerId: { in: [...userIds] } } });
+}

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { openDataDir } from "../data-dir";
+import { DATABASE_NAME, withClient } from "../database";
+import { findRunningServer, startEmbeddedPostgres } from "../embedded-postgres";
+import { HostError } from "../host-error";
+import { type Written, writeBackupFile } from "./backup-file";
+import { dump } from "./dump";
+import { readBackupSettings } from "./settings";
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  /** Where to write it; by default in DATA_DIR, named after the moment. */
+  file?: string | undefined;
+};
+
+/**
+ * `npm run backup`: writes the embedded database to one file, while the product runs or not.
+ * @throws HostError for what the person can cure; no file is left then
+ */
+export async function backUp({ root, file }: Options): Promise<Written & { file: string; isEncrypted: boolean }> {
+  const { dataDir, key } = readBackupSettings(root);
+  if (!existsSync(path.join(dataDir, "postgres"))) {
+    throw new HostError(`${dataDir} has no database. DATA_DIR names the folder of the one to back up.`);
+  }
+  const target = path.resolve(root, file ?? backupPath(dataDir, "practicum"));
+  const written = await withDatabase(dataDir, (url) => writeDump(url, target, key));
+  return { ...written, file: target, isEncrypted: key !== undefined };
+}
+
+/** Writes all data of a database to a file. */
+export const writeDump = (url: string, file: string, key: string | undefined): Promise<Written> =>
+  withClient(url, (client) => writeBackupFile(file, dump(client), key));
+
+/** The file of a backup of this moment. */
+export const backupPath = (dataDir: string, name: string): string =>
+  path.join(dataDir, "backups", `${name}-${new Date().toISOString().replace(/[-:]|\..*/g, "")}.backup`);
+
+/** Uses the server that runs, or starts one for as long as it takes. */
+async function withDatabase<Result>(dir: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const running = findRunningServer(dir);
+  if (running) return work(running(DATABASE_NAME));
+  const dataDir = openDataDir(dir);
+  try {
+    const server = await startEmbeddedPostgres({ dir: dataDir.path });
+    return await work(server.url(DATABASE_NAME)).finally(server.stop);
+  } finally {
+    dataDir.release();
+  }
+}

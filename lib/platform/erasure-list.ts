@@ -1,0 +1,35 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Somebody who was erased: ids and times only. The list is a file beside the database, so that it is not lost with a database that is
+ * restored to an earlier moment. The number of an account and the moment it was made are the same in a restored database alone.
+ */
+export type ListedErasure = { userId: number; accountCreatedAt: string; erasedAt: string; byId: number };
+
+const fileIn = (dataDir: string) => path.join(/* turbopackIgnore: true */ dataDir, "erasures.jsonl");
+
+/** Adds erasures to the list, each in a line of its own. */
+export function appendErasures(dataDir: string, erasures: readonly ListedErasure[]): void {
+  if (erasures.length === 0) return;
+  mkdirSync(dataDir, { recursive: true });
+  // A line that was cut off by a crash ends here.
+  const lines = erasures.map(({ userId, accountCreatedAt, erasedAt, byId }) =>
+    JSON.stringify({ userId, accountCreatedAt, erasedAt, byId }),
+  );
+  appendFileSync(fileIn(dataDir), `\n${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+/** The list; a line that cannot be read is left out: the table has it too. */
+export function readErasures(dataDir: string): ListedErasure[] {
+  if (!existsSync(fileIn(dataDir))) return [];
+  return readFileSync(fileIn(dataDir), "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as ListedErasure];
+      } catch {
+        return [];
+      }
+    });
+}

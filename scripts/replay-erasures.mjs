@@ -1,0 +1,23 @@
+import "./node-version.mjs";
+
+const HELP = `node --conditions=react-server scripts/replay-erasures.mjs    erases again everybody on the list in DATA_DIR (erasures.jsonl)
+
+The start of the product and npm run restore do so by themselves. DATABASE_URL and DATA_DIR are those of the product.`;
+
+import("./prepare.mjs").then(({ main, prepare }) =>
+  main(async () => {
+    if (process.argv.length > 2) {
+      console.log(HELP);
+      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
+      return;
+    }
+    await prepare();
+    const { readErasures } = await import("../lib/platform/erasure-list.ts");
+    const { readSchool } = await import("../lib/platform/i18n/registry.ts");
+    const { replayErasures } = await import("../lib/features/erasure/commands/replay-erasures.ts");
+    await readSchool();
+    console.log(await replayErasures(readErasures(process.env.DATA_DIR)));
+    // Open connections end with the process.
+    process.exit();
+  }),
+);

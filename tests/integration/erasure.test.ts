@@ -1,0 +1,290 @@
+import { describe, expect, it } from "vitest";
+import { eraseUser } from "@/lib/features/erasure/commands/erase-user";
+import { replayErasures } from "@/lib/features/erasure/commands/replay-erasures";
+import { getErasurePlan } from "@/lib/features/erasure/queries";
+import { decisions } from "@/lib/features/erasure/rules/decisions";
+import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
+import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
+import { writableDb as db } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
+import { readErasures } from "@/lib/platform/erasure-list";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { putInOutbox } from "@/lib/platform/mail/outbox";
+import { sendMail } from "@/lib/platform/mail/send-mail";
+import { decide, type Marks, makeErasableStudent, makeErasableSupervisor } from "../factories/erasable";
+import { makeEvaluation } from "../factories/evaluation";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeSignedIn } from "../factories/session";
+import { makeUser } from "../factories/user";
+import { actAs, isLive } from "../support/actor";
+import { listReferences } from "../support/every-reference";
+import { findInDatabase, findInFiles, listTextColumns } from "../support/find-everywhere";
+import { refusalOf } from "../support/refusal";
+
+const makeAdmin = async () => actAs(await makeUser(db, "Admin"));
+const wordsOf = (marks: Marks) => Object.values(marks);
+
+/** Where anything of somebody still stands although it was decided that it goes. */
+async function leftOf(marks: Marks): Promise<string[]> {
+  const found = await findInDatabase(wordsOf(marks));
+  return found.filter((column) => decisions[column]?.does !== "stays");
+}
+
+async function queuedFor(userId: number): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from graphile_worker._private_jobs where payload->>'userId' = ${String(userId)}`;
+  return row?.count ?? 0;
+}
+
+describe("every column", () => {
+  it("that names an account or can contain a text has a decision about what becomes of it", async () => {
+    const columns = [...new Set([...(await listReferences()), ...(await listTextColumns())])].toSorted();
+    expect(Object.keys(decisions).toSorted()).toEqual(columns);
+  });
+});
+
+describe("a student who is erased", () => {
+  it("is found nowhere any more but where the record of a decided evaluation has to be kept", async () => {
+    const { student, marks, decided, kept } = await makeErasableStudent(db);
+    await putInOutbox({ to: marks.email, subject: "Hi", text: marks.fullName, html: "" });
+    const other = await makeUser(db, "Teacher");
+    await db.$transaction(async (tx) => {
+      await sendMail(tx, { to: marks.email, locale: "nb", template: "password_changed" });
+      await sendMail(tx, {
+        to: other.email,
+        locale: "nb",
+        template: "guest_invitation",
+        values: { student: marks.fullName },
+      });
+      await addJob(tx, "mail-sign-in-code", { username: marks.username });
+      await addJob(tx, "mail-password-link", { userId: student.id });
+      await addJob(tx, "mail-password-link", { userId: other.id });
+    });
+    const before = await findInDatabase(wordsOf(marks));
+    // What the test makes is where it looks: nearly every column that goes has something in it.
+    expect(before.length).toBeGreaterThan(30);
+    expect(before).toContain("_private_jobs.payload");
+
+    await eraseUser(await makeAdmin(), { userId: student.id, username: marks.username });
+
+    expect(await leftOf(marks)).toEqual([]);
+    // The mails to others that do not name the person are still to be sent.
+    expect(await queuedFor(student.id)).toBe(0);
+    expect(await queuedFor(other.id)).toBe(1);
+    expect(findInFiles(env.DATA_DIR, wordsOf(marks))).toEqual([]);
+    const stays = await findInDatabase([marks.word]);
+    expect(stays).toEqual(
+      expect.arrayContaining(["EvaluationAnswer.comment", "EvaluationDocument.file", "Goal.text", "Signature.remark"]),
+    );
+    expect(await db.evaluation.count({ where: { id: kept.id } })).toBe(1);
+    expect(await db.dangerNotice.count({ where: { evaluationId: kept.id } })).toBe(1);
+    expect(await db.goal.count({ where: { placementId: decided.placement.id } })).toBe(1);
+  });
+
+  it("leaves nothing of an evaluation that was never decided, nor of reports, absences and notes", async () => {
+    const { student, marks, undecided, decided, gone } = await makeErasableStudent(db);
+    await eraseUser(await makeAdmin(), { userId: student.id, username: marks.username });
+    const placementId = { in: [undecided.placement.id, decided.placement.id] };
+    expect(await db.evaluation.count({ where: { id: gone.id } })).toBe(0);
+    expect(await db.goal.count({ where: { placementId: undecided.placement.id } })).toBe(0);
+    for (const table of [db.report, db.deletedReport, db.absence, db.followUp] as { count: typeof db.report.count }[])
+      expect(await table.count({ where: { placementId } })).toBe(0);
+  });
+
+  it("is shown by a name that tells nothing, and cannot enter or be let in again", async () => {
+    const { student, marks } = await makeErasableStudent(db);
+    const { token } = await makeSignedIn(db, student);
+    const admin = await makeAdmin();
+    await eraseUser(admin, { userId: student.id, username: marks.username });
+    expect(await db.user.findUniqueOrThrow({ where: { id: student.id } })).toMatchObject({
+      ...{
+        fullName: "Tidligere student",
+        username: `erased_${student.id}`,
+        email: `erased-${student.id}@erased.invalid`,
+      },
+      ...{ active: false, passwordHash: null, feideSubject: null, role: "Student" },
+    });
+    expect(await isLive(token)).toBe(false);
+    expect(await refusalOf(toggleActiveUser(admin, { userId: student.id, active: true }))).toMatchObject({
+      key: "user.error_erased",
+    });
+    expect(await refusalOf(eraseUser(admin, { userId: student.id, username: `erased_${student.id}` }))).toMatchObject({
+      key: "user.error_erased",
+    });
+  });
+
+  it("is on the record, in a table and on a list beside the database, by numbers and times only", async () => {
+    const { student, marks } = await makeErasableStudent(db);
+    const admin = await makeAdmin();
+    await eraseUser(admin, { userId: student.id, username: marks.username });
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "user.erase", entityId: student.id } });
+    expect(entry).toMatchObject({ actorId: admin.id, before: null, after: null });
+    const row = await db.erasure.findUniqueOrThrow({ where: { userId: student.id } });
+    expect(row).toMatchObject({ byId: admin.id, accountCreatedAt: student.createdAt });
+    expect(readErasures(env.DATA_DIR).find(({ userId }) => userId === student.id)).toEqual({
+      ...{ userId: student.id, byId: admin.id, erasedAt: row.erasedAt.toISOString() },
+      accountCreatedAt: student.createdAt.toISOString(),
+    });
+  });
+
+  it("was told before exactly what goes and what stays", async () => {
+    const { student } = await makeErasableStudent(db);
+    const plan = await getErasurePlan(await makeAdmin(), { userId: student.id });
+    expect(plan.obstacles).toEqual([]);
+    expect(Object.fromEntries(plan.goes.map(({ kind, count }) => [kind, count]))).toEqual({
+      // Two days on the ward and two sick days.
+      ...{ reports: 4, deleted_reports: 2, absences: 2, evaluations: 1, follow_ups: 2, sentences: 1, notifications: 2 },
+    });
+    expect(plan.stays).toEqual([
+      { kind: "evaluations", count: 1 },
+      { kind: "notices", count: 1 },
+      { kind: "signatures", count: 1 },
+    ]);
+  });
+});
+
+describe("a supervisor who is erased", () => {
+  it("leaves the feedback that was given to others and the evaluation, and nothing else", async () => {
+    const { supervisor, marks, scene, given } = await makeErasableSupervisor(db);
+    await eraseUser(await makeAdmin(), { userId: supervisor.id, username: marks.username });
+    expect(await leftOf(marks)).toEqual([]);
+    const [answer] = await db.answer.findMany({ where: { part: { reportId: given.id, authorId: supervisor.id } } });
+    expect(answer?.value).toBe(`Feedback ${marks.word}`);
+    expect(await db.message.count({ where: { authorId: supervisor.id } })).toBe(0);
+    expect(await db.reportPart.count({ where: { authorId: supervisor.id, submittedAt: null } })).toBe(0);
+    expect((await db.user.findUniqueOrThrow({ where: { id: supervisor.id } })).fullName).toBe("Tidligere veileder");
+    // The student's own words are untouched.
+    expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(2);
+  });
+
+  it("is erased with the accounts that were merged into theirs, which cannot be divided any more", async () => {
+    const { supervisor, marks } = await makeErasableSupervisor(db);
+    const merged = await makeErasableSupervisor(db);
+    const admin = await makeAdmin();
+    const pair = { keptId: supervisor.id, mergedId: merged.supervisor.id };
+    const moved = { seats: [], parts: [], notifications: [], sentences: [], accounts: [], evaluations: [] };
+    const { id: mergeId } = await db.accountMerge.create({ data: { ...pair, createdById: admin.id, moved } });
+    await db.user.update({
+      where: { id: merged.supervisor.id },
+      data: { active: false, mergedIntoId: supervisor.id },
+    });
+    const input = { userId: merged.supervisor.id, username: merged.marks.username };
+    expect(await refusalOf(eraseUser(admin, input))).toMatchObject({ key: "user.error_merged" });
+
+    await eraseUser(admin, { userId: supervisor.id, username: marks.username });
+    expect(await leftOf(marks)).toEqual([]);
+    expect(await leftOf(merged.marks)).toEqual([]);
+    expect(await refusalOf(undoMerge(admin, { mergeId }))).toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("nobody is erased", () => {
+  const unchanged = async (userId: number, refused: Promise<unknown>) => {
+    const before = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    const refusal = await refusalOf(refused);
+    expect(await db.user.findUniqueOrThrow({ where: { id: userId } })).toEqual(before);
+    expect(await db.erasure.count({ where: { userId } })).toBe(0);
+    return refusal;
+  };
+
+  it("with another username than theirs", async () => {
+    const { student } = await makeErasableStudent(db);
+    const input = { userId: student.id, username: "somebody" };
+    expect(await unchanged(student.id, eraseUser(await makeAdmin(), input))).toMatchObject({
+      ...{ kind: "invalid", errors: { username: ["erasure.error_username"] } },
+    });
+  });
+
+  it("by themselves", async () => {
+    const admin = await makeUser(db, "Admin");
+    const input = { userId: admin.id, username: admin.username };
+    expect(await unchanged(admin.id, eraseUser(await actAs(admin), input))).toMatchObject({ key: "erasure.error_own" });
+  });
+
+  it("who is the last admin", async () => {
+    const last = await makeUser(db, "Admin");
+    const actor = await makeAdmin();
+    // Everybody else has gone meanwhile.
+    await db.user.updateMany({ where: { role: "Admin", id: { not: last.id } }, data: { active: false } });
+    expect(await unchanged(last.id, eraseUser(actor, { userId: last.id, username: last.username }))).toMatchObject({
+      key: "user.error_last_admin",
+    });
+  });
+
+  it("out of the actor's reach", async () => {
+    const manager = await makeUser(db, "Teacher", {
+      permissions: { create: { permission: "manage_users", granted: true } },
+    });
+    const target = await makeUser(db, "Admin");
+    const actor = await actAs(manager);
+    const input = { userId: target.id, username: target.username };
+    expect(await unchanged(target.id, eraseUser(actor, input))).toMatchObject({ kind: "forbidden" });
+    expect(await refusalOf(getErasurePlan(actor, { userId: target.id }))).toMatchObject({ kind: "forbidden" });
+    expect(await refusalOf(eraseUser(actor, { ...input, userId: 2_000_000_000 }))).toMatchObject({ kind: "notFound" });
+  });
+
+  it("whose placement runs: it is named", async () => {
+    const { student, group } = await makePlacement(db);
+    const input = { userId: student.id, username: student.username };
+    expect(await unchanged(student.id, eraseUser(await makeAdmin(), input))).toMatchObject({
+      ...{ key: "erasure.error_in_the_way", values: { count: 1, names: `${student.fullName} · ${group.name}` } },
+    });
+  });
+
+  it("for whose feedback a student waits: the report is named", async () => {
+    const scene = await makePlacement(db);
+    const former = await makeUser(db, "Supervisor");
+    const asked = { id: former.id, seat: "supervisor" as const };
+    const report = await makeReport(db, scene, { status: 3, asked: [asked] });
+    const input = { userId: former.id, username: former.username };
+    expect(await unchanged(former.id, eraseUser(await makeAdmin(), input))).toMatchObject({
+      values: { count: 1, names: `${report.name} · ${scene.student.fullName}` },
+    });
+  });
+
+  it("whose name a document still needs, or whose job runs", async () => {
+    const days = { endDate: new Date(Date.now() - 10 * 86_400_000) };
+    const scene = await makePlacement(db, { data: days });
+    const evaluation = await makeEvaluation(db, scene, { stage: 2 });
+    await decide(db, scene, evaluation.id, "words", { hasDocument: false });
+    const { id, username } = scene.student;
+    await db.backgroundJob.create({
+      data: { kind: "export", subject: "users", askerId: id, input: {}, locale: "nb", state: "running" },
+    });
+    const plan = await getErasurePlan(await makeAdmin(), { userId: id });
+    expect(plan.obstacles.map(({ kind }) => kind)).toEqual(["document", "job"]);
+    expect(await unchanged(id, eraseUser(await makeAdmin(), { userId: id, username }))).toMatchObject({
+      values: { count: 2 },
+    });
+  });
+});
+
+describe("in a database that was restored", () => {
+  it("who was erased since is erased again, once", async () => {
+    const { student, marks } = await makeErasableStudent(db);
+    const listed = {
+      ...{ userId: student.id, accountCreatedAt: student.createdAt.toISOString() },
+      ...{ erasedAt: new Date(0).toISOString(), byId: 1 },
+    };
+    expect(await replayErasures([listed])).toBe(1);
+    expect(await leftOf(marks)).toEqual([]);
+    expect(await db.erasure.findUniqueOrThrow({ where: { userId: student.id } })).toMatchObject({
+      ...{ erasedAt: new Date(0), byId: 1 },
+    });
+    expect(await replayErasures([listed])).toBe(0);
+  });
+
+  it("another account with the same number, or none, is left alone", async () => {
+    const { student, marks } = await makeErasableStudent(db);
+    const before = await findInDatabase(wordsOf(marks));
+    const other = { accountCreatedAt: new Date(0).toISOString(), erasedAt: new Date(0).toISOString(), byId: 1 };
+    expect(
+      await replayErasures([
+        { ...other, userId: student.id },
+        { ...other, userId: 2_000_000_000 },
+      ]),
+    ).toBe(0);
+    expect(await findInDatabase(wordsOf(marks))).toEqual(before);
+  });
+});

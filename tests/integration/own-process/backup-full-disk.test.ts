@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { backUp } from "@/lib/host/backup/backup";
+import { restore } from "@/lib/host/backup/restore";
+import { inSchool, newDataDir, removeDataDir } from "../../support/school-server";
+
+// Each test starts several servers.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const root = process.cwd();
+const source = newDataDir();
+const small = newDataDir();
+const full = "The disk is full: there is no room left to write to";
+
+const mount = (size: string) => spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", small]).status === 0;
+
+/** A small disk can only be made by root, where the kernel lets it. */
+const canMount = mount("1m");
+
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => {
+  if (canMount) execFileSync("umount", [small]);
+  [source, small].forEach(removeDataDir);
+});
+
+function use(dir: string): void {
+  vi.stubEnv("DATA_DIR", dir);
+  vi.stubEnv("DATABASE_URL", "");
+}
+
+describe.skipIf(!canMount)("on a disk that is full", () => {
+  beforeAll(() =>
+    inSchool(source, async ({ query }) => {
+      await query(`
+        insert into "User" (username, email, "fullName", role)
+          select 'u' || n, 'u' || n, 'U', 'Student' from generate_series(1, 30000) n;
+        insert into "Sentence" ("ownerId", text)
+          select u.id, (select string_agg(md5(u.id || '-' || n), '') from generate_series(1, 50) n) from "User" u;`);
+    }),
+  );
+
+  it("a backup leaves no file", async () => {
+    use(source);
+    await expect(backUp({ root, file: path.join(small, "too-large.backup") })).rejects.toThrow(full);
+    expect(readdirSync(small)).toEqual([]);
+  });
+
+  it("a restoration leaves the present data as it is, and the product can go on", async () => {
+    use(source);
+    const { file } = await backUp({ root });
+    execFileSync("mount", ["-o", "remount,size=110m", small]);
+    await inSchool(small, async ({ query }) => {
+      await query(`insert into "User" (username, email, "fullName", role) values ('here', 'here', 'Here', 'Admin')`);
+    });
+
+    use(small);
+    await expect(restore({ root, file, replace: true, say: () => {} })).rejects.toThrow(full);
+    expect(existsSync(path.join(small, "backups"))).toBe(false);
+    await inSchool(small, async ({ query }) => {
+      expect(await query('select username from "User"')).toEqual([{ username: "here" }]);
+      expect(await query("select datname from pg_database where datname like 'practicum\\_%'")).toEqual([]);
+    });
+  });
+});
