@@ -17,6 +17,8 @@ const FEATURES = {
   export: ["job", "evaluation", "report", "placement", "group", "user"],
   // It makes people, groups and placements from a file, by a job: each feature makes its own.
   import: ["job", "enrolment", "evaluation", "placement", "group", "user", "domain", "notification"],
+  // It sends the documents of evaluations to the archive, by a job.
+  archive: ["job", "evaluation", "user"],
   // Of what runs in a job it knows nothing.
   job: [],
   // What somebody still has to do, before their account changes.

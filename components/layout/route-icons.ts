@@ -4,6 +4,7 @@ import type { Route } from "@/lib/platform/navigation/routes";
 /** The icon of each place in the menu. */
 export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   absence: "calendar-days",
+  archive: "archive-box",
   chart: "chart-bar",
   contact: "identification",
   domains: "building-office-2",

@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
+import * as archive from "./archive/contract";
 import * as concern from "./concern/contract";
 import * as domain from "./domain/contract";
 import * as ending from "./ending/contract";
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
     user,
     involvement,
     merge,
+    archive,
     domain,
     profile,
     password,

@@ -47,6 +47,17 @@ describe("appEnvironment", () => {
     });
   });
 
+  it("runs the demo's archive in the demo alone, and not beside another one", () => {
+    const { env, archive } = environment();
+    expect(archive).toMatchObject({ base: "/demo-archive", clientId: env.DOCUMASTER_CLIENT_ID });
+    expect(env.DOCUMASTER_URL).toBe("http://127.0.0.1:3100/demo-archive");
+    for (const given of [{ DEMO: "0" }, { DOCUMASTER_URL: "https://archive.example" }] as Record<string, string>[]) {
+      const other = environment(given);
+      expect(other.archive).toBeUndefined();
+      expect(Object.keys(other.env).filter((name) => name.startsWith("DOCUMASTER_"))).toEqual([]);
+    }
+  });
+
   it("runs no Channels server when another one is configured, and leaves its settings alone", () => {
     const { env, channels } = environment({ PUSHER_KEY: "key of the service" });
     expect(channels).toBeUndefined();

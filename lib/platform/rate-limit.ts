@@ -52,6 +52,8 @@ export const rateLimits = {
   imports: { points: 30, seconds: 600, block: 600 },
   /** Exports started by one person. */
   exports: { points: 30, seconds: 600, block: 0 },
+  /** How often one person tries the connection to the archive. */
+  archiveChecks: { points: 20, seconds: 60, block: 0 },
   /** Documents given to one person. */
   documents: { points: 30, seconds: 60, block: 0 },
   /** Documents drawn for one person at that moment: one is drawn at a time, for everybody. */

@@ -61,6 +61,7 @@ const places: Record<
   "/admin/export": { without: signInPage, within: only("Admin") },
   "/admin/settings": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
+  "/admin/archive": { without: signInPage, within: only("Admin") },
   "/admin/reports": { without: signInPage, within: only("Admin") },
   "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
   "/admin/groups": { without: signInPage, within: only("Teacher", "Admin") },

@@ -7,6 +7,7 @@ export type JobState = (typeof jobStates)[number];
 export const jobKinds = {
   export: "export_data",
   import: "manage_groups",
+  archive: "archive_evaluations",
 } as const satisfies Record<string, Permission>;
 export type JobKind = keyof typeof jobKinds;
 
