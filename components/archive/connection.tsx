@@ -63,9 +63,9 @@ export function Connection({ facts, readOnly }: Props) {
 
 function Findings({ findings }: { findings: ConnectionFinding[] }) {
   const t = useTranslations("archive");
-  if (findings.length === 0) return <Notice>{t("check_fine")}</Notice>;
+  if (findings.length === 0) return <Notice tone="positive">{t("check_fine")}</Notice>;
   return (
-    <Notice>
+    <Notice tone="warning">
       <p>{t("check_wrong", { count: findings.length })}</p>
       <ul className="mt-2 list-disc pl-5 wrap-anywhere">
         {findings.map((finding) => (

@@ -35,7 +35,9 @@ describe("appEnvironment", () => {
     expect(again.channels).toEqual(channels);
     expect(again.env.NEXTAUTH_SECRET).toBe(env.NEXTAUTH_SECRET);
     expect(env.NEXTAUTH_SECRET?.length).toBeGreaterThanOrEqual(32);
-    for (const file of ["secret", "channels.json"]) expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
+    expect(again.archive).toEqual(environment().archive);
+    for (const file of ["secret", "channels.json", "archive-secret"])
+      expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
   });
 
   it("takes what is set", () => {

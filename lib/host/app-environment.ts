@@ -25,7 +25,7 @@ export function appEnvironment(
   const address = settings.appUrl ?? webAddress(settings);
   const channels = settings.embeddedChannels ? channelsKeys(settings.dataDir) : undefined;
   const feide = settings.demo && !given.FEIDE_ISSUER ? feideKeys(address) : undefined;
-  const archive = settings.demo && !given.DOCUMASTER_URL ? archiveKeys() : undefined;
+  const archive = settings.demo && !given.DOCUMASTER_URL ? archiveKeys(settings.dataDir) : undefined;
   const env = {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || sessionSecret(settings.dataDir),

@@ -24,9 +24,10 @@ export function feideKeys(address: string): DemoFeideKeys {
   return { issuer: at("/demo-feide"), clientId: "practicum", clientSecret: randomText(30), redirectUri: at("/feide") };
 }
 
-/** The keys of the demo's archive, of this process alone. */
-export const archiveKeys = (): DemoArchiveKeys => ({
-  ...{ base: "/demo-archive", clientId: "practicum", clientSecret: randomText(30) },
+/** The keys of the demo's archive, made once a data folder: a process that only runs jobs has the same. */
+export const archiveKeys = (dataDir: string): DemoArchiveKeys => ({
+  ...{ base: "/demo-archive", clientId: "practicum" },
+  clientSecret: keep(path.join(dataDir, "archive-secret"), () => randomText(30)),
 });
 
 /** Reads a file, or creates it: written next to its place and then renamed, so that it is never incomplete. */
