@@ -22,6 +22,10 @@ export class ArchiveError extends Error {
   }
 }
 
+/** Is it an `ArchiveError`? Asked by its name: a module is not a singleton under Next, so each copy of this one has a class of its own. */
+export const isArchiveError = (error: unknown): error is ArchiveError =>
+  error instanceof Error && error.name === "ArchiveError";
+
 /** A file of a record. The main one comes first, the others are its attachments. */
 export type FileToArchive = {
   title: string;

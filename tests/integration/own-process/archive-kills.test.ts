@@ -139,6 +139,20 @@ describe("an upload that is killed", () => {
   });
 });
 
+describe("an archive that another copy of the code has made, as in the built server", () => {
+  it("has its problems stored as those of its own copy", async () => {
+    const made = await makeDecided(db);
+    const store = () =>
+      Promise.reject(Object.assign(new Error(), { name: "ArchiveError", problem: "refused", words: "No" }));
+    const archiveOfOther: Archive = { store, check: async () => [] };
+    const sent = await sendEvaluation(archiveOfOther, made.evaluationId, asNobody);
+    expect(sent).toEqual({ outcome: "failed", problem: "refused" });
+    expect(await db.archiveRecord.findUnique({ where: { resultId: made.resultId } })).toMatchObject({
+      ...{ state: "failed", problem: "refused", words: "No" },
+    });
+  });
+});
+
 describe("many uploads", () => {
   it("end with one record each, whatever is lost on the way", async () => {
     const made = [];

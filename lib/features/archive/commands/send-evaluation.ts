@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { type Archive, ArchiveError, type ArchiveReceipt } from "@/lib/platform/archive/archive";
+import { type Archive, type ArchiveReceipt, isArchiveError } from "@/lib/platform/archive/archive";
 import { toAppError } from "@/lib/platform/errors";
 import { lockRow } from "@/lib/platform/locks";
 import { recordOf } from "../queries/record-of";
@@ -46,7 +46,7 @@ export async function sendEvaluation(
   } catch (error) {
     if (isStopped || error instanceof Superseded) await release(claimed);
     if (error instanceof Superseded) return { outcome: "stopped" };
-    if (error instanceof ArchiveError) return storeFailure(claimed, error.problem, error.words);
+    if (isArchiveError(error)) return storeFailure(claimed, error.problem, error.words);
     if (toAppError(error).kind === "unavailable") return storeFailure(claimed, "document", "");
     throw error;
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { ArchiveError, type ArchiveProblem } from "../archive";
+import { ArchiveError, type ArchiveProblem, isArchiveError } from "../archive";
 
 /** What an archive says of an error is shown in so many characters at most. */
 const maxWords = 500;
@@ -46,7 +46,7 @@ export function problemOf(status: number): ArchiveProblem {
 
 /** The problem that a request without an answer is. */
 export function failureOf(error: unknown, unreachable: "unreachable" | "token_unreachable"): ArchiveError {
-  if (error instanceof ArchiveError) return error;
+  if (isArchiveError(error)) return error;
   if (error instanceof Error && error.name === "TimeoutError") return new ArchiveError("timeout");
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";

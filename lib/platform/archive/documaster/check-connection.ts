@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { ArchiveError, type ConnectionFinding } from "../archive";
+import { type ConnectionFinding, isArchiveError } from "../archive";
 import type { Connection } from "./connection";
 import { type ArchiveObject, findObjects } from "./objects";
 import type { DocumasterSettings } from "./settings";
@@ -49,7 +49,7 @@ export async function checkConnection(
     ]);
     return [...structureFindings(settings, series, class_), ...codeFindings(settings, results)];
   } catch (error) {
-    if (error instanceof ArchiveError) return [finding(error.problem, { words: error.words })];
+    if (isArchiveError(error)) return [finding(error.problem, { words: error.words })];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { ArchiveError } from "../archive";
+import { ArchiveError, isArchiveError } from "../archive";
 import { clean, failureOf, parsedJson, problemOf, wordsIn } from "./answers";
 import type { DocumasterSettings } from "./settings";
 
@@ -39,7 +39,7 @@ export type Connection = {
 
 /** Problems that may be over with the next attempt. */
 export const isPassing = (error: unknown): error is ArchiveError =>
-  error instanceof ArchiveError && /^(unreachable|token_unreachable|timeout|broken)$/.test(error.problem);
+  isArchiveError(error) && /^(unreachable|token_unreachable|timeout|broken)$/.test(error.problem);
 
 export function connect(settings: DocumasterSettings, timing: Timing): Connection {
   const service = `${settings.url}/rms/api/public/noark5/v1/`;

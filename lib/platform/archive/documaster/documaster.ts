@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type Archive, ArchiveError, type FileToArchive, type RecordToArchive } from "../archive";
+import { type Archive, ArchiveError, type FileToArchive, isArchiveError, type RecordToArchive } from "../archive";
 import { type Action, creating, finishing } from "./actions";
 import { checkConnection } from "./check-connection";
 import { type Connection, connect, isPassing, type Timing, usualTiming } from "./connection";
@@ -61,10 +61,10 @@ async function create(connection: Connection, settings: DocumasterSettings, { re
       await transact(connection, actions);
       return;
     } catch (error) {
-      isTimeout = error instanceof ArchiveError && error.problem === "timeout";
+      isTimeout = isArchiveError(error) && error.problem === "timeout";
       // An earlier attempt was carried out after all when its files are taken now.
       if (isUnclear && isRefusal(error) && (await find(record.externalId))) return;
-      const isConflict = error instanceof ArchiveError && error.problem === "conflict";
+      const isConflict = isArchiveError(error) && error.problem === "conflict";
       if (delay === null || !(isPassing(error) || isConflict)) throw error;
       isUnclear ||= isPassing(error);
       await wait(delay);
@@ -72,8 +72,7 @@ async function create(connection: Connection, settings: DocumasterSettings, { re
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ArchiveError && /^(refused|forbidden)$/.test(error.problem);
+const isRefusal = (error: unknown): boolean => isArchiveError(error) && /^(refused|forbidden)$/.test(error.problem);
 
 /** The cases of the earlier records, as far as the archive has them. */
 async function casesOf(connection: Connection, ids: readonly string[], find: Creation["find"]): Promise<string[]> {
@@ -110,7 +109,7 @@ async function finish(connection: Connection, whole: ReadBack): Promise<void> {
       await transact(connection, actions);
       return;
     } catch (error) {
-      const isConflict = error instanceof ArchiveError && error.problem === "conflict";
+      const isConflict = isArchiveError(error) && error.problem === "conflict";
       if (delay === null || !(isPassing(error) || isConflict)) throw error;
       await wait(delay);
       const [record] = await findObjects(connection, "Journalpost", {
