@@ -46,7 +46,12 @@ export function ArchiveTable({ page, search, canSend, recordPath, readOnly }: Pr
       cell: ({ decidedAt, assessmentPassed }) =>
         `${showDay(today(new Date(decidedAt)))}, ${resultWords(assessmentPassed)}`,
     },
-    { key: "state", label: t("state"), cell: ({ state }) => <ArchiveStateChip state={state} /> },
+    {
+      key: "state",
+      label: t("state"),
+      className: "whitespace-nowrap",
+      cell: ({ state }) => <ArchiveStateChip state={state} />,
+    },
     { key: "about", label: t("about"), className: "lg:max-w-80", cell: (item) => <ArchiveAbout item={item} /> },
   ];
   if (!readOnly)
