@@ -19,11 +19,25 @@ const FEATURES = {
   audit: [],
   // It makes people, groups and placements from a file, by a job: each feature makes its own.
   import: ["job", "enrolment", "evaluation", "placement", "group", "user", "domain", "notification"],
+  // It sends the documents of evaluations to the archive, by a job.
+  archive: ["job", "evaluation", "user"],
   // Of what runs in a job it knows nothing.
   job: [],
   // It deletes what belongs to somebody: each feature deletes its own.
   erasure: [
-    ...["involvement", "merge", "job", "concern", "guest", "evaluation", "report", "goal", "absence", "sentence"],
+    ...[
+      "archive",
+      "involvement",
+      "merge",
+      "job",
+      "concern",
+      "guest",
+      "evaluation",
+      "report",
+      "goal",
+      "absence",
+      "sentence",
+    ],
     ...["placement", "profile", "user", "notification"],
   ],
   // What somebody still has to do, before their account changes.

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { archivePath } from "@/components/archive/archive-search";
+import { useJobFacts } from "@/components/archive/use-job-facts";
 import { addressOf } from "@/components/import/import-search";
 import { JobList } from "@/components/job/job-list";
 import { Section } from "@/components/ui/section";
@@ -15,7 +17,12 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
   const exported = useTranslations("export");
   const imported = useTranslations("import");
   const copied = useTranslations("copy");
+  const archived = useJobFacts();
   return {
+    archive: {
+      hrefOf: () => archivePath,
+      nameOf: (subject) => `${menu("archive")}: ${archived.nameOf({ subject })}`,
+    },
     export: {
       hrefOf: () => "/admin/export",
       nameOf: (subject) => {

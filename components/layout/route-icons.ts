@@ -5,6 +5,7 @@ import type { Route } from "@/lib/platform/navigation/routes";
 export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   absence: "calendar-days",
   audit: "queue-list",
+  archive: "archive-box",
   chart: "chart-bar",
   contact: "identification",
   domains: "building-office-2",

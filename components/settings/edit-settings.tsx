@@ -7,6 +7,7 @@ import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { SavedState } from "@/components/layout/saved-state";
 import { AreaCodeField } from "@/components/profile/area-code-field";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
@@ -53,6 +54,13 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
         </Section>
         <Section id="groups" title={t("groups")} lead={t("groups_lead")}>
           <NewGroupFields form={form} />
+        </Section>
+        <Section id="archive" title={t("archive")}>
+          <Checkbox
+            label={t("archiveAutomatically")}
+            help={t("archiveAutomatically_help")}
+            {...form.register("archiveAutomatically")}
+          />
         </Section>
         <div role="alert" className="mt-8 flex flex-col gap-4 empty:hidden">
           {meanwhile && <SettingsConflictNotice differences={meanwhile} />}

@@ -11,12 +11,13 @@ type Props = Pick<SettingsDetail, "environment" | "defaultLanguage"> & {
 /** What is set elsewhere: the default language on a page of its own, the rest where the server runs. */
 export function EnvironmentFacts({ environment, defaultLanguage, languagesPath }: Props) {
   const t = useTranslations("settings");
-  const { address, timeZone, mailFrom, hasMailServer, feide } = environment;
+  const { address, timeZone, mailFrom, hasMailServer, feide, archive } = environment;
   const rows = [
     [t("address"), address],
     [t("mail_from"), mailFrom],
     [t("mail_server"), t(hasMailServer ? "mail_server_yes" : "mail_server_no")],
     [t("feide"), t(`feide_${feide}`)],
+    [t("archive"), t(`archive_${archive}`)],
     [t("time_zone"), timeZone],
   ];
   return (

@@ -16,6 +16,7 @@ export const settingsFields = [
   "areaCode",
   ...newGroupNumbers,
   "passedAfterMakeUp",
+  "archiveAutomatically",
 ] as const satisfies readonly (keyof TypedSettings)[];
 export type SettingsField = (typeof settingsFields)[number];
 

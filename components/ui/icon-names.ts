@@ -5,6 +5,7 @@
 export const iconNames = [
   "academic-cap",
   "adjustments-horizontal-solid",
+  "archive-box",
   "archive-box-solid",
   "arrow-down-solid",
   "arrow-down-tray",

@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/platform/http/contract";
 import { describeApi } from "@/lib/platform/http/openapi";
 import * as absence from "./absence/contract";
+import * as archive from "./archive/contract";
 import * as audit from "./audit/contract";
 import * as concern from "./concern/contract";
 import * as copy from "./copy/contract";
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
     involvement,
     merge,
     erasure,
+    archive,
     domain,
     audit,
     profile,

@@ -4,6 +4,7 @@ import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
+import { archiveDue, archiveEvaluations, queueArchiveDue } from "./archive/jobs";
 import { copyOwnData } from "./copy/jobs";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
@@ -37,6 +38,9 @@ export const tasks: TaskList = {
   [taskOf("export")]: exportRows,
   [taskOf("import")]: importRows,
   [taskOf("copy")]: copyOwnData,
+  [taskOf("archive")]: archiveEvaluations,
+  "archive-due": archiveDue,
+  "queue-archive-due": queueArchiveDue,
   "purge-jobs": purgeJobs,
 };
 
@@ -46,6 +50,7 @@ const schedules: Schedule[] = [
   { task: "purge-notifications", cron: "38 * * * *" },
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
+  { task: "queue-archive-due", cron: "29 * * * *" },
   { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];

@@ -35,7 +35,9 @@ describe("appEnvironment", () => {
     expect(again.channels).toEqual(channels);
     expect(again.env.NEXTAUTH_SECRET).toBe(env.NEXTAUTH_SECRET);
     expect(env.NEXTAUTH_SECRET?.length).toBeGreaterThanOrEqual(32);
-    for (const file of ["secret", "channels.json"]) expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
+    expect(again.archive).toEqual(environment().archive);
+    for (const file of ["secret", "channels.json", "archive-secret"])
+      expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
   });
 
   it("takes what is set", () => {
@@ -45,6 +47,17 @@ describe("appEnvironment", () => {
       APP_URL: "https://praksis.example",
       NEXTAUTH_URL: "https://praksis.example",
     });
+  });
+
+  it("runs the demo's archive in the demo alone, and not beside another one", () => {
+    const { env, archive } = environment();
+    expect(archive).toMatchObject({ base: "/demo-archive", clientId: env.DOCUMASTER_CLIENT_ID });
+    expect(env.DOCUMASTER_URL).toBe("http://127.0.0.1:3100/demo-archive");
+    for (const given of [{ DEMO: "0" }, { DOCUMASTER_URL: "https://archive.example" }] as Record<string, string>[]) {
+      const other = environment(given);
+      expect(other.archive).toBeUndefined();
+      expect(Object.keys(other.env).filter((name) => name.startsWith("DOCUMASTER_"))).toEqual([]);
+    }
   });
 
   it("runs no Channels server when another one is configured, and leaves its settings alone", () => {

@@ -1,12 +1,15 @@
+import type { DemoArchiveKeys } from "./demo-archive/demo-archive";
+import { demoCodes } from "./demo-archive/structure";
 import type { DemoFeideKeys } from "./demo-feide";
-import { type ChannelsKeys, channelsKeys, feideKeys, sessionSecret } from "./secrets";
+import { archiveKeys, type ChannelsKeys, channelsKeys, feideKeys, sessionSecret } from "./secrets";
 import { ownHost, type Settings, webAddress } from "./settings";
 
-/** The app's environment, and the keys for the Channels server and the demo's Feide when this process runs them. */
+/** The app's environment, and the keys for the Channels server and the demo's Feide and archive when this process runs them. */
 export type AppEnvironment = {
   env: Record<string, string>;
   channels: ChannelsKeys | undefined;
   feide: DemoFeideKeys | undefined;
+  archive: DemoArchiveKeys | undefined;
 };
 
 /**
@@ -22,6 +25,7 @@ export function appEnvironment(
   const address = settings.appUrl ?? webAddress(settings);
   const channels = settings.embeddedChannels ? channelsKeys(settings.dataDir) : undefined;
   const feide = settings.demo && !given.FEIDE_ISSUER ? feideKeys(address) : undefined;
+  const archive = settings.demo && !given.DOCUMASTER_URL ? archiveKeys(settings.dataDir) : undefined;
   const env = {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || sessionSecret(settings.dataDir),
@@ -36,8 +40,9 @@ export function appEnvironment(
   const more = {
     ...(channels && embeddedChannelsEnv(settings, channels)),
     ...(feide && demoFeideEnv(settings, feide)),
+    ...(archive && demoArchiveEnv(settings, archive)),
   };
-  return { env: { ...env, ...more }, channels, feide };
+  return { env: { ...env, ...more }, channels, feide, archive };
 }
 
 function demoFeideEnv(settings: Settings, { issuer, clientId, clientSecret }: DemoFeideKeys): Record<string, string> {
@@ -47,6 +52,21 @@ function demoFeideEnv(settings: Settings, { issuer, clientId, clientSecret }: De
     FEIDE_CLIENT_SECRET: clientSecret,
     // Behind a proxy the server may not be able to reach itself by the public address.
     FEIDE_INTERNAL_URL: `http://${ownHost(settings.host)}:${settings.port}${new URL(issuer).pathname}`,
+  };
+}
+
+function demoArchiveEnv(settings: Settings, { base, clientId, clientSecret }: DemoArchiveKeys): Record<string, string> {
+  const address = `http://${ownHost(settings.host)}:${settings.port}${base}`;
+  return {
+    DOCUMASTER_URL: address,
+    DOCUMASTER_TOKEN_URL: `${address}/oauth2/token`,
+    DOCUMASTER_CLIENT_ID: clientId,
+    DOCUMASTER_CLIENT_SECRET: clientSecret,
+    DOCUMASTER_SERIES: demoCodes.series,
+    DOCUMASTER_CLASS: demoCodes.class,
+    DOCUMASTER_UNIT: demoCodes.unit,
+    DOCUMASTER_SCREENING: demoCodes.screening,
+    DOCUMASTER_DOCUMENT_TYPE: demoCodes.documentType,
   };
 }
 

@@ -43,11 +43,11 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     const progress = { say, signal };
     await ensureClient(root, progress);
     if (!dev) await ensureBuild(root, progress);
-    const { env, channels, feide } = appEnvironment(settings, process.env, database.url);
+    const { env, channels, feide, archive } = appEnvironment(settings, process.env, database.url);
     Object.assign(process.env, env);
     await prepareDatabase(root, settings, database.url, progress);
     signal.throwIfAborted();
-    const web = await startWebServer({ ...settings, root, dev, channels, feide, database: database.server });
+    const web = await startWebServer({ ...settings, root, dev, channels, feide, archive, database: database.server });
     closers.push(web.stop);
     greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
     await Promise.race([aborted(signal), database.lost]);

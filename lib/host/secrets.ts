@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { DemoArchiveKeys } from "./demo-archive/demo-archive";
 import type { DemoFeideKeys } from "./demo-feide";
 
 /** What the embedded Channels server and its users know of each other. */
@@ -22,6 +23,12 @@ export function feideKeys(address: string): DemoFeideKeys {
   const at = (path: string) => new URL(path, address).href;
   return { issuer: at("/demo-feide"), clientId: "practicum", clientSecret: randomText(30), redirectUri: at("/feide") };
 }
+
+/** The keys of the demo's archive, made once a data folder: a process that only runs jobs has the same. */
+export const archiveKeys = (dataDir: string): DemoArchiveKeys => ({
+  ...{ base: "/demo-archive", clientId: "practicum" },
+  clientSecret: keep(path.join(dataDir, "archive-secret"), () => randomText(30)),
+});
 
 /** Reads a file, or creates it: written next to its place and then renamed, so that it is never incomplete. */
 function keep(file: string, make: () => string): string {

@@ -6,6 +6,7 @@ import { feidePeople } from "../../prisma/seed/content/feide-people";
 import { runStopHooks } from "../platform/at-stop";
 import { networkOf } from "../platform/http/network";
 import { createChannelsServer } from "../platform/realtime/channels-server/channels-server";
+import { createDemoArchive, type DemoArchiveKeys } from "./demo-archive/demo-archive";
 import { createDemoFeide, type DemoFeideKeys } from "./demo-feide";
 import { createDrain } from "./drain";
 import { createFrontDoor } from "./front-door";
@@ -30,6 +31,8 @@ type Options = Pick<Settings, "host" | "port" | "appUrl" | "trustProxy"> & {
   channels: ChannelsKeys | undefined;
   /** Run the demo's Feide inside, with these keys. */
   feide: DemoFeideKeys | undefined;
+  /** Run the demo's archive inside, with these keys. */
+  archive?: DemoArchiveKeys | undefined;
   /** The database, when this process runs it too. */
   database?: Database | undefined;
 };
@@ -50,6 +53,7 @@ export async function startWebServer({
   trustProxy,
   channels: keys,
   feide: feideKeys,
+  archive: archiveKeys,
   database,
 }: Options): Promise<WebServer> {
   // Next would answer a kill signal by exiting in the middle of things.
@@ -63,6 +67,7 @@ export async function startWebServer({
   const handle = app.getRequestHandler();
   const channels = keys && createChannelsServer({ ...keys, addressOf });
   const feide = feideKeys && createDemoFeide(feideKeys, Object.values(feidePeople));
+  const archive = archiveKeys && createDemoArchive(archiveKeys);
   const upgraded = new Set<Duplex>();
   const door = await createFrontDoor({ appUrl, host, trustProxy });
 
@@ -73,6 +78,7 @@ export async function startWebServer({
       if (!drain.admit(request, response)) return;
       if (channels && request.url?.startsWith("/apps/") && (await channels.handle(request, response))) return;
       if (await feide?.handle(request, response)) return;
+      if (await archive?.handle(request, response)) return;
       answerWithPageStatus(request, response);
       if (database && isAnsweredWithoutDatabase(database, request, response)) return;
       await handle(request, response);

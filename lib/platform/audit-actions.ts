@@ -86,6 +86,11 @@ export const auditActions = [
   "evaluation.proceed",
   "evaluation.decide",
   "evaluation.reopen",
+  /** The document of a result is in the archive; the entry has its receipt. */
+  "evaluation.archive",
+  /** Somebody has said that it is archived elsewhere, or no longer says so. */
+  "evaluation.archive_elsewhere",
+  "evaluation.archive_anew",
   "guest.invite",
   "guest.revoke",
   "guest.feedback",

@@ -1,5 +1,6 @@
 import { createEnv } from "@t3-oss/env-nextjs";
 import { z } from "zod";
+import { archiveSettings, checkArchiveSettings } from "./archive/settings-shape";
 
 const flag = z
   .enum(["0", "1"])
@@ -25,6 +26,7 @@ export const env = createEnv({
     FEIDE_CLIENT_ID: z.string().optional(),
     FEIDE_CLIENT_SECRET: z.string().optional(),
     FEIDE_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ...archiveSettings,
     PUSHER_EMBEDDED: flag,
     PUSHER_APP_ID: z.string().min(1),
     PUSHER_KEY: z.string().min(1),
@@ -35,6 +37,7 @@ export const env = createEnv({
     PUSHER_CLUSTER: z.string().optional(),
   },
   experimental__runtimeEnv: {},
+  createFinalSchema: (shape) => z.object(shape).superRefine(checkArchiveSettings),
   emptyStringAsUndefined: true,
   // A build has no settings yet: the same build serves every school.
   skipValidation: process.env.NEXT_PHASE === "phase-production-build",

@@ -54,6 +54,8 @@ export const rateLimits = {
   exports: { points: 30, seconds: 600, block: 0 },
   /** Copies of what is stored about one person, which they start. */
   copies: { points: 5, seconds: 3600, block: 0 },
+  /** How often one person tries the connection to the archive. */
+  archiveChecks: { points: 20, seconds: 60, block: 0 },
   /** Documents given to one person. */
   documents: { points: 30, seconds: 60, block: 0 },
   /** Documents drawn for one person at that moment: one is drawn at a time, for everybody. */

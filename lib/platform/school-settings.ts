@@ -25,6 +25,8 @@ export type SchoolSettings = NewGroupRules & {
   complaintsTo: string | null;
   /** The calling code of new accounts, with its plus. */
   areaCode: string;
+  /** Every decided evaluation is sent to the archive by itself. */
+  archiveAutomatically: boolean;
   /** Counts the changes; 0 before the first. */
   revision: number;
 };
@@ -43,6 +45,7 @@ export const shippedSettings: SchoolSettings = {
   passedAfterMakeUp: false,
   noticeShortDays: 35,
   noticeDaysBefore: 21,
+  archiveAutomatically: false,
   revision: 0,
 };
 
@@ -59,7 +62,8 @@ export function holdSettings(next: SchoolSettings | null): void {
 
 /** The rules of a group that says nothing about them. */
 export function newGroupRules(settings: SchoolSettings = schoolSettings()): NewGroupRules {
-  const { name: _name, supportAddress: _support, complaintsTo: _to, areaCode: _code, revision: _, ...rules } = settings;
+  const { name: _name, supportAddress: _support, complaintsTo: _to, areaCode: _code, ...more } = settings;
+  const { archiveAutomatically: _automatically, revision: _, ...rules } = more;
   return rules;
 }
 

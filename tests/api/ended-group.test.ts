@@ -15,6 +15,8 @@ const outside = [
   /^\/(job|import|copy)\//,
   /^\/admin\/(createGroup|saveSettings)$/,
   /^\/group\/(copy|reopen)$/,
+  // What is archived is done, and stays as it is.
+  /^\/archive\/|uploadEvaluationToDocumaster$/,
   // Each placement has its own outcome.
   /^\/placement\/assign$/,
   // The student has read it: nobody writes anything.

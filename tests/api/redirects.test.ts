@@ -62,6 +62,7 @@ const places: Record<
   "/admin/settings": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
   "/admin/audit": { without: signInPage, within: only("Admin") },
+  "/admin/archive": { without: signInPage, within: only("Admin") },
   "/admin/reports": { without: signInPage, within: only("Admin") },
   "/admin/evaluations/[evaluationId]": { without: signInPage, within: only("Admin") },
   "/admin/groups": { without: signInPage, within: only("Teacher", "Admin") },

@@ -40,7 +40,7 @@ const specified = [
 ];
 
 /** Those that do not exist yet. This list may only shrink. */
-const missing = [...admin("uploadEvaluationToDocumaster")];
+const missing: string[] = [];
 
 describe("the calls of SPEC §7", () => {
   it("exist, except those known to be missing", () => {

@@ -6,6 +6,7 @@ const owners: Record<string, readonly string[]> = {
   Absence: ["features/absence"],
   AccountMerge: ["features/merge"],
   Answer: ["features/report"],
+  ArchiveRecord: ["features/archive"],
   AreaRating: ["features/competence"],
   AuditEntry: ["platform/audit"],
   Avatar: ["features/profile"],

@@ -48,6 +48,7 @@ describe("the settings of a school", () => {
       mailFrom: "Praksis <no-reply@localhost>",
       hasMailServer: false,
       feide: "demo",
+      archive: "none",
       supportAddress: env.SUPPORT_URL,
     });
     expect(defaultLanguage).toBe("Norsk bokmål");

@@ -105,7 +105,11 @@ async function inEvaluation(person: User, scene: Awaited<ReturnType<typeof makeP
     { scene: { ...scene, teacher: person }, evaluation },
     { stage: 1, way: "without-signature", party: "teacher" },
   );
-  await db.evaluationResult.create({ data: { evaluationId, assessmentPassed: true, decidedById: userId } });
+  const decided = { evaluationId, assessmentPassed: true, decidedById: userId };
+  const { id: resultId } = await db.evaluationResult.create({ data: decided });
+  await db.archiveRecord.create({
+    data: { evaluationId, resultId, state: "elsewhere", reason: "On paper", actorId: userId },
+  });
   await db.noDoubt.create({ data: { evaluationId, seat: "supervisor", userId } });
   const by = { draftedById: userId, givenById: userId, minutesById: userId, liftedById: userId };
   const met = { minutes: "Minutes", studentAttended: true, minutesAt: new Date() };

@@ -24,6 +24,11 @@ export async function openTestDatabase(): Promise<void> {
     DATA_DIR: dataDir,
     // Mails go to the outbox, or to the server of `smtp-server` where a test imports that first.
     SMTP_URL: process.env.TEST_SMTP_URL ?? "",
+    // No archive, unless the file has imported `archive` before.
+    ...Object.fromEntries(
+      Object.keys(process.env).flatMap((name) => (name.startsWith("DOCUMASTER_") ? [[name, ""]] : [])),
+    ),
+    ...JSON.parse(process.env.TEST_ARCHIVE ?? "{}"),
     PUSHER_EMBEDDED: "0",
     PUSHER_APP_ID: "school",
     PUSHER_KEY: "public-key",

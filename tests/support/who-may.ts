@@ -6,6 +6,7 @@ import { db } from "./api";
 import type { Subject } from "./subject";
 import { absenceRows } from "./who-may-absence";
 import { accountRows } from "./who-may-accounts";
+import { archiveRows } from "./who-may-archive";
 import {
   alsoFirst,
   askedStep,
@@ -67,6 +68,7 @@ export const rows: readonly Row[] = [
   ...documentRows,
   ...domainRows,
   ...deadlineRows,
+  ...archiveRows,
   ...exportRows,
   ...importRows,
   ...ruleRows,

@@ -9,22 +9,31 @@ type Props = {
   evaluation: Pick<EvaluationDetail, "evaluationId" | "stage" | "reachedStage" | "shownStage" | "noticeTab">;
   /** The tab about danger of not passing is open. */
   onNotice?: true;
+  /** SPEC §4's tab of the archive, for who may archive: it is there, or open. */
+  archive?: "tab" | "open" | undefined;
 };
 
-/** The terms that have begun, the summary, and the written notice; nothing to choose from while there is one. */
-export function TermTabs({ evaluation, onNotice }: Props) {
+/** The terms that have begun, the summary, the written notice and the archive; nothing to choose from while there is one. */
+export function TermTabs({ evaluation, onNotice, archive }: Props) {
   const t = useTranslations("evaluation");
   const { evaluationId, shownStage, noticeTab } = evaluation;
+  const archived = useTranslations("archive");
   const tabs = tabsIn(evaluation).map((one) => ({
     href: evaluationPath(evaluationId, one),
     label: t(titleKeysOf(one).own),
-    current: one === shownStage && !onNotice,
+    current: one === shownStage && !onNotice && archive !== "open",
   }));
   if (onNotice || noticeTab === "tab")
     tabs.push({
       href: evaluationPath(evaluationId, evaluationStage.dangerOfNotPassing),
       label: t("notice.tab"),
       current: onNotice === true,
+    });
+  if (archive)
+    tabs.push({
+      href: evaluationPath(evaluationId, evaluationStage.done),
+      label: archived("tab"),
+      current: archive === "open",
     });
   if (tabs.length === 1) return null;
   return (

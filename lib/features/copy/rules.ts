@@ -67,6 +67,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "SignLink.createdById": isIn("signLinks", "for whom by name, and neither address nor secret"),
   "EvaluationWay.actorId": isIn("decisions", "with the reason that they wrote"),
   "EvaluationResult.decidedById": isIn("results", "with the grounds that they wrote"),
+  "ArchiveRecord.actorId": leftOut("that they sent a document to the archive is in the audit"),
   "NoDoubt.userId": isIn("noDoubts", "what they stated"),
   "DangerNotice.draftedById": isIn("notices", "that they began it: who wrote which of its words is not stored"),
   "DangerNotice.givenById": isIn("notices", "that they gave it, and why late"),

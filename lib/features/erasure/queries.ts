@@ -1,4 +1,5 @@
 import "server-only";
+import { withReceiptDue } from "@/lib/features/archive/queries/due";
 import { withRecordToKeep, withRecordToMake } from "@/lib/features/evaluation/life/policy";
 import { listOpenSeats } from "@/lib/features/involvement/queries";
 import { readAccount } from "@/lib/features/user/commands/open-account";
@@ -123,29 +124,33 @@ export async function listObstaclesOf(
     orderBy: { id: "asc" },
     select: { report: { select: { name: true, placement: { select: { student: { select: { fullName: true } } } } } } },
   });
-  const records = await reader.evaluation.findMany({
-    where: { AND: [keptEvaluationsOf(userIds), withRecordToMake] },
-    orderBy: { id: "asc" },
-    select: {
-      placement: { select: { student: { select: { fullName: true } }, group: { select: { name: true } } } },
-    },
-  });
+  const recordsWith = (missing: Prisma.EvaluationWhereInput) =>
+    reader.evaluation.findMany({
+      where: { AND: [keptEvaluationsOf(userIds), missing] },
+      orderBy: { id: "asc" },
+      select: {
+        placement: { select: { student: { select: { fullName: true } }, group: { select: { name: true } } } },
+      },
+    });
+  const receiptDue = withReceiptDue();
+  const undrawn = await recordsWith(withRecordToMake);
+  const unarchived = receiptDue ? await recordsWith(receiptDue) : [];
   const jobs = await reader.backgroundJob.findMany({
     where: { askerId: people, state: { in: ["queued", "running"] } },
     orderBy: { id: "asc" },
     select: { id: true },
   });
   const names = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(" · ");
+  const nameOf = ({ student, group }: { student: { fullName: string }; group: { name: string } }) =>
+    names(student.fullName, group.name);
   return [
     ...seats.map(({ student, groupName }) => ({ kind: "seat" as const, name: names(student?.fullName, groupName) })),
     ...requests.map(({ report }) => ({
       kind: "request" as const,
       name: names(report.name, report.placement.student.fullName),
     })),
-    ...records.map(({ placement }) => ({
-      kind: "document" as const,
-      name: names(placement.student.fullName, placement.group.name),
-    })),
+    ...undrawn.map(({ placement }) => ({ kind: "document" as const, name: nameOf(placement) })),
+    ...unarchived.map(({ placement }) => ({ kind: "archive" as const, name: nameOf(placement) })),
     ...jobs.map(({ id }) => ({ kind: "job" as const, name: String(id) })),
   ];
 }

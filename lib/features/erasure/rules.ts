@@ -20,7 +20,7 @@ export const keptKinds = ["evaluations", "notices", "signatures", "feedback"] as
  * What has to be settled before: an open seat; feedback that waits for the person; a document that is not made yet, in which their name has
  * to stand; and a job of theirs that runs.
  */
-export const obstacleKinds = ["seat", "request", "document", "job"] as const;
+export const obstacleKinds = ["seat", "request", "document", "archive", "job"] as const;
 
 /** How many names a refusal gives. */
 const namedAtMost = 5;

@@ -8,6 +8,7 @@ export const jobKinds = {
   export: "export_data",
   import: "manage_groups",
   copy: "profile",
+  archive: "archive_evaluations",
 } as const satisfies Record<string, Permission>;
 export type JobKind = keyof typeof jobKinds;
 

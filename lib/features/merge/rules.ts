@@ -74,6 +74,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   "SignLink.createdById": ofTeacher,
   "EvaluationWay.actorId": made,
   "EvaluationResult.decidedById": made,
+  "ArchiveRecord.actorId": made,
   "NoDoubt.userId": stays("it counts for the seat and not for the person"),
   "DangerNotice.draftedById": made,
   "DangerNotice.givenById": made,

@@ -1,4 +1,5 @@
 import "server-only";
+import { archiveFacts } from "@/lib/platform/archive/configured";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { db, type Reader } from "@/lib/platform/db";
@@ -26,10 +27,17 @@ export async function getSettings(_actor: Actor): Promise<SettingsDetail> {
       mailFrom: `${name} <${address}>`,
       hasMailServer: env.SMTP_URL !== undefined,
       feide: feideState(),
+      archive: archiveState(),
       supportAddress: env.SUPPORT_URL,
     },
     defaultLanguage: school().active.find((language) => language.code === code)?.name ?? code,
   };
+}
+
+function archiveState(): SettingsDetail["environment"]["archive"] {
+  const facts = archiveFacts();
+  if (facts === null) return "none";
+  return facts.isDemo ? "demo" : "configured";
 }
 
 function feideState(): SettingsDetail["environment"]["feide"] {

@@ -23,6 +23,7 @@ const shape = {
   complaintsTo: orNothing(text(limits.contentLength)),
   areaCode,
   ...newGroupRulesShape,
+  archiveAutomatically: z.boolean(),
 };
 
 const revision = z.int().min(0).max(limits.idMax);
@@ -48,6 +49,7 @@ export const settingsSchema = z.object({
   passedAfterMakeUp: z.boolean(),
   noticeShortDays: z.number(),
   noticeDaysBefore: z.number(),
+  archiveAutomatically: z.boolean(),
   revision: z.number(),
   /** What is set outside the product. No secrets. */
   environment: z.object({
@@ -58,6 +60,7 @@ export const settingsSchema = z.object({
     mailFrom: z.string(),
     hasMailServer: z.boolean(),
     feide: z.enum(["configured", "demo", "none"]),
+    archive: z.enum(["configured", "demo", "none"]),
     /** The support address while the school has set none. */
     supportAddress: z.string(),
   }),

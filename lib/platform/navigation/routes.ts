@@ -24,6 +24,7 @@ export type Route = {
     | "language"
     | "mail"
     | "manage_reports"
+    | "archive"
     | "questions"
     | "report"
     | "settings"
@@ -153,6 +154,7 @@ export const routes = [
   },
   { path: "/admin/reports", title: "menu.manage_reports", access: ["manage_reports"], icon: "manage_reports" },
   { path: "/admin/audit", title: "menu.audit", access: ["view_audit"], icon: "audit" },
+  { path: "/admin/archive", title: "menu.archive", access: ["archive_evaluations"], icon: "archive" },
   { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
   { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
   { path: "/admin/import", title: "menu.import", access: ["manage_groups"], icon: "upload" },

@@ -39,8 +39,14 @@ export const codeKeys: Record<CodeType, Readonly<Record<string, string>>> = {
   ),
   domain_kind: each("domain.kind_", "school", "workplace"),
   export_kind: exportKinds,
-  job_kind: { ...each("menu.", "export", "import"), copy: "copy.name" },
-  job_subject: { ...exportKinds, preview: "audit.preview", import: "menu.import", own: "copy.name" },
+  job_kind: { ...each("menu.", "export", "import"), copy: "copy.name", archive: "menu.archive" },
+  job_subject: {
+    ...exportKinds,
+    preview: "audit.preview",
+    import: "menu.import",
+    own: "copy.name",
+    ...each("archive.subject_", "one", "several"),
+  },
   audience: each("audit.audience.", "students", "supervisors", "all"),
   form_change: each(
     "audit.form_change.",

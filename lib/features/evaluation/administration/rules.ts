@@ -36,6 +36,9 @@ export const evaluationEvents = [
   "proceed",
   "decide",
   "reopen",
+  "archive",
+  "archive_elsewhere",
+  "archive_anew",
 ] as const;
 
 /** The ways on that leave something out. */

@@ -76,7 +76,6 @@ export const withRecordToKeep = { results: { some: {} } } satisfies Prisma.Evalu
 
 /**
  * Those of them whose record is not complete yet: the document of a result is still to be made, from names that must be there until then.
- * What an archive has not confirmed belongs here too.
  */
 export const withRecordToMake = {
   OR: [{ undrawn: { some: {} } }, { results: { some: { reopenedAt: null, documents: { none: {} } } } }],

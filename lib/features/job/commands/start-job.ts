@@ -17,7 +17,7 @@ export type NewBackgroundJob = {
 };
 
 /** The jobs of a kind run one after the other: each takes much of the database, and mails do not wait behind them. */
-const queueOf = (kind: JobKind) => `${kind}-jobs`;
+export const queueOf = (kind: JobKind) => `${kind}-jobs`;
 
 /** The name of a kind's task. */
 export const taskOf = <Kind extends JobKind>(kind: Kind) => `job-${kind}` as const;

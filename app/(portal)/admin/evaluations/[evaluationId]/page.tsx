@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { ArchiveEntries } from "@/components/archive/archive-entries";
 import { EvaluationLogList } from "@/components/evaluation/administration/evaluation-log";
 import { EvaluationParts } from "@/components/evaluation/administration/evaluation-parts";
 import { EvaluationRecord } from "@/components/evaluation/administration/evaluation-record";
@@ -12,11 +13,14 @@ import { LinkButton } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { StatusChip } from "@/components/ui/status-chip";
+import { listArchiveOf } from "@/lib/features/archive/queries/list-archive";
 import {
   adminGetDataForEvaluation,
   getLogDataOfEvaluationReport,
 } from "@/lib/features/evaluation/administration/queries";
 import { tabOf } from "@/lib/features/evaluation/life/rules";
+import { archiveFacts } from "@/lib/platform/archive/configured";
+import { can } from "@/lib/platform/auth/actor";
 import { showDay } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { parseId } from "@/lib/platform/ids";
@@ -41,8 +45,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EvaluationAdminPage({ params }: Props) {
   const { actor, evaluation } = await openEvaluation((await params).evaluationId);
   const { evaluationId, stage, studentName, groupName, practicumPlace, ward, startDate, endDate, flags } = evaluation;
-  const [t, log] = await Promise.all([
+  const [t, archive, entries, log] = await Promise.all([
     getTranslations("evaluations"),
+    getTranslations("archive"),
+    can(actor, "archive_evaluations") ? listArchiveOf(actor, { evaluationId }) : null,
     getLogDataOfEvaluationReport(actor, { evaluationId }),
   ]);
   return (
@@ -70,6 +76,16 @@ export default async function EvaluationAdminPage({ params }: Props) {
           <EarlierDocuments evaluation={evaluation} />
         </div>
       </Section>
+      {entries && (
+        <Section id="archive" title={archive("entries")}>
+          <ArchiveEntries
+            entries={entries}
+            studentName={studentName}
+            canSend={archiveFacts() !== null}
+            readOnly={actor.viewer}
+          />
+        </Section>
+      )}
       <Section title={t("log")} lead={t("log_lead")}>
         <EvaluationLogList log={log} />
       </Section>

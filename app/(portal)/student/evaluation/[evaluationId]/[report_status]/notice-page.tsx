@@ -17,10 +17,12 @@ type Props = {
   term: Term;
   line: LineFacts | undefined;
   isFollowed: boolean;
+  /** The tab of the archive is there. */
+  archive: "tab" | "open" | undefined;
 };
 
 /** The tab about danger of not passing (SPEC §4): the written notice. */
-export function NoticePage({ actor, evaluation, term, line, isFollowed }: Props) {
+export function NoticePage({ actor, evaluation, term, line, isFollowed, archive }: Props) {
   const t = useTranslations("evaluation.notice");
   return (
     <>
@@ -38,7 +40,7 @@ export function NoticePage({ actor, evaluation, term, line, isFollowed }: Props)
           userId={actor.id}
         />
       )}
-      <TermTabs evaluation={evaluation} onNotice />
+      <TermTabs evaluation={evaluation} onNotice archive={archive} />
       <NoticeView evaluation={evaluation} userId={actor.viewer ? null : actor.id} />
     </>
   );

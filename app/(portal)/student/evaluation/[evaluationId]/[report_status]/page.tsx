@@ -28,13 +28,14 @@ import { getSigner } from "@/lib/features/evaluation/signing/queries/get-signer"
 import { signingScope } from "@/lib/features/evaluation/signing/rules";
 import { proofProblemIn } from "@/lib/features/feide/rules";
 import { listLineFacts } from "@/lib/features/line/queries";
-import type { Actor } from "@/lib/platform/auth/actor";
+import { type Actor, can } from "@/lib/platform/auth/actor";
 import { AppError } from "@/lib/platform/errors";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
+import { ArchiveTab } from "./archive-tab";
 import { NoticePage } from "./notice-page";
 import { SigningPage } from "./signing-page";
 
@@ -59,17 +60,22 @@ const openEvaluation = cache(async (id: string, status: string) => {
   );
   // The tab about danger of not passing is beside the stages, for those who find something there.
   const onNotice = status === String(evaluationStage.dangerOfNotPassing) && evaluation.noticeTab !== null;
-  if (status !== String(evaluation.shownStage) && !onNotice)
+  // So is the archive, of one that is done and for those who may archive.
+  const mayArchive = evaluation.stage === evaluationStage.done && can(actor, "archive_evaluations");
+  const onArchive = status === String(evaluationStage.done) && mayArchive;
+  const archive = onArchive ? ("open" as const) : mayArchive ? ("tab" as const) : undefined;
+  if (status !== String(evaluation.shownStage) && !onNotice && !onArchive)
     redirect(evaluationPath(evaluationId, evaluation.shownStage));
   const term = terms.find((one) => one === evaluation.term) ?? notFound();
   // An admin who looks at the product as this person changes nothing (SPEC §6).
-  return { actor, term, onNotice, evaluation: actor.viewer ? { ...evaluation, actions: [] } : evaluation };
+  return { actor, term, onNotice, archive, evaluation: actor.viewer ? { ...evaluation, actions: [] } : evaluation };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { evaluationId, report_status } = await params;
-  const { evaluation, onNotice } = await openEvaluation(evaluationId, report_status);
+  const { evaluation, onNotice, archive } = await openEvaluation(evaluationId, report_status);
   const t = await getTranslations("evaluation");
+  if (archive === "open") return { title: (await getTranslations("archive"))("tab") };
   if (onNotice) return { title: t("notice.title") };
   const keys = titleKeysOf(evaluation.shownStage);
   return { title: evaluation.seat === "student" ? t(keys.own) : t(keys.of, { name: evaluation.studentName }) };
@@ -78,7 +84,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** An evaluation of a placement (SPEC §2): a term to rate for both sides, to read for everybody around them and to sign, or the summary. */
 export default async function EvaluationPage({ params, searchParams }: Props) {
   const { evaluationId, report_status } = await params;
-  const [{ actor, evaluation, term, onNotice }, query] = [
+  const [{ actor, evaluation, term, onNotice, archive }, query] = [
     await openEvaluation(evaluationId, report_status),
     await searchParams,
   ];
@@ -86,8 +92,11 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
   if (onNotice) {
     const line = (await listLineFacts(actor, [placementId])).get(placementId);
     const isLive = isFollowed(actor, evaluation);
-    return <NoticePage actor={actor} evaluation={evaluation} term={term} line={line} isFollowed={isLive} />;
+    return (
+      <NoticePage actor={actor} evaluation={evaluation} term={term} line={line} isFollowed={isLive} archive={archive} />
+    );
   }
+  if (archive === "open") return <ArchiveTab actor={actor} evaluation={evaluation} />;
   const isSummary = shownStage === evaluationStage.summarizing;
   if (query.sign !== undefined && !isSummary)
     return <SigningPage actor={actor} evaluation={evaluation} term={term} query={query} />;
@@ -109,7 +118,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
           userId={actor.id}
         />
       )}
-      <TermTabs evaluation={evaluation} />
+      <TermTabs evaluation={evaluation} archive={archive} />
       {isSummary && <EvaluationSummary evaluation={evaluation} proof={proof} />}
       {competence && (
         <>

@@ -1,0 +1,39 @@
+import { getTranslations } from "next-intl/server";
+import { ArchiveEntries } from "@/components/archive/archive-entries";
+import { EvaluationHeader } from "@/components/evaluation/reading/evaluation-header";
+import { TermTabs } from "@/components/evaluation/reading/term-tabs";
+import { listArchiveOf } from "@/lib/features/archive/queries/list-archive";
+import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
+import { listLineFacts } from "@/lib/features/line/queries";
+import { archiveFacts } from "@/lib/platform/archive/configured";
+import type { Actor } from "@/lib/platform/auth/actor";
+
+type Props = { actor: Actor; evaluation: EvaluationDetail };
+
+/** The tab of the archive (SPEC §4): what the archive has of each result. */
+export async function ArchiveTab({ actor, evaluation }: Props) {
+  const { evaluationId, placementId, studentName } = evaluation;
+  const [t, entries, lines] = await Promise.all([
+    getTranslations("archive"),
+    listArchiveOf(actor, { evaluationId }),
+    listLineFacts(actor, [placementId]),
+  ]);
+  return (
+    <>
+      <EvaluationHeader
+        evaluation={evaluation}
+        line={lines.get(placementId)}
+        heading={{ title: t("entries"), chip: null }}
+      />
+      <TermTabs evaluation={evaluation} archive="open" />
+      <div className="mt-6">
+        <ArchiveEntries
+          entries={entries}
+          studentName={studentName}
+          canSend={archiveFacts() !== null}
+          readOnly={actor.viewer}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ArchiveResult } from "@/lib/features/archive/schema";
+import type { JobItem } from "@/lib/features/job/schema";
+
+/** What a sending is called, and what came out of it. */
+export function useJobFacts() {
+  const t = useTranslations("archive");
+  return {
+    nameOf: ({ subject }: Pick<JobItem, "subject">) => t(subject === "one" ? "subject_one" : "subject_several"),
+    factsOf: ({ state, result }: JobItem): string | null => {
+      if (state !== "done" || result === null) return null;
+      const { archived, already, failed, skipped, left } = result as ArchiveResult;
+      return t("result", { archived, already, failed, skipped, left });
+    },
+  };
+}

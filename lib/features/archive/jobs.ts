@@ -1,0 +1,79 @@
+import "server-only";
+import { z } from "zod";
+import type { JobOutcome, RunningJob } from "@/lib/features/job/commands/run-job";
+import { queueOf } from "@/lib/features/job/commands/start-job";
+import { defineJob } from "@/lib/features/job/jobs";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
+import { configuredArchive } from "@/lib/platform/archive/configured";
+import { db } from "@/lib/platform/db";
+import { invalid } from "@/lib/platform/errors";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { defineTask } from "@/lib/platform/jobs/task";
+import { schoolSettings } from "@/lib/platform/school-settings";
+import { sendEvaluation } from "./commands/send-evaluation";
+import { listDue } from "./queries/due";
+import { isGeneral, type SendOutcome } from "./rules";
+import { type ArchiveResult, uploadSchema } from "./schema";
+
+/** Throws bad input for somebody who may not archive any more. */
+async function assertMayArchive(userId: number): Promise<void> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { active: true } });
+  const permissions = (await listPermissionsOf([userId])).get(userId) ?? [];
+  if (!user?.active || !permissions.includes("archive_evaluations")) throw invalid("archive.error_rights");
+}
+
+const counted = {
+  archived: "archived",
+  already: "already",
+  failed: "failed",
+  not_due: "skipped",
+  stopped: "skipped",
+} as const satisfies Record<SendOutcome, keyof ArchiveResult>;
+
+/** Sends evaluations one after the other. When the archive cannot be asked at all, the others are left for a later job. */
+export async function sendEvaluations(
+  job: RunningJob,
+  { evaluationIds }: { evaluationIds: number[] },
+): Promise<JobOutcome> {
+  const archive = configuredArchive();
+  if (!archive) throw invalid("archive.error_unset");
+  await assertMayArchive(job.askerId);
+  const total = evaluationIds.length;
+  const result: ArchiveResult = { archived: 0, already: 0, failed: 0, skipped: 0, left: 0 };
+  for (const [done, evaluationId] of evaluationIds.entries()) {
+    await job.progress(done, total);
+    const goOn = () => job.progress(done, total);
+    const { outcome, problem } = await sendEvaluation(archive, evaluationId, { actorId: job.askerId, goOn });
+    result[counted[outcome]] += 1;
+    if (problem === undefined || !isGeneral(problem)) continue;
+    result.left = total - done - 1;
+    break;
+  }
+  await job.progress(total - result.left, total);
+  return { result };
+}
+
+export const archiveEvaluations = defineJob("archive", uploadSchema, sendEvaluations);
+
+/** So many are sent by themselves in an hour at most. */
+const maxByItself = 200;
+
+/** Sends what is due by itself, when the school has said so. */
+export async function sendDue(): Promise<void> {
+  const archive = configuredArchive();
+  if (!archive || !schoolSettings().archiveAutomatically) return;
+  for (const evaluationId of await listDue(maxByItself)) {
+    const { problem } = await sendEvaluation(archive, evaluationId, { actorId: null, goOn: async () => {} });
+    if (problem !== undefined && isGeneral(problem)) return;
+  }
+}
+
+export const archiveDue = defineTask(z.unknown(), () => sendDue());
+
+/** Queues that beside the jobs of people: one of them runs at a time. */
+export const queueArchiveDue = defineTask(z.unknown(), () =>
+  inTransaction(null, ({ tx }) =>
+    addJob(tx, "archive-due", {}, { queue: queueOf("archive"), jobKey: "archive-due", maxAttempts: 1 }),
+  ),
+);

@@ -1,0 +1,116 @@
+import "server-only";
+import { sql } from "kysely";
+import { evaluationStage } from "@/lib/features/evaluation/life/rules";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { limits } from "@/lib/platform/limits";
+import { literally, on, statements } from "@/lib/platform/sql";
+import { type ArchiveState, archiveFailures, archiveStateOf, sendingMs } from "../rules";
+import { type ArchiveEntry, type ArchiveItem, type ArchiveSearchInput, filesSchema } from "../schema";
+
+const joined = on<{ a: "ArchiveRecord" }>();
+
+/** A state as a condition on the record of a result, which may be missing. */
+function stateSql(state: ArchiveState, now: Date) {
+  const over = new Date(now.getTime() - sendingMs);
+  const isSending = joined("a.state", "=", "sending");
+  if (state === "sending") return joined.and([isSending, joined("a.changedAt", ">=", over)]);
+  if (state === "waiting")
+    return joined.or([joined("a.id", "is", null), joined.and([isSending, joined("a.changedAt", "<", over)])]);
+  return joined("a.state", "=", state);
+}
+
+const entries = () =>
+  statements
+    .selectFrom("EvaluationResult as r")
+    .innerJoin("Evaluation as e", "e.id", "r.evaluationId")
+    .innerJoin("Placement as p", "p.id", "e.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .innerJoin("User as student", "student.id", "p.studentId")
+    .leftJoin("ArchiveRecord as a", "a.resultId", "r.id")
+    .leftJoin("User as by", "by.id", "a.actorId")
+    .orderBy("r.id", "desc")
+    .select(["r.id as resultId", "r.evaluationId", "r.createdAt as decidedAt", "r.assessmentPassed", "r.reopenedAt"])
+    .select(["student.fullName as studentName", "g.name as groupName", "by.fullName as by"])
+    .select(["a.state", "a.changedAt", "a.caseId", "a.caseNumber", "a.recordId", "a.recordNumber", "a.files"])
+    .select(["a.problem", "a.words", "a.reason"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
+
+function entryOf(row: Row, now: Date): Omit<ArchiveEntry, "isCurrent"> {
+  const { evaluationId, resultId, assessmentPassed, by, words, reason, recordId, caseId, caseNumber } = row;
+  const stored = row.state && row.changedAt ? { state: row.state, changedAt: row.changedAt } : null;
+  const state = archiveStateOf(stored, now);
+  const isArchived = state === "archived" && recordId !== null;
+  return {
+    ...{ evaluationId, resultId, assessmentPassed, state, by, decidedAt: row.decidedAt.toISOString() },
+    changedAt: row.changedAt?.toISOString() ?? null,
+    problem: state === "failed" ? (archiveFailures.find((one) => one === row.problem) ?? "refused") : null,
+    words: state === "failed" ? words : null,
+    reason: state === "elsewhere" ? reason : null,
+    receipt: isArchived
+      ? { recordId, recordNumber: row.recordNumber, caseId, caseNumber, files: filesSchema.parse(row.files) }
+      : null,
+  };
+}
+
+/** One page of the evaluations that are done, with what has become of each in the archive. */
+export async function listArchive(
+  _actor: Actor,
+  { search, state, cursor }: ArchiveSearchInput,
+): Promise<{ items: ArchiveItem[]; nextCursor: number | null }> {
+  const now = new Date();
+  let query = entries()
+    .where("e.stage", "=", evaluationStage.done)
+    .where("r.reopenedAt", "is", null)
+    .limit(sql.lit(limits.listPageSize + 1));
+  if (state) query = query.where(stateSql(state, now));
+  if (cursor !== undefined) query = query.where("r.id", "<", cursor);
+  if (search) {
+    const like = `%${literally(search)}%`;
+    query = query.where(({ eb, or }) =>
+      or([
+        eb("student.fullName", "ilike", like),
+        eb("student.studentNumber", "ilike", like),
+        eb("g.name", "ilike", like),
+        eb("a.recordNumber", "ilike", like),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limits.listPageSize).map((row) => {
+    const { studentName, groupName } = row;
+    return { ...entryOf(row, now), studentName, groupName };
+  });
+  return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.resultId ?? null) : null };
+}
+
+/** How many done evaluations are in each state that somebody has to do something about. */
+export async function countOpen(): Promise<{ waiting: number; failed: number }> {
+  const now = new Date();
+  const count = async (state: ArchiveState) => {
+    const row = await statements
+      .selectFrom("EvaluationResult as r")
+      .innerJoin("Evaluation as e", "e.id", "r.evaluationId")
+      .leftJoin("ArchiveRecord as a", "a.resultId", "r.id")
+      .where("e.stage", "=", evaluationStage.done)
+      .where("r.reopenedAt", "is", null)
+      .where(stateSql(state, now))
+      .select(({ fn }) => fn.countAll<string>().as("count"))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const [waiting, failed] = await Promise.all([count("waiting"), count("failed")]);
+  return { waiting, failed };
+}
+
+/** What has become of each result of an evaluation, the latest first. Those of before a reopening are there when something became of them. */
+export async function listArchiveOf(
+  _actor: Actor,
+  { evaluationId }: { evaluationId: number },
+): Promise<ArchiveEntry[]> {
+  const now = new Date();
+  const rows = await entries().where("e.id", "=", evaluationId).execute();
+  return rows
+    .map((row) => ({ ...entryOf(row, now), isCurrent: row.reopenedAt === null }))
+    .filter(({ isCurrent, state }) => isCurrent || state === "archived" || state === "elsewhere");
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { FileToArchive, RecordToArchive } from "@/lib/platform/archive/archive";
+import { showDay, toDay, today } from "@/lib/platform/dates";
+import { db } from "@/lib/platform/db";
+import { notFound } from "@/lib/platform/errors";
+import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
+import { translatorFor } from "@/lib/platform/i18n/translator";
+import { externalIdOf } from "../rules";
+
+/** What is sent of a result, and the language of each file. Null while its document is not stored. */
+export async function recordOf(
+  resultId: number,
+): Promise<{ record: RecordToArchive; locales: readonly string[] } | null> {
+  const result = await db.evaluationResult.findUnique({
+    where: { id: resultId },
+    select: {
+      ...{ id: true, evaluationId: true, createdAt: true, decidedBy: { select: { fullName: true } } },
+      documents: { select: { locale: true, hash: true, file: true }, orderBy: { locale: "asc" } },
+      evaluation: {
+        select: {
+          results: { select: { id: true }, orderBy: { id: "asc" } },
+          placement: {
+            select: {
+              ...{ startDate: true, endDate: true, student: { select: { fullName: true } } },
+              group: { select: { name: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  if (!result) throw notFound();
+  const language = defaultLanguage();
+  const { evaluationId, evaluation, createdAt, decidedBy } = result;
+  const { student, group, startDate, endDate } = evaluation.placement;
+  const t = translatorFor(language, "archive");
+  const days = `${showDay(toDay(startDate))}–${showDay(toDay(endDate))}`;
+  const title = t("record_title", { name: student.fullName, group: group.name, days });
+  // The school's language first: it is the main document.
+  const documents = result.documents.toSorted(
+    (one, other) => Number(other.locale === language) - Number(one.locale === language),
+  );
+  const files = documents.map(({ locale, hash, file }): FileToArchive => {
+    const named = documents.length === 1 ? title : `${title} (${locale})`;
+    return { title: named, name: `${named}.pdf`, bytes: file, sha256: hash };
+  });
+  const [main, ...attached] = files;
+  if (!main) return null;
+  const earlier = evaluation.results.filter(({ id }) => id < resultId);
+  return {
+    locales: documents.map(({ locale }) => locale),
+    record: {
+      externalId: externalIdOf(evaluationId, resultId),
+      earlierIds: earlier.map(({ id }) => externalIdOf(evaluationId, id)),
+      ...{ title, publicTitle: t("record_public_title"), author: decidedBy.fullName, day: today(createdAt) },
+      description: t("record_description", { version: earlier.length + 1 }),
+      files: [main, ...attached],
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type ArchiveProblem, archiveProblems } from "@/lib/platform/archive/archive";
+
+/** What has become of the document of a result in the archive. `waiting` is what is done and was not sent, or not to its end. */
+export const archiveStates = ["waiting", "sending", "failed", "archived", "elsewhere"] as const;
+export type ArchiveState = (typeof archiveStates)[number];
+
+/** Why something failed: the archive's problems, and that the document could not be made. */
+export const archiveFailures = [...archiveProblems, "document"] as const;
+export type ArchiveFailure = (typeof archiveFailures)[number];
+
+/** What was sent for so long without an end is not being sent any more, in milliseconds: whatever sent it has ended. */
+export const sendingMs = 15 * 60 * 1000;
+
+/** So many evaluations can be sent by one job. */
+export const maxAtOnce = 500;
+
+/** So many of somebody's jobs can be under way. */
+export const maxOpenJobs = 5;
+
+/** What was stored of a result, seen at a moment. */
+export function archiveStateOf(
+  row: { state: Exclude<ArchiveState, "waiting">; changedAt: Date } | null | undefined,
+  now: Date,
+): ArchiveState {
+  if (!row) return "waiting";
+  const isOver = row.state === "sending" && now.getTime() - row.changedAt.getTime() > sendingMs;
+  return isOver ? "waiting" : row.state;
+}
+
+/** Is the receipt of a done evaluation still missing, in a state? */
+export const isDue = (state: ArchiveState): boolean => state !== "archived" && state !== "elsewhere";
+
+/** Problems that may be over later without anybody doing anything: these are tried again by themselves. */
+const passing: readonly (ArchiveFailure | string)[] = [
+  ...(["unreachable", "token_unreachable", "timeout", "broken", "conflict", "document"] satisfies ArchiveFailure[]),
+];
+export const isPassing = (problem: string | null): boolean => problem !== null && passing.includes(problem);
+
+/** Problems that every other evaluation would have too, so that a job ends with the first. */
+const general: readonly ArchiveFailure[] = ["unreachable", "token_unreachable", "client", "unreadable", "broken"];
+export const isGeneral = (problem: ArchiveFailure | ArchiveProblem): boolean => general.includes(problem);
+
+/** What the document of a result is called in the archive. */
+export const externalIdOf = (evaluationId: number, resultId: number): string =>
+  `evaluation-${evaluationId}-result-${resultId}`;
+
+/** What became of one evaluation in a job. */
+export type SendOutcome = "archived" | "already" | "not_due" | "failed" | "stopped";
