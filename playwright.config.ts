@@ -9,8 +9,8 @@ export default defineConfig({
   tsconfig: "tests/e2e/tsconfig.json",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/support/shipped-languages.ts",
-  // On two processors a third worker uses the time in which the others wait for their pages.
-  workers: 3,
+  // On two processors two more workers use the time in which the others wait for their pages.
+  workers: 4,
   // REPEAT=10 shows whether a corrected test is stable.
   repeatEach: Number(process.env.REPEAT ?? 1),
   fullyParallel: true,

@@ -10,7 +10,7 @@ import { brokenPart, closingLines, isGreen, type Outcome, together } from "./out
 import { type Part, type Selection, selectTests, unmatchedArguments } from "./selection";
 import { runPlaywright, runVitest } from "./suites";
 import type { VitestPart } from "./test-files";
-import { createWorld, type World } from "./world";
+import { createWorld, type Site, type WebPart } from "./world";
 
 const LOG_LINES_SHOWN = 60;
 
@@ -92,22 +92,32 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   };
   await ensureClient(root, { say, signal });
   // The checks end with one program that uses one processor.
-  const both = await Promise.allSettled([
+  await allSettled([
     wants("checks") && timed("checks", () => check(root, say, signal)).then((outcome) => run.outcomes.push(outcome)),
     wants("unit") && runPart("unit", own),
   ]);
-  for (const result of both) if (result.status === "rejected") throw result.reason;
-  const web = wants("api", "e2e");
-  if (!web && !wants("integration")) return;
+  if (!wants("integration", "api", "e2e")) return;
+  const web = (["api", "e2e"] as const).filter((part) => wants(part));
   const world = await timed("server", () => createWorld({ root, web, closers, say, signal }));
-  const env = { ...own, ...world.env };
-  if (wants("integration")) await runPart("integration", env);
-  if (wants("api")) await runPart("api", env);
-  if (wants("e2e")) {
-    run.outcomes.push(await timed("e2e", () => runPlaywright({ root, env, only: narrowing.e2e, signal })));
-  }
-  if (!isGreen(together(run.outcomes))) showServerLog(world, say);
+  const envOf = (part: WebPart) => ({ ...own, ...world.sites.get(part)?.env });
+  // Browsers wait more than they work: the other tests use that time.
+  await allSettled([
+    (async () => {
+      if (wants("integration")) await runPart("integration", { ...own, ...world.env });
+      if (wants("api")) await runPart("api", envOf("api"));
+    })(),
+    wants("e2e") &&
+      timed("e2e", () => runPlaywright({ root, env: envOf("e2e"), only: narrowing.e2e, signal })).then((outcome) =>
+        run.outcomes.push(outcome),
+      ),
+  ]);
+  if (!isGreen(together(run.outcomes))) for (const site of world.sites.values()) showServerLog(site, say);
   for (const line of cellLines(cells.read())) say(line);
+}
+
+/** Waits for all, so that nothing is left running, and then fails with the first that failed. */
+async function allSettled(works: readonly unknown[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === "rejected") throw result.reason;
 }
 
 async function check(root: string, say: (line: string) => void, signal: AbortSignal): Promise<Outcome> {
@@ -122,7 +132,7 @@ async function check(root: string, say: (line: string) => void, signal: AbortSig
 }
 
 /** What the server logged, without the calls that went as they should. */
-function showServerLog({ serverLog }: World, say: (line: string) => void): void {
+function showServerLog({ serverLog }: Site, say: (line: string) => void): void {
   if (!existsSync(serverLog)) return;
   const lines = readFileSync(serverLog, "utf8").trimEnd().split("\n");
   const telling = lines.filter((line) => !line.startsWith('{"level":30')).slice(-LOG_LINES_SHOWN);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type AppEnvironment, appEnvironment } from "../../lib/host/app-environment";
@@ -11,61 +11,73 @@ import { findFreePort } from "../../lib/host/processes";
 import { readSettings } from "../../lib/host/settings";
 import { startServer } from "../load/servers";
 
+/** The parts whose tests use a web server: each has its own, so that they can run at the same time. */
+export type WebPart = "api" | "e2e";
+
 type Options = Progress & {
   root: string;
-  /** With the production web server, not just the database. */
-  web: boolean;
+  /** Who needs a production web server; without any, only the database is started. */
+  web: readonly WebPart[];
   /** Collects what takes everything down again, to be called from the last to the first. */
   closers: (() => unknown)[];
 };
 
-/** What the tests run against: their environment, and the file with the web server's log. */
-export type World = { env: Record<string, string>; serverLog: string };
+/** What the tests of a part run against: their environment, and the file with the web server's log. */
+export type Site = { env: Record<string, string>; serverLog: string };
+
+/** The environment of tests without a web server, and a site for each part that has one. */
+export type World = { env: Record<string, string>; sites: ReadonlyMap<WebPart, Site> };
 
 const TEMPLATE = `${DATABASE_NAME}_template`;
 
 /**
  * Starts a PostgreSQL of the tests' own in a temporary folder, with a migrated empty template and a demo school, and
- * on it the production build on a free port. The database client has to be there.
+ * on copies of that school the production build, on a free port for each part. The database client has to be there.
  */
 export async function createWorld({ root, web, closers, say, signal }: Options): Promise<World> {
-  if (web) await ensureBuild(root, { say, signal });
+  if (web.length > 0) await ensureBuild(root, { say, signal });
   const dir = mkdtempSync(path.join(tmpdir(), "practicum-test-"));
   closers.push(() => rmSync(dir, { recursive: true, force: true }));
 
   say("Starting the database");
   // This database need not survive a power cut.
-  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "400" };
   const postgres = await startEmbeddedPostgres({ dir, settings });
   closers.push(postgres.stop);
   await ensureDatabase(postgres.url("postgres"), TEMPLATE);
   await deployMigrations(root, postgres.url(TEMPLATE));
   await ensureDatabase(postgres.url("postgres"), DATABASE_NAME, TEMPLATE);
-  const databaseUrl = postgres.url(DATABASE_NAME);
 
-  const site = { root, dir, databaseUrl };
-  const app = appAt(await findFreePort(), site);
-  await loadDemo(root, { ...process.env, ...app.env, DATABASE_URL: databaseUrl }, { say, signal });
-  const serverLog = path.join(dir, "web-server.log");
-  const { env } = web ? await startWeb(app, { ...site, log: serverLog, closers, say, signal }) : app;
-  return {
-    serverLog,
-    env: { ...env, BASE_URL: env.APP_URL ?? "", TEMPLATE_DATABASE_URL: postgres.url(TEMPLATE) },
-  };
+  const place = { root, dir, databaseUrl: postgres.url(DATABASE_NAME) };
+  const demo = appAt(await findFreePort(), place);
+  await loadDemo(root, { ...process.env, ...demo.env, DATABASE_URL: place.databaseUrl }, { say, signal });
+  const template = { TEMPLATE_DATABASE_URL: postgres.url(TEMPLATE) };
+  const sites = new Map<WebPart, Site>();
+  for (const part of web) {
+    const database = `${DATABASE_NAME}_${part}`;
+    await ensureDatabase(postgres.url("postgres"), database, DATABASE_NAME);
+    const own = { root, dir: path.join(dir, part), databaseUrl: postgres.url(database) };
+    mkdirSync(own.dir);
+    const serverLog = path.join(own.dir, "web-server.log");
+    say(`Starting the web server of the part ${part}`);
+    const app = await startWeb(appAt(await findFreePort(), own), { ...own, log: serverLog, closers, signal });
+    sites.set(part, { serverLog, env: { ...app.env, BASE_URL: app.env.APP_URL ?? "", ...template } });
+  }
+  return { env: { ...demo.env, BASE_URL: demo.env.APP_URL ?? "", ...template }, sites };
 }
 
-type Site = { root: string; dir: string; databaseUrl: string };
+type Place = { root: string; dir: string; databaseUrl: string };
 
-const settingsAt = (port: number, { dir, databaseUrl }: Site) => ({
+const settingsAt = (port: number, { dir, databaseUrl }: Place) => ({
   PORT: String(port),
   DATA_DIR: dir,
   DATABASE_URL: databaseUrl,
   DEMO: "1",
 });
 
-function appAt(port: number, site: Site): AppEnvironment {
-  const given = settingsAt(port, site);
-  return appEnvironment(readSettings(given, site.root), given, site.databaseUrl);
+function appAt(port: number, place: Place): AppEnvironment {
+  const given = settingsAt(port, place);
+  return appEnvironment(readSettings(given, place.root), given, place.databaseUrl);
 }
 
 const PORTS_TRIED = 3;
@@ -73,15 +85,14 @@ const PORTS_TRIED = 3;
 /** Starts the web server at the app's port, or at another one when a program has taken that port meanwhile. */
 async function startWeb(
   app: AppEnvironment,
-  site: Site & Pick<Options, "closers" | "say" | "signal"> & { log: string },
+  place: Place & Pick<Options, "closers" | "signal"> & { log: string },
   tries = 1,
 ): Promise<AppEnvironment> {
-  const { root, log, closers, say, signal } = site;
-  say("Starting the web server");
+  const { root, log, closers, signal } = place;
   const port = Number(app.env.PORT);
   // Its data folder is ours, so it reads the same keys from the same files; PUSHER_* would turn its own server off.
   const secret = { NEXTAUTH_SECRET: app.env.NEXTAUTH_SECRET ?? "" };
-  const env = { ...settingsAt(port, site), ...secret, npm_lifecycle_event: "test" };
+  const env = { ...settingsAt(port, place), ...secret, npm_lifecycle_event: "test" };
   // As `npm start` does.
   const args = ["--max-semi-space-size=64", path.join(root, "scripts", "start.mjs")];
   try {
@@ -91,6 +102,6 @@ async function startWeb(
   } catch (error) {
     signal?.throwIfAborted();
     if (tries === PORTS_TRIED || !String(error).includes("is taken by another program")) throw error;
-    return startWeb(appAt(await findFreePort(), site), site, tries + 1);
+    return startWeb(appAt(await findFreePort(), place), place, tries + 1);
   }
 }
