@@ -19,7 +19,7 @@ type Options = { env?: Record<string, string>; node?: string[] };
 
 /** The settings that `npm test` hands to the tests, which a command started by a test must not inherit. */
 const OWN_SETTINGS =
-  /^(DATABASE_URL|TEMPLATE_DATABASE_URL|BASE_URL|APP_URL|NEXTAUTH_.*|PUSHER_.*|PORT|HOST|DATA_DIR|DEMO|NODE_ENV)$/;
+  /^(DATABASE_URL|TEMPLATE_DATABASE_URL|BASE_URL|APP_URL|NEXTAUTH_.*|PUSHER_.*|DOCUMASTER_.*|PORT|HOST|DATA_DIR|DEMO|NODE_ENV)$/;
 
 /**
  * Starts a script.
