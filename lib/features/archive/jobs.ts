@@ -4,9 +4,8 @@ import type { JobOutcome, RunningJob } from "@/lib/features/job/commands/run-job
 import { queueOf } from "@/lib/features/job/commands/start-job";
 import { defineJob } from "@/lib/features/job/jobs";
 import { inTransaction } from "@/lib/features/unit-of-work";
-import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
 import { configuredArchive } from "@/lib/platform/archive/configured";
-import { db } from "@/lib/platform/db";
+import { findAbsentActor } from "@/lib/platform/auth/absent-actor";
 import { invalid } from "@/lib/platform/errors";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { defineTask } from "@/lib/platform/jobs/task";
@@ -18,9 +17,8 @@ import { type ArchiveResult, uploadSchema } from "./schema";
 
 /** Throws bad input for somebody who may not archive any more. */
 async function assertMayArchive(userId: number): Promise<void> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { active: true } });
-  const permissions = (await listPermissionsOf([userId])).get(userId) ?? [];
-  if (!user?.active || !permissions.includes("archive_evaluations")) throw invalid("archive.error_rights");
+  const actor = await findAbsentActor(userId);
+  if (!actor?.permissions.includes("archive_evaluations")) throw invalid("archive.error_rights");
 }
 
 const counted = {

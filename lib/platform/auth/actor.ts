@@ -3,13 +3,14 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { pool } from "../db";
+import { permissionsSql } from "./absent-actor";
 import { signedOutCookie, tokenCookie } from "./cookies";
 import type { Permission, Role } from "./permissions";
 import { readToken } from "./token";
 
 declare const minted: unique symbol;
 
-/** The signed-in person, with the current role and permissions from the database. Only this file creates one. */
+/** The signed-in person, with the current role and permissions from the database. Only this file and `absent-actor.ts` create one. */
 export type Actor = {
   readonly [minted]: true;
   id: number;
@@ -38,13 +39,6 @@ export type SessionState =
   | { kind: "deactivated" };
 
 type Row = Omit<Actor, typeof minted | "viewer"> & { live: boolean; active: boolean; merged: boolean };
-
-/** What somebody may: what their role may, with what they were granted and without what they were denied; of "User" u. */
-const permissionsSql = `array(
-      select r.permission from "RolePermission" r where r.role = u.role
-      union select g.permission from "UserPermission" g where g."userId" = u.id and g.granted
-      except select d.permission from "UserPermission" d where d."userId" = u.id and not d.granted
-    ) as permissions`;
 
 const actorSql = `
   select u.id, s.sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
@@ -78,29 +72,6 @@ export async function resolveSession(token: string | undefined): Promise<Session
   const viewer = row.viewerId !== null;
   // A viewing admin has no password to choose.
   return { kind: "actor", actor: { ...person, viewer, isFirstLogin: row.isFirstLogin && !viewer } as Actor };
-}
-
-const absentSql = `
-  select u.id, '' as sid, u.role, u.username, u."fullName", u."avatarPath", u."languageCode", u."isFirstLogin", u.setting,
-    null as "viewerId", false as viewer, ${permissionsSql}
-  from "User" u
-  left join "Domain" d on d.id = u."domainId"
-  where case when $2 then u."mergedIntoId" = $1
-    else u.id = $1 and u."mergedIntoId" is null and u.active and coalesce(d.active, true) end
-  order by u.id`;
-
-/**
- * Somebody as they are now, for work that they have asked for and that runs without their session. Null for somebody who may not sign in
- * any more.
- */
-export async function findAbsentActor(userId: number): Promise<Actor | null> {
-  const { rows } = await pool().query<Actor>(absentSql, [userId, false]);
-  return rows[0] ?? null;
-}
-
-/** The accounts that were merged into somebody's, as they could see the product: nobody signs in to them any more. */
-export async function listMergedActors({ id }: Pick<Actor, "id">): Promise<Actor[]> {
-  return (await pool().query<Actor>(absentSql, [id, true])).rows;
 }
 
 /** The session of the current page or action; read once per request. */

@@ -1,6 +1,6 @@
 import "server-only";
+import { listMergedActors } from "@/lib/platform/auth/absent-actor";
 import type { Actor } from "@/lib/platform/auth/actor";
-import { listMergedActors } from "@/lib/platform/auth/actor";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { copyFormat, type SectionName, sectionNames } from "../rules";
 import { accountSections } from "./account";
