@@ -31,9 +31,13 @@ export async function findPeople(
         selectFrom("UserPermission as p").whereRef("p.userId", "=", "u.id").select(["p.permission", "p.granted"]),
       ).as("permissions"),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("Erasure as x").whereRef("x.userId", "=", "u.id").select("x.userId")).as("isErased"),
+    )
     .execute();
-  return rows.map(({ permissions, domainActive, mergedIntoId, ...row }) => ({
+  return rows.map(({ permissions, domainActive, mergedIntoId, isErased, ...row }) => ({
     ...row,
+    isErased: Boolean(isErased),
     active: row.active && domainActive !== false,
     isMerged: mergedIntoId !== null,
     isInReach: isWithinReach(actor, { role: row.role, permissions }),

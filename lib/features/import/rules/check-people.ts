@@ -57,7 +57,8 @@ export async function checkPeople(
     const domain = row.email === undefined ? undefined : hosts.get(hostOf(row.email));
     checkPerson(row, { user, domain }, problems, scene);
     const changes = user ? differences(given(row), storedOf(user)) : [];
-    const label = row.fullName ?? user?.fullName ?? row.cells.email ?? "";
+    // A refused row says of whom it is in the words of the file.
+    const label = row.fullName ?? (problems.all.length > 0 ? undefined : user?.fullName) ?? row.cells.email ?? "";
     const outcome = outcomeOf({ sheet: "people", row: row.row, label }, problems, user?.id ?? null, changes);
     result.outcomes.push(outcome);
     if (outcome.state === "refused") {
@@ -102,6 +103,8 @@ function checkPerson(row: ParsedPerson, { user, domain }: Matched, problems: Pro
   const { importer, roleName } = scene;
   if (importer.roles.length === 0) return problems.refuse("email", "no_right");
   checkTwice(row, problems, scene);
+  // Nothing more is said of an account that the importer may not change.
+  if (user && !user.isInReach) return problems.refuse("email", "out_of_reach");
   checkNumber(row, user, problems, scene.known);
   if (row.cells.role && !importer.roles.some((role) => role === row.role))
     problems.refuse("role", "role", { roles: importer.roles.map(roleName).join(", ") });
@@ -135,8 +138,8 @@ function checkNumber(row: ParsedPerson, user: Somebody | undefined, problems: Pr
 
 /** What of an account an import never changes. */
 function checkAccount(row: ParsedPerson, user: Somebody, problems: Problems, roleName: (role: string) => string): void {
-  if (user.isMerged) problems.refuse("email", "merged");
-  else if (!user.isInReach) problems.refuse("email", "out_of_reach");
+  if (user.isMerged) return problems.refuse("email", "merged");
+  if (user.isErased) return problems.refuse("email", "erased");
   if (row.role && row.role !== user.role) problems.refuse("role", "role_other", { role: roleName(user.role) });
   if (row.username && row.username !== user.username)
     problems.refuse("username", "username_other", { username: user.username });
@@ -162,6 +165,6 @@ const newPerson = (
   ...{ id, username, email: row.email ?? "", fullName: row.fullName ?? "", role: row.role ?? "Student" },
   ...{ phone: row.phone ?? null, areaCode: row.areaCode ?? areaCode, studentNumber: row.studentNumber ?? null },
   ...{ userCourseCode: row.userCourseCode ?? null, languageCode: row.languageCode, domainId: domain?.id ?? null },
-  ...{ active: true, isMerged: false, isInReach: true, placements: [] },
+  ...{ active: true, isMerged: false, isErased: false, isInReach: true, placements: [] },
   ...{ allowMultipleGroup: false, allowMultipleEvaluation: false },
 });
