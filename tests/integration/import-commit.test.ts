@@ -133,6 +133,56 @@ describe("an import", () => {
     await ran;
     expect(await getJob(admin, { jobId })).toMatchObject({ state: "cancelled", result: null });
     expect(await stored()).toEqual(nothing);
+    expect(await db.importPiece.count({ where: { jobId } })).toBe(0);
+  });
+
+  it("that fails, or is cancelled before it begins, leaves no file", async () => {
+    const admin = await someAdmin();
+    const failed = await sendFile(admin, await importFile({ other: [{ cell: "text" }] }));
+    expect(failed.job).toMatchObject({ state: "failed" });
+    const { file } = await smallFile();
+    const { jobId } = await importExcel(admin, { dryRun: true, file }, locale);
+    await cancelJob(admin, { jobId });
+    await runJobs();
+    expect(await db.importPiece.count({ where: { jobId: { in: [jobId, failed.jobId] } } })).toBe(0);
+  });
+
+  it("that is saving cannot be cancelled, and says so at once", async () => {
+    const admin = await someAdmin();
+    const { file, stored } = await smallFile();
+    const { jobId: previewId } = await sendFile(admin, file);
+    const { jobId } = await importExcel(admin, { dryRun: false, previewId, file }, locale);
+    let ran: Promise<void> | undefined;
+    await whileLocked("Evaluation", "share", async () => {
+      ran = runJobs();
+      await someoneWaits();
+      expect(await refusalOf(cancelJob(admin, { jobId }))).toMatchObject({ key: "job.error_ending" });
+    });
+    await ran;
+    expect(await stored()).toEqual(everything);
+  });
+
+  it("is refused for who loses the right to it while it waits for its locks", async () => {
+    const person = await makeUser(db, "Admin");
+    const admin = await actAs(person);
+    const { file, stored } = await smallFile();
+    const { jobId: previewId } = await sendFile(admin, file);
+    const { jobId } = await importExcel(admin, { dryRun: false, previewId, file }, locale);
+    let ran: Promise<void> | undefined;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('user names'), hashtext(''))::text`;
+        ran = runJobs();
+        await someoneWaits();
+        const denied = { userId: person.id, permission: "manage_groups", granted: false };
+        await tx.userPermission.create({ data: denied });
+      },
+      { timeout: 60_000 },
+    );
+    await ran;
+    const job = await db.backgroundJob.findUniqueOrThrow({ where: { id: jobId } });
+    expect(job).toMatchObject({ state: "failed", problem: "import.error_rights" });
+    expect(await stored()).toEqual(nothing);
   });
 
   it("that is killed half-way has done nothing, and is done once by the next runner", async () => {

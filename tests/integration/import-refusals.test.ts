@@ -308,7 +308,7 @@ describe("a teacher who may import", () => {
     const key = { courseCode: group.courseCode, startDate: toDay(group.startDate) };
     const groups = [{ ...key, name: group.name, domain: scene.domain.name, reportForm: "Another" }];
     const inGroup = { courseCode: group.courseCode, group: group.name, groupStart: toDay(group.startDate) };
-    const placements = [{ ...inGroup, student: placed.email, startDate: "1999-01-01" }];
+    const placements = [{ ...inGroup, student: placed.email, ward: "A1", startDate: "1999-01-01" }];
     expect(await refusalsOf({ groups, placements }, await someTeacher())).toEqual([
       "groups 2 name not_yours",
       "placements 2 group not_yours",

@@ -107,4 +107,6 @@ async function endImport(
   await work.audit("import.done", jobId, { after: { groups, people, placements, invited: asked.invite } });
 }
 
-export const importRows = defineJob("import", askedSchema, runImport);
+export const importRows = defineJob("import", askedSchema, runImport, ({ tx }, jobId) =>
+  tx.importPiece.deleteMany({ where: { jobId } }),
+);
