@@ -95,7 +95,7 @@ describe("an import of what exists", () => {
       id,
       "supervisor-changed",
     ]);
-    expect(notified.map(({ recipientId, event }) => [recipientId, event])).toEqual(
+    expect(notified.map(({ recipientId, contentKey }) => [recipientId, contentKey.split(".").at(-1)])).toEqual(
       [[supervisor.id, "placement-assigned"] as const, ...others].toSorted(
         ([one], [other]) => Number(one) - Number(other),
       ),

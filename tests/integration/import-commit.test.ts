@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inviteImported } from "@/lib/features/import/commands/invite-imported";
 import { importExcel } from "@/lib/features/import/commands/start-import";
+import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { cancelJob } from "@/lib/features/job/commands/cancel-job";
 import { getJob } from "@/lib/features/job/queries";
+import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeImportScene } from "../factories/import";
 import { makeUser } from "../factories/user";
@@ -307,6 +309,29 @@ it("new people are invited with the import or later, each once", async () => {
   expect(result).toMatchObject({ uninvited: 0 });
   const { id } = await db.user.findUniqueOrThrow({ where: { email: student.email } });
   expect(await db.oneTimeToken.count({ where: { userId: id, purpose: "invitation" } })).toBe(1);
+});
+
+it("who cannot be invited now can be later, and who was invited by hand is mailed once", async () => {
+  const admin = await someAdmin();
+  const scene = await makeImportScene(db);
+  const people = [scene.person("Student"), scene.person("Student"), scene.person("Student")];
+  const { jobId } = await importAll(admin, await importFile({ people }));
+  const [stopped, byHand] = await Promise.all(
+    people.map(({ email }) => db.user.findUniqueOrThrow({ where: { email: String(email) } })),
+  );
+  if (!stopped || !byHand) throw new Error("Nobody was made.");
+  await db.user.update({ where: { id: stopped.id }, data: { active: false } });
+  await resendInvitation(admin, { userId: byHand.id });
+  expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 1, uninvitable: 1 });
+  expect(await inviteImported(admin, { jobId })).toEqual({ invited: 1 });
+  expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 0, uninvitable: 1 });
+  const mails = (await waitingJobs()).filter(({ task }) => task === "mail-password-link");
+  expect(mails.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify({ userId: byHand.id }))).toHaveLength(
+    1,
+  );
+  await db.user.update({ where: { id: stopped.id }, data: { active: true } });
+  expect(await inviteImported(admin, { jobId })).toEqual({ invited: 1 });
+  expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 0, uninvitable: 0 });
 });
 
 async function locksOfRunners(): Promise<number> {

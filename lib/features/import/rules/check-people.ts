@@ -48,6 +48,7 @@ export async function checkPeople(
   const seen = { email: new Map(), username: new Map(), number: new Map() };
   const scene: Scene = { known, importer, hosts, seen, roleName };
   const taken = new Set([...known.usernames, ...typed]);
+  const nameOf = namesAmong(taken);
   const people = { byEmail: new Map(known.people), byNumber: new Map(known.byNumber), names: new Map(known.names) };
   const checked = { ...people, refused: new Set<string>() };
   const result: CheckedPeople = { ...checked, outcomes: [], created: [], changed: [] };
@@ -65,7 +66,7 @@ export async function checkPeople(
       for (const name of [row.email, row.studentNumber]) if (name && !known.people.has(name)) checked.refused.add(name);
     } else if (!user) {
       const id = -(result.created.length + 1);
-      const username = row.username ?? freeUsername(usernameFrom(row.email ?? ""), taken);
+      const username = row.username ?? nameOf(usernameFrom(row.email ?? ""));
       taken.add(username);
       add(result, newPerson(row, { id, username, domain, areaCode: known.areaCode }));
     } else if (outcome.state === "changed") {
@@ -75,6 +76,16 @@ export async function checkPeople(
     }
   }
   return result;
+}
+
+/** Gives free usernames, and remembers where to look for the next one: thousands may be alike. */
+function namesAmong(taken: ReadonlySet<string>): (base: string) => string {
+  const next = new Map<string, number>();
+  return (base) => {
+    const name = freeUsername(base, taken, next.get(base));
+    next.set(base, name === base ? 2 : Number(name.slice(base.length + 1)) + 1);
+    return name;
+  };
 }
 
 function add(result: CheckedPeople, person: NewPerson): void {
