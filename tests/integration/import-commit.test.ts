@@ -159,6 +159,7 @@ describe("an import", () => {
       ran = runJobs();
       await someoneWaits();
       expect(await refusalOf(cancelJob(admin, { jobId }))).toMatchObject({ key: "job.error_ending" });
+      expect(await refusalOf(cancelJob(await someAdmin(), { jobId }))).toMatchObject({ kind: "notFound" });
     });
     await ran;
     expect(await stored()).toEqual(everything);

@@ -12,9 +12,11 @@ import { isOpen } from "../rules";
  */
 export async function cancelJob(actor: Actor, { jobId }: { jobId: number }): Promise<Record<string, never>> {
   return inTransaction(actor, async ({ tx, audit }) => {
+    const own = { id: jobId, ...visibleTo(actor) };
+    if ((await tx.backgroundJob.count({ where: own })) === 0) throw notFound();
     // The end of a job keeps its row while it stores what belongs to it.
     await lockRowSoon(tx, "BackgroundJob", jobId, invalid("job.error_ending"));
-    const job = await tx.backgroundJob.findFirst({ where: { id: jobId, ...visibleTo(actor) } });
+    const job = await tx.backgroundJob.findFirst({ where: own });
     if (!job) throw notFound();
     if (job.state === "cancelled") return {};
     if (!isOpen(job.state)) throw invalid("job.error_over");
