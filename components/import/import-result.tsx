@@ -17,10 +17,15 @@ import { inviteImported } from "./calls";
 import { importPath } from "./import-search";
 import { SheetCounts } from "./sheet-counts";
 
-type Props = { job: JobItem; result: Result; readOnly: boolean };
+type Props = {
+  job: JobItem;
+  result: Result /** New people who cannot be invited now. */;
+  uninvitable: number;
+  readOnly: boolean;
+};
 
 /** What an import has done, and what is left to do. */
-export function ImportResult({ job: { jobId, file }, result, readOnly }: Props) {
+export function ImportResult({ job: { jobId, file }, result, uninvitable, readOnly }: Props) {
   const t = useTranslations("import");
   const refused = totalOf(result, "refused");
   const { unsupervised } = result;
@@ -29,7 +34,9 @@ export function ImportResult({ job: { jobId, file }, result, readOnly }: Props) 
       <SheetCounts result={result} done />
       <Section title={t("next")}>
         <List label={t("next")}>
-          {result.people.created > 0 && <InviteLater jobId={jobId} uninvited={result.uninvited} readOnly={readOnly} />}
+          {result.people.created > 0 && (
+            <InviteLater jobId={jobId} uninvited={result.uninvited} uninvitable={uninvitable} readOnly={readOnly} />
+          )}
           {unsupervised > 0 && (
             <ListItem
               leading={<Icon name="users" />}
@@ -72,10 +79,10 @@ export function ImportResult({ job: { jobId, file }, result, readOnly }: Props) 
   );
 }
 
-type InviteProps = { jobId: number; uninvited: number; readOnly: boolean };
+type InviteProps = { jobId: number; uninvited: number; uninvitable: number; readOnly: boolean };
 
 /** Invites those whom the import made and nobody has invited; afterwards says how many that were. */
-function InviteLater({ jobId, uninvited, readOnly }: InviteProps) {
+function InviteLater({ jobId, uninvited, uninvitable, readOnly }: InviteProps) {
   const t = useTranslations("import");
   const router = useRouter();
   const call = useCall(inviteImported);
@@ -91,7 +98,8 @@ function InviteLater({ jobId, uninvited, readOnly }: InviteProps) {
     router.refresh();
   }
 
-  const words = invited === null ? t("uninvited", { count: uninvited }) : t("invited", { count: invited });
+  const before = uninvited === 0 && uninvitable > 0 ? t("none_invitable") : t("uninvited", { count: uninvited });
+  const words = invited === null ? before : t("invited", { count: invited });
   return (
     <ListItem
       leading={<Icon name="envelope" />}
@@ -100,6 +108,7 @@ function InviteLater({ jobId, uninvited, readOnly }: InviteProps) {
           {words}
         </span>
       }
+      meta={uninvitable > 0 && t("uninvitable", { count: uninvitable })}
       trailing={
         uninvited > 0 &&
         invited === null &&

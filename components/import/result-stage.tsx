@@ -6,16 +6,21 @@ import { showMoment } from "@/lib/platform/dates";
 import { ImportResult } from "./import-result";
 import { ImportStage } from "./import-stage";
 
-type Props = { job: JobItem; result: Result; readOnly: boolean };
+type Props = {
+  job: JobItem;
+  result: Result /** New people who cannot be invited now. */;
+  uninvitable: number;
+  readOnly: boolean;
+};
 
 /** An import that is done. */
-export function ResultStage({ job, result, readOnly }: Props) {
+export function ResultStage({ job, result, uninvitable, readOnly }: Props) {
   const t = useTranslations("import");
   const count = totalOf(result, "created") + totalOf(result, "changed");
   const facts = [result.fileName, t("imported_at", { moment: showMoment(job.finishedAt ?? job.createdAt) })];
   return (
     <ImportStage step="result" above={facts.join(" · ")} title={t("imported", { count })} lead={t("imported_text")}>
-      <ImportResult key={job.jobId} job={job} result={result} readOnly={readOnly} />
+      <ImportResult key={job.jobId} job={job} result={result} uninvitable={uninvitable} readOnly={readOnly} />
     </ImportStage>
   );
 }

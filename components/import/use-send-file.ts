@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sendSlowly } from "@/components/data/send-slowly";
 import { useAsk } from "@/components/data/use-ask";
 import type { importExcel as contract } from "@/lib/features/import/contract";
@@ -15,7 +15,7 @@ type Asked = Omit<InputOf<typeof contract>, "file">;
 /** A file on its way, and how much of it has been sent, 0 to 1. */
 export type Sending = { name: string; part: number };
 
-/** Sends a file to be looked through or imported, and opens its job. A file that was refused stays at hand in `file`. */
+/** Sends a file to be looked through or imported, and opens its job. Who leaves the page stops it. A file that was refused stays at hand in `file`. */
 export function useSendFile() {
   const ask = useAsk();
   const router = useRouter();
@@ -23,6 +23,8 @@ export function useSendFile() {
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => () => stopped.current?.abort(), []);
 
   async function send(chosen: File, asked: Asked): Promise<void> {
     const controller = new AbortController();
@@ -32,13 +34,14 @@ export function useSendFile() {
     setSending({ name: chosen.name, part: 0 });
     const onSent = (part: number) => setSending({ name: chosen.name, part });
     const outcome = await ask(importExcel, { ...asked, file: chosen }, sendSlowly(onSent, controller.signal));
-    if (outcome.kind === "done") {
+    if (outcome.kind === "done" && !controller.signal.aborted) {
       holdFile(chosen, outcome.data.jobId);
       // It counts as being sent until the job's page is shown.
       return router.push(addressOf({ jobId: outcome.data.jobId }));
     }
     setSending(null);
-    if (!controller.signal.aborted) setProblem(Object.values(outcome.errors).at(0) ?? outcome.problem);
+    if (outcome.kind !== "done" && !controller.signal.aborted)
+      setProblem(Object.values(outcome.errors).at(0) ?? outcome.problem);
   }
 
   return {

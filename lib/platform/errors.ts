@@ -122,6 +122,9 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(kind, { cause: thrown });
 }
 
+/** Did a statement wait too long for a lock (`lock_timeout`)? */
+export const isLockedByOthers = (thrown: unknown): boolean => codeOf(thrown) === "55P03";
+
 type Nested = { cause?: { originalCode?: unknown; kind?: unknown } };
 type Thrown = { code?: unknown; meta?: { driverAdapterError?: Nested } };
 

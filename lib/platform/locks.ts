@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Tx } from "./db";
+import { type AppError, isLockedByOthers } from "./errors";
 import { type TableWithId, within } from "./sql";
 
 /**
@@ -28,6 +29,17 @@ export async function lockRows(
 /** Locks one row, if it exists. */
 export const lockRow = (tx: Tx, table: TableWithId, id: number, strength?: Strength): Promise<void> =>
   lockRows(tx, table, [id], strength);
+
+/** Locks one row that nobody keeps for long; throws `otherwise` when somebody does. */
+export async function lockRowSoon(tx: Tx, table: TableWithId, id: number, otherwise: AppError): Promise<void> {
+  await tx.$executeRaw`set local lock_timeout = '1s'`;
+  try {
+    await lockRow(tx, table, id);
+  } catch (error) {
+    throw isLockedByOthers(error) ? otherwise : error;
+  }
+  await tx.$executeRaw`set local lock_timeout to default`;
+}
 
 /** What can be locked without a row: something that two transactions must not both find free. */
 type LockName =

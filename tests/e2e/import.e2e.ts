@@ -199,6 +199,30 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   await importRows(page, 1);
 });
 
+test("who leaves the page while a file is sent stops it, and is not taken back", async ({ visit, db, complaints }) => {
+  complaints.expect(unreachable);
+  const { student } = await makeSchool(db);
+  const admin = await makeUser(db, "Admin");
+  const page = await visit({ as: admin, screen: "desk" });
+  await page.goto("/admin/import");
+  const file = await filledIn(await template(page), { people: [student(unique("even"))] });
+  await page.route("**/api/admin/import-excel", () => {});
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/admin/import-excel"));
+  await choose(page, "one.xlsx", file);
+  await expect(page.getByRole("progressbar", { name: word("uploading", { name: "one.xlsx" }) })).toBeVisible();
+  await mainMenu(page)
+    .getByRole("link", { name: t("menu.export") })
+    .click();
+  await page
+    .getByRole("dialog", { name: word("leave_title") })
+    .getByRole("button", { name: word("leave"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/admin\/export/);
+  expect((await failed).failure()?.errorText).toContain("ABORTED");
+  await expect(page).toHaveURL(/admin\/export/);
+  expect(await db.backgroundJob.count({ where: { askerId: admin.id } })).toBe(0);
+});
+
 test("an import is refused when its preview no longer holds, and a new one is one press away", async ({
   visit,
   db,

@@ -87,8 +87,19 @@ describe("an import of what exists", () => {
       ...{ startDate: scene.placement.startDate, endDate: scene.placement.endDate, revision: 1 },
     });
     expect(await db.evaluation.count({ where: { id: evaluationId } })).toBe(1);
-    const notified = await db.notification.findMany({ where: { placementId: scene.placement.id } });
-    expect(notified.map(({ recipientId }) => recipientId)).toEqual([supervisor.id]);
+    const notified = await db.notification.findMany({
+      where: { placementId: scene.placement.id },
+      orderBy: { recipientId: "asc" },
+    });
+    const others = [scene.student.id, scene.secondarySupervisor.id, scene.teacher.id].map((id) => [
+      id,
+      "supervisor-changed",
+    ]);
+    expect(notified.map(({ recipientId, contentKey }) => [recipientId, contentKey.split(".").at(-1)])).toEqual(
+      [[supervisor.id, "placement-assigned"] as const, ...others].toSorted(
+        ([one], [other]) => Number(one) - Number(other),
+      ),
+    );
   });
 });
 
@@ -131,10 +142,16 @@ describe("an import of new placements", () => {
     const scene = await makeImportScene(db);
     await makeUser(db, "Student", { username: "kari_ness_2" });
     await makeUser(db, "Student", { username: "kari_ness" });
+    // Nobody has the name itself, but two of the file would get it.
+    await makeUser(db, "Student", { username: "per_lie_2" });
     const emails = ["kari.ness", "kari-ness", "kari_ness"].map((local) => `${local}@${scene.domain.host}`);
     const people = emails.map((email) => scene.person("Student", { email }));
     people.push(scene.person("Student", { username: "kari_ness_3" }));
+    const pers = ["per.lie", "per-lie"].map((local) => `${local}@${scene.domain.host}`);
+    people.push(...pers.map((email) => scene.person("Student", { email })));
     await importAll(admin, await importFile({ people }));
+    const both = await db.user.findMany({ where: { email: { in: pers } }, orderBy: { id: "asc" } });
+    expect(both.map(({ username }) => username)).toEqual(["per_lie", "per_lie_3"]);
     const made = await db.user.findMany({ where: { email: { in: emails } }, orderBy: { id: "asc" } });
     expect(made.map(({ username }) => username)).toEqual(["kari_ness_4", "kari_ness_5", "kari_ness_6"]);
   });

@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { inviteImported } from "@/lib/features/import/commands/invite-imported";
 import { importExcel } from "@/lib/features/import/commands/start-import";
+import { countUninvited } from "@/lib/features/import/queries/count-uninvited";
 import { listImportRows } from "@/lib/features/import/queries/list-rows";
 import { cancelJob } from "@/lib/features/job/commands/cancel-job";
 import { getJob } from "@/lib/features/job/queries";
+import { resendInvitation } from "@/lib/features/user/commands/resend-invitation";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeImportScene } from "../factories/import";
 import { makeUser } from "../factories/user";
@@ -133,6 +135,57 @@ describe("an import", () => {
     await ran;
     expect(await getJob(admin, { jobId })).toMatchObject({ state: "cancelled", result: null });
     expect(await stored()).toEqual(nothing);
+    expect(await db.importPiece.count({ where: { jobId } })).toBe(0);
+  });
+
+  it("that fails, or is cancelled before it begins, leaves no file", async () => {
+    const admin = await someAdmin();
+    const failed = await sendFile(admin, await importFile({ other: [{ cell: "text" }] }));
+    expect(failed.job).toMatchObject({ state: "failed" });
+    const { file } = await smallFile();
+    const { jobId } = await importExcel(admin, { dryRun: true, file }, locale);
+    await cancelJob(admin, { jobId });
+    await runJobs();
+    expect(await db.importPiece.count({ where: { jobId: { in: [jobId, failed.jobId] } } })).toBe(0);
+  });
+
+  it("that is saving cannot be cancelled, and says so at once", async () => {
+    const admin = await someAdmin();
+    const { file, stored } = await smallFile();
+    const { jobId: previewId } = await sendFile(admin, file);
+    const { jobId } = await importExcel(admin, { dryRun: false, previewId, file }, locale);
+    let ran: Promise<void> | undefined;
+    await whileLocked("Evaluation", "share", async () => {
+      ran = runJobs();
+      await someoneWaits();
+      expect(await refusalOf(cancelJob(admin, { jobId }))).toMatchObject({ key: "job.error_ending" });
+      expect(await refusalOf(cancelJob(await someAdmin(), { jobId }))).toMatchObject({ kind: "notFound" });
+    });
+    await ran;
+    expect(await stored()).toEqual(everything);
+  });
+
+  it("is refused for who loses the right to it while it waits for its locks", async () => {
+    const person = await makeUser(db, "Admin");
+    const admin = await actAs(person);
+    const { file, stored } = await smallFile();
+    const { jobId: previewId } = await sendFile(admin, file);
+    const { jobId } = await importExcel(admin, { dryRun: false, previewId, file }, locale);
+    let ran: Promise<void> | undefined;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('user names'), hashtext(''))::text`;
+        ran = runJobs();
+        await someoneWaits();
+        const denied = { userId: person.id, permission: "manage_groups", granted: false };
+        await tx.userPermission.create({ data: denied });
+      },
+      { timeout: 60_000 },
+    );
+    await ran;
+    const job = await db.backgroundJob.findUniqueOrThrow({ where: { id: jobId } });
+    expect(job).toMatchObject({ state: "failed", problem: "import.error_rights" });
+    expect(await stored()).toEqual(nothing);
   });
 
   it("that is killed half-way has done nothing, and is done once by the next runner", async () => {
@@ -257,6 +310,29 @@ it("new people are invited with the import or later, each once", async () => {
   expect(result).toMatchObject({ uninvited: 0 });
   const { id } = await db.user.findUniqueOrThrow({ where: { email: student.email } });
   expect(await db.oneTimeToken.count({ where: { userId: id, purpose: "invitation" } })).toBe(1);
+});
+
+it("who cannot be invited now can be later, and who was invited by hand is mailed once", async () => {
+  const admin = await someAdmin();
+  const scene = await makeImportScene(db);
+  const people = [scene.person("Student"), scene.person("Student"), scene.person("Student")];
+  const { jobId } = await importAll(admin, await importFile({ people }));
+  const [stopped, byHand] = await Promise.all(
+    people.map(({ email }) => db.user.findUniqueOrThrow({ where: { email: String(email) } })),
+  );
+  if (!stopped || !byHand) throw new Error("Nobody was made.");
+  await db.user.update({ where: { id: stopped.id }, data: { active: false } });
+  await resendInvitation(admin, { userId: byHand.id });
+  expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 1, uninvitable: 1 });
+  expect(await inviteImported(admin, { jobId })).toEqual({ invited: 1 });
+  expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 0, uninvitable: 1 });
+  const mails = (await waitingJobs()).filter(({ task }) => task === "mail-password-link");
+  expect(mails.filter(({ payload }) => JSON.stringify(payload) === JSON.stringify({ userId: byHand.id }))).toHaveLength(
+    1,
+  );
+  await db.user.update({ where: { id: stopped.id }, data: { active: true } });
+  expect(await inviteImported(admin, { jobId })).toEqual({ invited: 1 });
+  expect(await countUninvited(admin, { jobId })).toEqual({ uninvited: 0, uninvitable: 0 });
 });
 
 async function locksOfRunners(): Promise<number> {

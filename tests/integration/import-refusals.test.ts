@@ -267,3 +267,97 @@ describe("a row of placements is refused", () => {
     expect(await refusalsOf({ groups: [scene.group()], placements: placements.slice(0, 1) })).toEqual([]);
   });
 });
+
+describe("a teacher who may import", () => {
+  async function someTeacher() {
+    const teacher = await makeUser(db, "Teacher", { domainId: scene.domain.id });
+    await db.userPermission.create({ data: { userId: teacher.id, permission: "manage_groups", granted: true } });
+    return actAs(teacher);
+  }
+
+  it("names colleagues as teachers and people of the group's school as students; of others nothing is said", async () => {
+    const teacher = await someTeacher();
+    const elsewhere = await makeDomain(db);
+    const colleague = await makeUser(db, "Teacher", { domainId: scene.domain.id });
+    const other = await makeUser(db, "Teacher", { domainId: elsewhere.id });
+    const stranger = await makeUser(db, "Student", { domainId: elsewhere.id, studentNumber: "70000123" });
+    const own = await makeUser(db, "Student", { domainId: scene.domain.id });
+    const sheets = {
+      groups: [
+        scene.group({ teachers: colleague.email }),
+        scene.group({ name: "With another", teachers: other.email }),
+      ],
+      placements: [
+        scene.placement(own.email, { supervisor: other.email }),
+        scene.placement(stranger.email),
+        scene.placement("70000123"),
+      ],
+    };
+    expect(await refusalsOf(sheets, teacher)).toEqual([
+      "groups 3 teachers teacher_unknown",
+      "placements 2 supervisor person_unknown",
+      "placements 3 student person_unknown",
+      "placements 4 student person_unknown",
+    ]);
+    const labels = await db.importRow.findMany({ where: { state: "refused" }, orderBy: [{ jobId: "desc" }], take: 4 });
+    expect(JSON.stringify(labels)).not.toContain(stranger.fullName);
+  });
+
+  it("learns nothing of a group of others, nor of who is in it", async () => {
+    const { group, student: placed } = await makePlacement(db);
+    const key = { courseCode: group.courseCode, startDate: toDay(group.startDate) };
+    const groups = [{ ...key, name: group.name, domain: scene.domain.name, reportForm: "Another" }];
+    const inGroup = { courseCode: group.courseCode, group: group.name, groupStart: toDay(group.startDate) };
+    const placements = [{ ...inGroup, student: placed.email, ward: "A1", startDate: "1999-01-01" }];
+    expect(await refusalsOf({ groups, placements }, await someTeacher())).toEqual([
+      "groups 2 name not_yours",
+      "placements 2 group not_yours",
+    ]);
+  });
+});
+
+it("of an account out of reach or erased a row says no more than that", async () => {
+  const manager = await makeUser(db, "Teacher", { domainId: scene.domain.id });
+  for (const permission of ["manage_groups", "manage_users"])
+    await db.userPermission.create({ data: { userId: manager.id, permission, granted: true } });
+  const other = await makeUser(db, "Admin");
+  const people = [{ role: "Student", email: other.email, username: "guess", studentNumber: "1" }];
+  const actor = await actAs(manager);
+  expect(await refusalsOf({ people }, actor)).toEqual(["people 2 email out_of_reach"]);
+  const [row] = await db.importRow.findMany({ orderBy: { jobId: "desc" }, take: 1 });
+  expect(row).toMatchObject({ label: other.email });
+  const erased = await makeUser(db, "Student", { domainId: scene.domain.id });
+  await db.erasure.create({ data: { userId: erased.id, accountCreatedAt: erased.createdAt, byId: admin.id } });
+  expect(await refusalsOf({ people: [{ email: erased.email, fullName: "Somebody" }] })).toEqual([
+    "people 2 email erased",
+  ]);
+});
+
+it("a cell with many wrong parts, or much too long, is one short problem", async () => {
+  const bad = Array.from({ length: 3000 }, (_, index) => `bad${index}`).join(";");
+  const groups = [scene.group({ teachers: bad, place: "x".repeat(30_000), wards: "x".repeat(300) })];
+  const { jobId } = await sendFile(admin, await importFile({ groups }));
+  const { items } = await listImportRows(admin, { jobId, state: "refused" });
+  const problems = items.flatMap((item) => item.problems);
+  expect(problems.map(({ column }) => column).toSorted()).toEqual(["place", "teachers", "wards"]);
+  for (const { value } of problems) expect(value.length).toBeLessThanOrEqual(255);
+});
+
+it("two rows of a file do not give one student placements that overlap, when both change one", async () => {
+  const person = await makeUser(db, "Student", { domainId: scene.domain.id });
+  const day = (text: string) => new Date(`${text}T00:00Z`);
+  const ends = { startDate: day("2027-08-01"), endDate: day("2027-12-31") };
+  const [one, two] = [
+    await makeGroup(db, { domainId: scene.domain.id, ...ends }),
+    await makeGroup(db, { domainId: scene.domain.id, ...ends }),
+  ];
+  const first = { startDate: day("2027-08-01"), endDate: day("2027-08-31") };
+  const second = { startDate: day("2027-11-01"), endDate: day("2027-11-30") };
+  await makePlacement(db, { student: person, group: one, data: first });
+  await makePlacement(db, { student: person, group: two, data: second });
+  const row = ({ courseCode, name }: typeof one, more: object) => ({
+    ...{ courseCode, group: name, groupStart: "2027-08-01", student: person.email, ...more },
+  });
+  const placements = [row(one, { endDate: "2027-10-10" }), row(two, { startDate: "2027-10-01" })];
+  expect(await refusalsOf({ placements })).toEqual(["placements 3 startDate overlap"]);
+});

@@ -197,11 +197,11 @@ describe("a job of somebody else", () => {
     const viewing = await viewAs(await makeUser(db, "Admin"), person);
     for (const stranger of [other, viewing])
       for (const refused of [
-        getJob(stranger, { jobId }),
-        getJobFile(stranger, { jobId }),
-        cancelJob(stranger, { jobId }),
+        () => getJob(stranger, { jobId }),
+        () => getJobFile(stranger, { jobId }),
+        () => cancelJob(stranger, { jobId }),
       ])
-        expect(await refusalOf(refused)).toMatchObject({ kind: "notFound" });
+        expect(await refusalOf(refused())).toMatchObject({ kind: "notFound" });
     expect((await listJobs(other, {})).items).toEqual([]);
     expect((await listJobs(viewing, {})).items).toEqual([]);
     expect((await listJobs(own, { kind: "export" })).items).toHaveLength(1);

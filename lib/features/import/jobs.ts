@@ -9,6 +9,7 @@ import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { translatorFor } from "@/lib/platform/i18n/translator";
+import { lockRow } from "@/lib/platform/locks";
 import { statements, within } from "@/lib/platform/sql";
 import { applyPlan } from "./commands/apply-plan";
 import { lockPlan } from "./commands/lock-plan";
@@ -50,17 +51,17 @@ const resultOf = (plan: Plan, { dryRun, fileName }: Pick<ImportResult, "dryRun" 
  * happened, and one that is begun again does it once.
  */
 async function runImport(job: RunningJob, asked: Asked): Promise<JobOutcome> {
-  const { actor, importer } = await findAsker(job.askerId);
+  const asker = await findAsker(db, job.askerId);
   const file = await readFile(job.id);
   const rowCount = file.rows.groups.length + file.rows.people.length + file.rows.placements.length;
   await job.progress(0, rowCount);
   const roleName = translatorFor(job.locale, "role");
-  const plan = async (builder: ReadBuilder) => {
+  const plan = async (builder: ReadBuilder, { actor, importer }: typeof asker) => {
     const known = await findKnown(builder, actor, file.parsed);
     const scene = { known, importer, paced, today: today(), roleName: (role: string) => roleName(role as "Student") };
     return { known, plan: await planImport(file.parsed, scene) };
   };
-  const first = (await plan(statements)).plan;
+  const first = (await plan(statements, asker)).plan;
   await job.progress(asked.dryRun ? rowCount : Math.floor(rowCount / 2));
   const result = resultOf(first, { dryRun: asked.dryRun, fileName: file.name });
   if (!asked.dryRun) await assertPreviewHolds(first, result, asked);
@@ -69,10 +70,12 @@ async function runImport(job: RunningJob, asked: Asked): Promise<JobOutcome> {
   if (asked.dryRun) return { ...ended, finish: (work) => storePreview(work, job.id, first.outcomes) };
   const finish = async (work: Work) => {
     const evaluations = await lockPlan(work.tx, first);
-    // Planned again: what was planned before rested on what nobody had locked.
-    const { known, plan: locked } = await plan(within(work.tx));
+    // Asked and planned again: what was planned before rested on what nobody had locked.
+    await lockRow(work.tx, "User", job.askerId, "share");
+    const now = await findAsker(work.tx, job.askerId);
+    const { known, plan: locked } = await plan(within(work.tx), now);
     if (hashOf(locked.outcomes) !== hashOf(first.outcomes)) throw invalid("import.error_stale");
-    const made = await applyPlan(work, { plan: locked, actor, placements: known.placements, evaluations });
+    const made = await applyPlan(work, { plan: locked, actor: now.actor, placements: known.placements, evaluations });
     await endImport(work, job.id, { made, asked, result });
   };
   return { ...ended, result: { ...result, uninvited: asked.invite ? 0 : result.uninvited }, finish };
@@ -104,4 +107,6 @@ async function endImport(
   await work.audit("import.done", jobId, { after: { groups, people, placements, invited: asked.invite } });
 }
 
-export const importRows = defineJob("import", askedSchema, runImport);
+export const importRows = defineJob("import", askedSchema, runImport, ({ tx }, jobId) =>
+  tx.importPiece.deleteMany({ where: { jobId } }),
+);

@@ -1,4 +1,5 @@
 import type { Role } from "@/lib/platform/auth/permissions";
+import { limits } from "@/lib/platform/limits";
 
 /** The sheets of a file, in the order in which their rows are stored: a placement names people and groups. */
 export const importSheets = ["groups", "people", "placements"] as const;
@@ -89,6 +90,11 @@ export type RowProblem = {
   message: string;
   values?: Record<string, string> | undefined;
 };
+
+/** A text of a file as it is shown: however much is in a cell, so much of it is kept with its row. */
+export const shortened = (text: string): string =>
+  // Half of a sign that is stored as two is no sign.
+  text.slice(0, limits.inputLength).replace(/[\ud800-\udbff]$/, "");
 
 /** What a row changes: a column, and its texts before and after. Days are `YYYY-MM-DD`; an empty text was nothing. */
 export type RowChange = { column: string; before: string; after: string };

@@ -68,10 +68,10 @@ export function usernameFrom(email: string): string {
   return plain.slice(0, limits.inputLength - 6) || "user";
 }
 
-/** The first of `name`, `name_2`, `name_3` … that is not taken. */
-export function freeUsername(name: string, taken: ReadonlySet<string>): string {
+/** The first of `name`, `name_2`, `name_3` … that is not taken. @param from all numbers below are known to be taken */
+export function freeUsername(name: string, taken: ReadonlySet<string>, from = 2): string {
   if (!taken.has(name)) return name;
-  for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`;
+  for (let number = from; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`;
 }
 
 /** The host of a mail address. */

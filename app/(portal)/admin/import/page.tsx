@@ -74,8 +74,10 @@ async function OneImport({ actor, search, jobId }: StageProps & { jobId: number 
   if (job.state !== "done") return <EndedImport job={job} dryRun={dryRun} readOnly={actor.viewer} />;
   const result = importResultSchema.parse(job.result);
   if (!result.dryRun) {
-    const uninvited = await countUninvited(actor, { jobId });
-    return <ResultStage job={job} result={{ ...result, uninvited }} readOnly={actor.viewer} />;
+    const { uninvited, uninvitable } = await countUninvited(actor, { jobId });
+    return (
+      <ResultStage job={job} result={{ ...result, uninvited }} uninvitable={uninvitable} readOnly={actor.viewer} />
+    );
   }
   const state = search.state ?? firstState(result);
   const page = await listImportRows(actor, { jobId, state, sheet: search.sheet, cursor: search.cursor });

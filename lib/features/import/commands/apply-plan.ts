@@ -11,7 +11,11 @@ import type { Plan } from "../rules/plan";
 import { changePlacements } from "./change-placements";
 import type { LockedEvaluations } from "./lock-plan";
 
-export type Notify = (placementId: number, people: readonly { userId: number; seat: Seat }[]) => void;
+export type Notify = (
+  placementId: number,
+  people: readonly { userId: number; seat: Seat }[],
+  event?: "placement-assigned" | "supervisor-changed",
+) => void;
 
 /** The ids of what a plan makes: a record that was planned has a negative one. */
 const idsAfter = (made: readonly number[]) => (id: number) => (id < 0 ? (made[-id - 1] ?? 0) : id);
@@ -50,8 +54,8 @@ export async function applyPlan(
   const changes = plan.placements.changed.map(({ before, after }) => ({
     ...{ before, after: { ...after, ...seated(after) }, teachers: teachersOf(after) },
   }));
-  await changePlacements(work, changes, evaluations, notify);
   for (const { id, arrived } of changed) notifyTeachers(known, id, arrived, notify);
+  await changePlacements(work, changes, evaluations, notify);
   return userIds;
 }
 
@@ -78,9 +82,9 @@ function notifyTeachers(
 
 function oncePerPerson({ notify }: Pick<Work, "notify">, newcomers: readonly number[]): Notify {
   const notified = new Set(newcomers);
-  return (placementId, people) => {
+  return (placementId, people, event = "placement-assigned") => {
     const others = people.filter(({ userId }) => !notified.has(userId));
     for (const { userId } of others) notified.add(userId);
-    if (others.length > 0) notify("placement-assigned", { placementId }, others);
+    if (others.length > 0) notify(event, { placementId }, others);
   };
 }

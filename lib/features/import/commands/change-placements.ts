@@ -16,16 +16,23 @@ export async function changePlacements(
   evaluations: LockedEvaluations,
   notify: Notify,
 ): Promise<void> {
+  const others: { placementId: number; stayed: Parameters<Notify>[1] }[] = [];
   for (const { before, after, teachers } of changes) {
     await changePlacement(work, before.id, changedFields(before, after));
     const group = { teachers };
     const seats = { placementId: before.id, before: { ...before, group }, after: { ...after, group } };
-    const { arrived } = await changeSeats(work, seats);
+    const { arrived, stayed } = await changeSeats(work, seats);
     const evaluation = evaluations.get(before.id);
     if (evaluation) await followPlacement(work, evaluation);
     notify(before.id, arrived);
+    if (isOtherSupervisor(before, after)) others.push({ placementId: before.id, stayed });
   }
+  // Of what is new to somebody they hear before what has changed around them.
+  for (const { placementId, stayed } of others) notify(placementId, stayed, "supervisor-changed");
 }
+
+const isOtherSupervisor = (before: KnownPlacement, after: KnownPlacement): boolean =>
+  before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
 
 const fields = ["ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
 

@@ -1,20 +1,24 @@
 import "server-only";
 import { makesAnyGroup } from "@/lib/features/group/policy";
 import { creatableRoles, type Giver } from "@/lib/features/user/policy";
-import { listPermissionsOf } from "@/lib/features/user/queries/permissions";
+import { hasPermission } from "@/lib/features/user/rules";
 import { entrySelect, mayEnter } from "@/lib/platform/auth/may-enter";
-import { db } from "@/lib/platform/db";
+import { permissions as allPermissions } from "@/lib/platform/auth/permissions";
+import type { Reader } from "@/lib/platform/db";
 import { invalid } from "@/lib/platform/errors";
 import { importableRoles } from "../rules";
 import type { Importer } from "../rules/known";
 
 /** Whose import it is, as they are now, and what they may. Throws bad input for somebody who may not import any more. */
-export async function findAsker(id: number): Promise<{ actor: Giver; importer: Importer }> {
-  const select = { role: true, ...entrySelect, domainId: true } as const;
-  const user = await db.user.findUnique({ where: { id }, select });
-  const permissions = (await listPermissionsOf([id])).get(id) ?? [];
-  if (!user || !mayEnter(user) || !permissions.includes("manage_groups")) throw invalid("import.error_rights");
+export async function findAsker(reader: Reader, id: number): Promise<{ actor: Giver; importer: Importer }> {
+  const choices = { select: { permission: true, granted: true } } as const;
+  const select = { role: true, ...entrySelect, domainId: true, permissions: choices } as const;
+  const user = await reader.user.findUnique({ where: { id }, select });
+  if (!user || !mayEnter(user) || !hasPermission(user, "manage_groups")) throw invalid("import.error_rights");
+  const permissions = allPermissions.filter((one) => hasPermission(user, one));
   const actor = { id, role: user.role, permissions };
-  const roles = permissions.includes("manage_users") ? importableRoles(creatableRoles(actor)) : [];
-  return { actor, importer: { id, domainId: user.domainId, roles, makesAnyGroup: makesAnyGroup(actor) } };
+  const seesEverybody = permissions.includes("manage_users");
+  const roles = seesEverybody ? importableRoles(creatableRoles(actor)) : [];
+  const importer = { id, domainId: user.domainId, seesEverybody, roles, makesAnyGroup: makesAnyGroup(actor) };
+  return { actor, importer };
 }

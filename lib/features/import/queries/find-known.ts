@@ -37,7 +37,7 @@ export async function findKnown(builder: ReadBuilder, actor: Giver, file: Parsed
   return {
     people: new Map(found.map((one) => [one.email, one])),
     byNumber: grouped(found, ({ studentNumber }) => studentNumber),
-    usernames: await findTakenUsernames(builder, candidatesOf(file), found),
+    usernames: await findTakenUsernames(builder, candidatesOf(file, found), found),
     areaCode: schoolSettings().areaCode,
     domains: await findDomains(builder),
     reportForms: await findForms(builder, "report"),
@@ -73,9 +73,15 @@ const searchOf = ({ people, groups, placements }: ParsedFile): PeopleSearch => (
   numbers: defined([...people, ...placements].map(({ studentNumber }) => studentNumber)),
 });
 
-/** The usernames that the file types, and those that would be made of its addresses. */
-const candidatesOf = ({ people }: ParsedFile): string[] =>
-  defined(people.flatMap(({ username, email }) => [username, email === undefined ? undefined : usernameFrom(email)]));
+/** The usernames that the file types, and those that would be made of the addresses that nobody has. */
+function candidatesOf({ people }: ParsedFile, found: readonly { email: string }[]) {
+  const known = new Set(found.map(({ email }) => email));
+  const nameless = people.filter(({ username, email }) => username === undefined && email && !known.has(email));
+  return {
+    typed: defined(people.map(({ username }) => username)),
+    bases: defined(nameless.map(({ email }) => usernameFrom(email ?? ""))),
+  };
+}
 
 const startsOf = ({ groups, placements }: ParsedFile): string[] =>
   defined([...groups.map(({ startDate }) => startDate), ...placements.map(({ groupStart }) => groupStart)]);

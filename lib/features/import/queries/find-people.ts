@@ -31,36 +31,43 @@ export async function findPeople(
         selectFrom("UserPermission as p").whereRef("p.userId", "=", "u.id").select(["p.permission", "p.granted"]),
       ).as("permissions"),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("Erasure as x").whereRef("x.userId", "=", "u.id").select("x.userId")).as("isErased"),
+    )
     .execute();
-  return rows.map(({ permissions, domainActive, mergedIntoId, ...row }) => ({
+  return rows.map(({ permissions, domainActive, mergedIntoId, isErased, ...row }) => ({
     ...row,
+    isErased: Boolean(isErased),
     active: row.active && domainActive !== false,
     isMerged: mergedIntoId !== null,
     isInReach: isWithinReach(actor, { role: row.role, permissions }),
   }));
 }
 
-/** Of these usernames those that somebody has, with whatever has one of them and a number behind it. */
+/**
+ * Of these usernames those that somebody has, with whatever is one of the bases and a number behind it. The table is gone through once,
+ * however many bases there are.
+ * @param typed names that the file gives
+ * @param bases names that would be made of addresses
+ */
 export async function findTakenUsernames(
   builder: ReadBuilder,
-  candidates: readonly string[],
+  { typed, bases }: { typed: readonly string[]; bases: readonly string[] },
   people: readonly Pick<Somebody, "username">[],
 ): Promise<ReadonlySet<string>> {
   const own = people.map(({ username }) => username);
-  if (candidates.length === 0) return new Set(own);
+  if (typed.length + bases.length === 0) return new Set(own);
   const same = await builder
     .selectFrom("User")
-    .where("username", "=", sql<string>`any(${candidates}::text[])`)
+    .where("username", "=", sql<string>`any(${[...typed, ...bases]}::text[])`)
     .select("username")
     .execute();
-  const taken = same.map(({ username }) => username);
-  if (taken.length === 0) return new Set(own);
-  // An underscore means any letter there, unless a sign stands before it.
-  const patterns = taken.map((username) => `${username.replaceAll("_", "\\_")}\\_%`);
+  const base = sql<string>`regexp_replace(username, '_[0-9]+$', '')`;
   const numbered = await builder
     .selectFrom("User")
-    .where("username", "like", sql<string>`any(${patterns}::text[])`)
+    .where("username", "like", "%\\_%")
+    .where(base, "in", sql<string>`(select unnest(${bases}::text[]))`)
     .select("username")
     .execute();
-  return new Set([...own, ...taken, ...numbered.map(({ username }) => username)]);
+  return new Set([...own, ...[...same, ...numbered].map(({ username }) => username)]);
 }

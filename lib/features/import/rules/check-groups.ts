@@ -6,6 +6,7 @@ import { wordKey } from "./keys";
 import type { Importer, Known, KnownDomain, KnownPlacement, OfferedForm, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedGroup } from "./parsed";
+import { isColleague } from "./visible";
 
 /** A group that is to be made, with the versions of its forms. */
 export type NewGroup = SomeGroup & { reportFormVersionId: number; evaluationFormVersionId: number };
@@ -49,11 +50,9 @@ export async function checkGroups(
     const matches = (key === null ? undefined : known.groups.get(key)) ?? [];
     if (key !== null) checkTwice(row, key, problems, scene);
     if (matches.length > 1) problems.refuse("name", "group_ambiguous");
-    const teacherIds = teachersOf(row, problems, scene);
     const [group] = matches;
-    const planned = group
-      ? changeOf(row, group, teacherIds, problems, scene)
-      : newGroup(row, teacherIds, problems, scene);
+    if (group && !group.isInReach) problems.refuse("name", "not_yours");
+    const planned = plannedOf(row, group, problems, scene);
     const changes = group ? changesOf(group, planned, scene) : [];
     if (group) checkChanges(group, planned, changes, problems, scene);
     const label = [row.cells.courseCode, row.cells.name].filter(Boolean).join(" ");
@@ -74,6 +73,13 @@ export async function checkGroups(
   return result;
 }
 
+/** The group as it will be. Of one that is out of reach nothing more is found out. */
+function plannedOf(row: ParsedGroup, group: SomeGroup | undefined, problems: Problems, scene: Scene): NewGroup {
+  if (!group) return newGroup(row, teachersOf(row, [], problems, scene), problems, scene);
+  if (!group.isInReach) return { ...group, reportFormVersionId: 0, evaluationFormVersionId: 0 };
+  return changeOf(row, group, teachersOf(row, group.teacherIds, problems, scene), problems, scene);
+}
+
 function placedIn(placements: readonly KnownPlacement[]) {
   const placed = new Map<number, KnownPlacement[]>();
   for (const placement of placements) {
@@ -91,11 +97,17 @@ function checkTwice(row: ParsedGroup, key: string, problems: Problems, { seen }:
   else problems.refuse("name", "group_twice", { row: String(first) });
 }
 
-/** The teachers of a row: people who are teachers and can sign in. */
-function teachersOf(row: ParsedGroup, problems: Problems, { people, importer }: Scene): number[] {
+/** The teachers of a row: people who are teachers and can sign in. Who is no colleague is unknown, unless they teach the group already. */
+function teachersOf(
+  row: ParsedGroup,
+  before: readonly number[],
+  problems: Problems,
+  { people, importer }: Scene,
+): number[] {
   const ids = new Set(importer.makesAnyGroup ? [] : [importer.id]);
   for (const email of row.teachers ?? []) {
-    const person = people.byEmail.get(email);
+    const found = people.byEmail.get(email);
+    const person = found && (isColleague(found, importer) || before.includes(found.id)) ? found : undefined;
     if (person?.role === "Teacher" && person.active) ids.add(person.id);
     else if (people.refused.has(email)) problems.refuse("teachers", "person_refused");
     else problems.refuse("teachers", person ? "teacher_not" : "teacher_unknown", { email });
@@ -210,7 +222,6 @@ function checkChanges(
   problems: Problems,
   { placed }: Scene,
 ) {
-  if (!before.isInReach) return problems.refuse("name", "not_yours");
   if (changes.length === 0) return;
   if (before.isEnded) return problems.refuse("name", "group_ended");
   if (after.endDate === before.endDate) return;

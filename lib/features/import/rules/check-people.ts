@@ -48,6 +48,7 @@ export async function checkPeople(
   const seen = { email: new Map(), username: new Map(), number: new Map() };
   const scene: Scene = { known, importer, hosts, seen, roleName };
   const taken = new Set([...known.usernames, ...typed]);
+  const nameOf = namesAmong(taken);
   const people = { byEmail: new Map(known.people), byNumber: new Map(known.byNumber), names: new Map(known.names) };
   const checked = { ...people, refused: new Set<string>() };
   const result: CheckedPeople = { ...checked, outcomes: [], created: [], changed: [] };
@@ -57,14 +58,15 @@ export async function checkPeople(
     const domain = row.email === undefined ? undefined : hosts.get(hostOf(row.email));
     checkPerson(row, { user, domain }, problems, scene);
     const changes = user ? differences(given(row), storedOf(user)) : [];
-    const label = row.fullName ?? user?.fullName ?? row.cells.email ?? "";
+    // A refused row says of whom it is in the words of the file.
+    const label = row.fullName ?? (problems.all.length > 0 ? undefined : user?.fullName) ?? row.cells.email ?? "";
     const outcome = outcomeOf({ sheet: "people", row: row.row, label }, problems, user?.id ?? null, changes);
     result.outcomes.push(outcome);
     if (outcome.state === "refused") {
       for (const name of [row.email, row.studentNumber]) if (name && !known.people.has(name)) checked.refused.add(name);
     } else if (!user) {
       const id = -(result.created.length + 1);
-      const username = row.username ?? freeUsername(usernameFrom(row.email ?? ""), taken);
+      const username = row.username ?? nameOf(usernameFrom(row.email ?? ""));
       taken.add(username);
       add(result, newPerson(row, { id, username, domain, areaCode: known.areaCode }));
     } else if (outcome.state === "changed") {
@@ -74,6 +76,16 @@ export async function checkPeople(
     }
   }
   return result;
+}
+
+/** Gives free usernames, and remembers where to look for the next one: thousands may be alike. */
+function namesAmong(taken: ReadonlySet<string>): (base: string) => string {
+  const next = new Map<string, number>();
+  return (base) => {
+    const name = freeUsername(base, taken, next.get(base));
+    next.set(base, name === base ? 2 : Number(name.slice(base.length + 1)) + 1);
+    return name;
+  };
 }
 
 function add(result: CheckedPeople, person: NewPerson): void {
@@ -102,6 +114,8 @@ function checkPerson(row: ParsedPerson, { user, domain }: Matched, problems: Pro
   const { importer, roleName } = scene;
   if (importer.roles.length === 0) return problems.refuse("email", "no_right");
   checkTwice(row, problems, scene);
+  // Nothing more is said of an account that the importer may not change.
+  if (user && !user.isInReach) return problems.refuse("email", "out_of_reach");
   checkNumber(row, user, problems, scene.known);
   if (row.cells.role && !importer.roles.some((role) => role === row.role))
     problems.refuse("role", "role", { roles: importer.roles.map(roleName).join(", ") });
@@ -134,9 +148,9 @@ function checkNumber(row: ParsedPerson, user: Somebody | undefined, problems: Pr
 }
 
 /** What of an account an import never changes. */
-function checkAccount(row: ParsedPerson, user: Somebody, problems: Problems, roleName: (role: string) => string): void {
-  if (user.isMerged) problems.refuse("email", "merged");
-  else if (!user.isInReach) problems.refuse("email", "out_of_reach");
+function checkAccount(row: ParsedPerson, user: Somebody, problems: Problems, roleName: (role: string) => string) {
+  if (user.isMerged) return problems.refuse("email", "merged");
+  if (user.isErased) return problems.refuse("email", "erased");
   if (row.role && row.role !== user.role) problems.refuse("role", "role_other", { role: roleName(user.role) });
   if (row.username && row.username !== user.username)
     problems.refuse("username", "username_other", { username: user.username });
@@ -162,6 +176,6 @@ const newPerson = (
   ...{ id, username, email: row.email ?? "", fullName: row.fullName ?? "", role: row.role ?? "Student" },
   ...{ phone: row.phone ?? null, areaCode: row.areaCode ?? areaCode, studentNumber: row.studentNumber ?? null },
   ...{ userCourseCode: row.userCourseCode ?? null, languageCode: row.languageCode, domainId: domain?.id ?? null },
-  ...{ active: true, isMerged: false, isInReach: true, placements: [] },
+  ...{ active: true, isMerged: false, isErased: false, isInReach: true, placements: [] },
   ...{ allowMultipleGroup: false, allowMultipleEvaluation: false },
 });

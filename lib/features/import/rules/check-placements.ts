@@ -9,9 +9,10 @@ import { type Days, showDay } from "@/lib/platform/dates";
 import { neededForNew, type RowChange } from "../rules";
 import type { CheckedGroups } from "./check-groups";
 import type { People } from "./check-people";
-import type { Known, KnownPlacement, Somebody, SomeGroup } from "./known";
+import type { Importer, Known, KnownPlacement, Somebody, SomeGroup } from "./known";
 import { differences, type Outcome, outcomeOf, type Problems, problemsOf } from "./outcome";
 import type { Paced, ParsedPlacement } from "./parsed";
+import { isCandidate, isFindable } from "./visible";
 
 /** A placement that is to be made, in a group and with people that are to be made with it or not. */
 export type NewPlacement = Omit<KnownPlacement, "id" | "isDiscontinued">;
@@ -23,6 +24,7 @@ export type CheckedPlacements = { outcomes: Outcome[]; created: NewPlacement[]; 
 
 type Scene = {
   known: Known;
+  importer: Importer;
   people: People;
   groups: CheckedGroups;
   /** The placements of the file by group and student: in which row, and on which days. */
@@ -38,7 +40,7 @@ const pair = (groupId: number, studentId: number) => `${groupId} ${studentId}`;
 /** What becomes of the rows of placements, after those of people and groups. @param today as `YYYY-MM-DD` */
 export async function checkPlacements(
   rows: Paced<ParsedPlacement>,
-  given: Pick<Scene, "known" | "people" | "groups" | "today" | "roleName">,
+  given: Pick<Scene, "known" | "importer" | "people" | "groups" | "today" | "roleName">,
 ): Promise<CheckedPlacements> {
   const stored = new Map(given.known.placements.map((one) => [pair(one.groupId, one.studentId), one]));
   const scene: Scene = { ...given, stored, seen: new Map(), added: new Map() };
@@ -46,7 +48,7 @@ export async function checkPlacements(
   for await (const row of rows) {
     const problems = problemsOf(row);
     const group = groupOf(row, problems, scene);
-    const student = studentOf(row, problems, scene);
+    const student = studentOf(row, group, problems, scene);
     const known = group && student ? stored.get(pair(group.id, student.id)) : undefined;
     const planned = plannedOf(row, { group, student, known }, problems, scene);
     const changes = known && planned ? changesOf(known, planned, scene) : [];
@@ -55,28 +57,27 @@ export async function checkPlacements(
       if (known) checkChange({ known, planned, changes, group, student }, problems);
       else checkNew({ planned, group, student }, problems, scene);
     }
-    const label = student?.fullName ?? row.cells.student ?? "";
+    // A refused row says of whom it is in the words of the file.
+    const label = (problems.all.length > 0 ? undefined : student?.fullName) ?? row.cells.student ?? "";
     const outcome = outcomeOf({ sheet: "placements", row: row.row, label }, problems, known?.id ?? null, changes);
     result.outcomes.push(outcome);
     if (!planned || !student || outcome.state === "refused") continue;
-    if (known && outcome.state === "changed") result.changed.push({ before: known, after: { ...known, ...planned } });
-    if (!known) result.created.push(remember(row, planned, student, scene));
+    if (known && outcome.state === "unchanged") continue;
+    remember(row, planned, student, scene);
+    if (known) result.changed.push({ before: known, after: { ...known, ...planned } });
+    else result.created.push(planned);
   }
   return result;
 }
 
-/** From here on the student has the placement, for the rows below. */
-function remember(
-  row: ParsedPlacement,
-  planned: NewPlacement,
-  student: Somebody,
-  { added, people }: Scene,
-): NewPlacement {
+/** From here on the student has the placement on these days, for the rows below. */
+function remember(row: ParsedPlacement, planned: NewPlacement, student: Somebody, { added, people }: Scene): void {
   const { groupId, startDate, endDate } = planned;
   added.set(student.id, [...(added.get(student.id) ?? []), { startDate, endDate, row: row.row }]);
-  const placements = [...student.placements, { groupId, startDate, endDate, isOver: false, hasOpenEvaluation: true }];
-  people.byEmail.set(student.email, { ...student, placements });
-  return planned;
+  const before = student.placements.find((one) => one.groupId === groupId);
+  const others = student.placements.filter((one) => one !== before);
+  const after = { ...(before ?? { isOver: false, hasOpenEvaluation: true }), groupId, startDate, endDate };
+  people.byEmail.set(student.email, { ...student, placements: [...others, after] });
 }
 
 function groupOf({ key }: ParsedPlacement, problems: Problems, { groups }: Scene): SomeGroup | undefined {
@@ -85,15 +86,24 @@ function groupOf({ key }: ParsedPlacement, problems: Problems, { groups }: Scene
   if (!group) problems.refuse("group", groups.refused.has(key) ? "group_refused" : "group_unknown");
   else if (other) problems.refuse("group", "group_ambiguous");
   else if (!group.isInReach) problems.refuse("group", "not_yours");
-  return other ? undefined : group;
+  return other || !group?.isInReach ? undefined : group;
 }
 
-function studentOf(row: ParsedPlacement, problems: Problems, { people }: Scene): Somebody | undefined {
+function studentOf(
+  row: ParsedPlacement,
+  group: SomeGroup | undefined,
+  problems: Problems,
+  { people, importer }: Scene,
+): Somebody | undefined {
   const name = row.studentEmail ?? row.studentNumber;
   if (name === undefined) return undefined;
-  const numbered = row.studentNumber === undefined ? undefined : people.byNumber.get(row.studentNumber);
-  const email = row.studentEmail ?? numbered?.[0]?.email ?? "";
-  const person = people.byEmail.get(email);
+  const isKnown = (one: Somebody) => isCandidate(one, group, importer);
+  const numbered =
+    row.studentNumber === undefined ? undefined : people.byNumber.get(row.studentNumber)?.filter(isKnown);
+  const found = people.byEmail.get(row.studentEmail ?? numbered?.[0]?.email ?? "");
+  const person = found && isKnown(found) ? found : undefined;
+  // Without its group nobody knows whom they may see.
+  if (!person && !group && !importer.seesEverybody) return undefined;
   if (numbered && numbered.length > 1) problems.refuse("student", "number_ambiguous");
   else if (!person) problems.refuse("student", people.refused.has(name) ? "person_refused" : "person_unknown");
   return person;
@@ -104,11 +114,12 @@ function supervisorOf(
   row: ParsedPlacement,
   column: "supervisor" | "secondarySupervisor",
   problems: Problems,
-  { people }: Scene,
+  { people, importer }: Scene,
 ): Somebody | null | undefined {
   const email = row[column];
   if (email === undefined) return row.cells[column] ? undefined : null;
-  const person = people.byEmail.get(email);
+  const found = people.byEmail.get(email);
+  const person = found && isFindable(found, importer) ? found : undefined;
   if (!person) problems.refuse(column, people.refused.has(email) ? "person_refused" : "person_unknown");
   return person;
 }

@@ -19,6 +19,8 @@ export type Somebody = Candidate & {
   studentNumber: string | null;
   userCourseCode: string | null;
   isMerged: boolean;
+  /** The person was erased: the account stays as it is. */
+  isErased: boolean;
   /** The importer may change it. */
   isInReach: boolean;
 };
@@ -78,6 +80,8 @@ export type Known = {
 export type Importer = {
   id: number;
   domainId: number | null;
+  /** They see every account (`manage_users`); others only whom they could name by hand. */
+  seesEverybody: boolean;
   /** The roles that they may give; none for somebody who does not manage accounts. */
   roles: readonly Role[];
   makesAnyGroup: boolean;

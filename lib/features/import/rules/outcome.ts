@@ -1,4 +1,4 @@
-import type { ImportSheet, RowChange, RowProblem, RowState } from "../rules";
+import { type ImportSheet, type RowChange, type RowProblem, type RowState, shortened } from "../rules";
 
 /** What becomes of a row. */
 export type Outcome = {
@@ -26,7 +26,7 @@ export function problemsOf({ cells, problems }: Row) {
       if (found.some((one) => one.column === column)) return;
       found.push({
         column,
-        value: cells[column] ?? "",
+        value: shortened(cells[column] ?? ""),
         message: `import.problem.${name}`,
         ...(values && { values }),
       });
@@ -49,7 +49,7 @@ export function outcomeOf(
   recordId: number | null,
   changes: readonly RowChange[] = [],
 ): Outcome {
-  const about = { sheet, row, label, recordId };
+  const about = { sheet, row, label: shortened(label), recordId };
   if (all.length > 0) return { ...about, state: "refused", problems: all, changes: [] };
   if (recordId === null) return { ...about, state: "created", problems: [], changes: [] };
   return { ...about, state: changes.length > 0 ? "changed" : "unchanged", problems: [], changes };

@@ -31,7 +31,14 @@ export async function planImport(file: ParsedFile, { paced, today, ...scene }: S
   const typed = file.people.flatMap(({ username }) => username ?? []);
   const people = await checkPeople(paced(file.people), { ...scene, typed });
   const groups = await checkGroups(paced(file.groups), known, importer, people);
-  const placements = await checkPlacements(paced(file.placements), { known, people, groups, today, roleName });
+  const placements = await checkPlacements(paced(file.placements), {
+    known,
+    importer,
+    people,
+    groups,
+    today,
+    roleName,
+  });
   const outcomes = [...groups.outcomes, ...people.outcomes, ...placements.outcomes];
   const byId = new Map([...groups.byKey.values()].flat().map((group) => [group.id, group]));
   return { outcomes, people, groups: { ...groups, byId }, placements };

@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import { limits } from "@/lib/platform/limits";
 import { areaCode, digits, email, line, newUsername, phone } from "@/lib/platform/validators";
-import { neededColumns, type RowProblem } from "../rules";
+import {
+  type ImportColumnType,
+  type ImportSheet,
+  importColumns,
+  neededColumns,
+  type RowProblem,
+  shortened,
+} from "../rules";
 import { groupKey, wordKey } from "../rules/keys";
 import { parseDay } from "../rules/parse-day";
 import type { ParsedGroup, ParsedPerson, ParsedPlacement } from "../rules/parsed";
@@ -21,17 +28,27 @@ const advice: Readonly<Record<string, string>> = {
   "validation.number_max": "digits",
 };
 
-/** The cells of a row, read one by one; what is wrong with them is collected. */
-function readerOf({ cells }: FileRow, needed: readonly string[]) {
-  const problems: RowProblem[] = needed
-    .filter((column) => !cells[column])
-    .map((column) => ({ column, value: "", message: "import.problem.required" }));
+/** As many characters fit into a cell of Excel; a list of the most teachers or wards that a group can have is shorter. */
+const listLength = 32_767;
+
+/** The cells of a row, read one by one; what is wrong with them is collected, of each column only the first. */
+function readerOf({ cells }: FileRow, sheet: ImportSheet) {
+  const problems: RowProblem[] = [];
   const refuse = (column: string, name: string, values?: Record<string, string>) => {
-    problems.push({ column, value: cells[column] ?? "", message: `import.problem.${name}`, ...(values && { values }) });
+    if (problems.some((one) => one.column === column)) return undefined;
+    const value = shortened(cells[column] ?? "");
+    problems.push({ column, value, message: `import.problem.${name}`, ...(values && { values }) });
     return undefined;
   };
+  for (const column of neededColumns[sheet]) if (!cells[column]) refuse(column, "required");
+  const columns: Partial<Record<string, { type: ImportColumnType }>> = importColumns[sheet];
+  for (const [column, text] of Object.entries(cells)) {
+    const max = columns[column]?.type === "list" ? listLength : limits.inputLength;
+    if (text.length > max) refuse(column, "too_long", { max: String(max) });
+  }
+  const isWrong = (column: string) => problems.some((one) => one.column === column);
   const typed = <Output>(column: string, schema: z.ZodType<Output>, text = cells[column]): Output | undefined => {
-    if (text === undefined) return undefined;
+    if (text === undefined || isWrong(column)) return undefined;
     const parsed = schema.safeParse(text);
     if (parsed.success) return parsed.data;
     return refuse(column, advice[parsed.error.issues[0]?.message ?? ""] ?? "required", {
@@ -40,19 +57,27 @@ function readerOf({ cells }: FileRow, needed: readonly string[]) {
   };
   const day = (column: string): string | undefined => {
     const text = cells[column];
-    return text === undefined ? undefined : (parseDay(text) ?? refuse(column, "date"));
+    return text === undefined || isWrong(column) ? undefined : (parseDay(text) ?? refuse(column, "date"));
   };
   const list = <Output>(column: string, between: RegExp, schema: z.ZodType<Output>): Output[] | undefined => {
-    const parts = cells[column]?.split(between).flatMap((part) => part.trim() || []);
-    if (!parts) return undefined;
-    const values = parts.map((part) => typed(column, schema, part));
-    return values.filter((value) => value !== undefined);
+    const text = cells[column];
+    if (text === undefined || isWrong(column)) return undefined;
+    const values: Output[] = [];
+    for (const part of text.split(between).flatMap((one) => one.trim() || [])) {
+      const value = typed(column, schema, part);
+      if (value === undefined) break;
+      values.push(value);
+    }
+    return values;
   };
   const word = <Meaning>(column: string, meanings: ReadonlyMap<string, Meaning>, otherwise: string) => {
     const text = cells[column];
-    return text === undefined ? undefined : (meanings.get(wordKey(text)) ?? refuse(column, otherwise));
+    return text === undefined || isWrong(column)
+      ? undefined
+      : (meanings.get(wordKey(text)) ?? refuse(column, otherwise));
   };
-  return { problems, typed, day, list, word, text: (column: string) => cells[column] };
+  const text = (column: string) => (isWrong(column) ? undefined : cells[column]);
+  return { problems, typed, day, list, word, text };
 }
 
 // Made once: making one takes longer than using it.
@@ -63,13 +88,13 @@ const keyOf = (courseCode: string | undefined, name: string | undefined, startDa
 
 /** A person of the sheet, each cell checked as when an account is made by hand. */
 export function parsePerson(row: FileRow, words: ImportWords): ParsedPerson {
-  const { problems, typed, word } = readerOf(row, neededColumns.people);
+  const { problems, typed, word, text } = readerOf(row, "people");
   return {
     row: row.row,
     cells: row.cells,
     problems,
     // Which roles there are to choose from depends on who imports.
-    role: words.roles.get(wordKey(row.cells.role ?? "")),
+    role: words.roles.get(wordKey(text("role") ?? "")),
     fullName: typed("fullName", oneLine),
     email: typed("email", email),
     username: typed("username", newUsername),
@@ -86,7 +111,7 @@ const withPlus = (text: string | undefined) => (text && /^\d/.test(text) ? `+${t
 
 /** A group of the sheet, each cell checked as when a group is made by hand. */
 export function parseGroup(row: FileRow): ParsedGroup {
-  const { problems, typed, day, list, text } = readerOf(row, neededColumns.groups);
+  const { problems, typed, day, list, text } = readerOf(row, "groups");
   const [courseCode, name, startDate] = [typed("courseCode", oneLine), typed("name", oneLine), day("startDate")];
   return {
     row: row.row,
@@ -109,7 +134,7 @@ export function parseGroup(row: FileRow): ParsedGroup {
 
 /** A placement of the sheet, each cell checked as when a student is added by hand. */
 export function parsePlacement(row: FileRow): ParsedPlacement {
-  const { problems, typed, day, text } = readerOf(row, neededColumns.placements);
+  const { problems, typed, day, text } = readerOf(row, "placements");
   const student = text("student");
   const groupStart = day("groupStart");
   return {

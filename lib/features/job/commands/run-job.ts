@@ -33,6 +33,9 @@ export type JobOutcome = {
   milliseconds?: number;
 };
 
+/** Deletes what a kind has stored for a job, once nobody can begin it again. */
+export type Dropped = (work: Work, jobId: number) => Promise<unknown>;
+
 type Begun = { id: number; askerId: number; locale: Locale; input: Prisma.JsonValue; attempt: number };
 
 /** Begins a job, or begins it again from the start when its runner was killed. Null when there is nothing to do. */
@@ -93,9 +96,25 @@ export async function runJob(
   kind: JobKind,
   jobId: number,
   run: (job: RunningJob, input: unknown) => Promise<JobOutcome>,
+  dropped?: Dropped,
 ): Promise<void> {
   const job = await begin(jobId, kind);
-  if (!job) return;
+  try {
+    if (job) await attemptJob(job, run);
+  } finally {
+    if (dropped) await dropOf(jobId, dropped);
+  }
+}
+
+/** A job that failed or was cancelled does not begin again; also one that was cancelled before it began comes by here. */
+async function dropOf(jobId: number, dropped: Dropped): Promise<void> {
+  await inTransaction(null, async (work) => {
+    const over = { id: jobId, state: { in: ["failed" as const, "cancelled" as const] } };
+    if ((await work.tx.backgroundJob.count({ where: over })) > 0) await dropped(work, jobId);
+  });
+}
+
+async function attemptJob(job: Begun, run: (job: RunningJob, input: unknown) => Promise<JobOutcome>): Promise<void> {
   if (job.attempt > maxAttempts) return give(job, "job.error_killed");
   const written = { bytes: 0, pieces: 0 };
   try {
