@@ -19,7 +19,8 @@ import { SheetCounts } from "./sheet-counts";
 
 type Props = {
   job: JobItem;
-  result: Result /** New people who cannot be invited now. */;
+  result: Result;
+  /** New people who cannot be invited now. */
   uninvitable: number;
   readOnly: boolean;
 };

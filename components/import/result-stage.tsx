@@ -8,7 +8,8 @@ import { ImportStage } from "./import-stage";
 
 type Props = {
   job: JobItem;
-  result: Result /** New people who cannot be invited now. */;
+  result: Result;
+  /** New people who cannot be invited now. */
   uninvitable: number;
   readOnly: boolean;
 };
