@@ -303,6 +303,19 @@ describe("a teacher who may import", () => {
     expect(JSON.stringify(labels)).not.toContain(stranger.fullName);
   });
 
+  it("is told the same of an account that they may not see as of none", async () => {
+    const stranger = await makeUser(db, "Student");
+    const emails = [stranger.email, "nobody@school.example"];
+    const placements = emails.map((email) => scene.placement(email));
+    const sheets = { groups: [scene.group()], people: emails.map((email) => student({ email })), placements };
+    expect(await refusalsOf(sheets, await someTeacher())).toEqual([
+      "people 2 email no_right",
+      "people 3 email no_right",
+      "placements 2 student person_refused",
+      "placements 3 student person_refused",
+    ]);
+  });
+
   it("learns nothing of a group of others, nor of who is in it", async () => {
     const { group, student: placed } = await makePlacement(db);
     const key = { courseCode: group.courseCode, startDate: toDay(group.startDate) };

@@ -63,7 +63,8 @@ export async function checkPeople(
     const outcome = outcomeOf({ sheet: "people", row: row.row, label }, problems, user?.id ?? null, changes);
     result.outcomes.push(outcome);
     if (outcome.state === "refused") {
-      for (const name of [row.email, row.studentNumber]) if (name && !known.people.has(name)) checked.refused.add(name);
+      for (const name of [row.email, row.studentNumber])
+        if (name && !(importer.seesEverybody && known.people.has(name))) checked.refused.add(name);
     } else if (!user) {
       const id = -(result.created.length + 1);
       const username = row.username ?? nameOf(usernameFrom(row.email ?? ""));
