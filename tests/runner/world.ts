@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from "../../lib/host/embedded-postgres";
 import { deployMigrations } from "../../lib/host/migrations";
 import { findFreePort } from "../../lib/host/processes";
 import { readSettings } from "../../lib/host/settings";
+import { neededSettings } from "../../lib/platform/archive/settings-shape";
 import { startServer } from "../load/servers";
 
 /** The parts whose tests use a web server: each has its own, so that they can run at the same time. */
@@ -73,7 +74,11 @@ const settingsAt = (port: number, { dir, databaseUrl }: Place) => ({
   DATA_DIR: dir,
   DATABASE_URL: databaseUrl,
   DEMO: "1",
+  // Of all that may be set, in `.env` too, an archive must not get what tests make: this one is the demo's.
+  ...withoutArchive,
 });
+
+const withoutArchive = Object.fromEntries(neededSettings.map((name) => [name, ""]));
 
 function appAt(port: number, place: Place): AppEnvironment {
   const given = settingsAt(port, place);

@@ -31,10 +31,9 @@ export function archiveStateOf(
 export const isDue = (state: ArchiveState): boolean => state !== "archived" && state !== "elsewhere";
 
 /** Problems that may be over later without anybody doing anything: these are tried again by themselves. */
-const passing: readonly (ArchiveFailure | string)[] = [
-  ...(["unreachable", "token_unreachable", "timeout", "broken", "conflict", "document"] satisfies ArchiveFailure[]),
-];
-export const isPassing = (problem: string | null): boolean => problem !== null && passing.includes(problem);
+export const passingFailures = [
+  ...(["unreachable", "token_unreachable", "timeout", "broken", "conflict", "document"] as const),
+] as const satisfies readonly ArchiveFailure[];
 
 /** Problems that every other evaluation would have too, so that a job ends with the first. */
 const general: readonly ArchiveFailure[] = ["unreachable", "token_unreachable", "client", "unreadable", "broken"];

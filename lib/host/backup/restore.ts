@@ -84,13 +84,14 @@ async function replaceDatabase(place: Place, backup: CheckedBackup): Promise<Res
       say("Putting the present data aside");
       await writeDump(url(DATABASE_NAME), aside, place.key);
     }
-    await swap(url("postgres"));
   } catch (error) {
     if (aside) rmSync(aside, { force: true });
     // Without the server they go with the next start.
     await dropLeftovers(url("postgres")).catch(() => {});
     throw error;
   }
+  // From here on nobody knows from an error which database is in place: what was put aside stays.
+  await swap(url("postgres"));
   await dropLeftovers(url("postgres"));
   return { at: backup.origin.at, aside };
 }

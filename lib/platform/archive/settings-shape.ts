@@ -36,7 +36,12 @@ export function checkArchiveSettings(given: Given, context: z.RefinementCtx): vo
   for (const name of neededSettings)
     if (named.length > 0 && !named.includes(name))
       context.addIssue({ code: "custom", path: [name], message: `is needed beside ${named[0]}` });
-  for (const name of ["DOCUMASTER_URL", "DOCUMASTER_TOKEN_URL"] as const)
-    if (!given.DEMO && given[name]?.startsWith("http:"))
+  for (const name of ["DOCUMASTER_URL", "DOCUMASTER_TOKEN_URL"] as const) {
+    const address = given[name] === undefined ? null : new URL(given[name]);
+    if (!given.DEMO && address?.protocol === "http:")
       context.addIssue({ code: "custom", path: [name], message: "must begin with https:" });
+    // The address is shown to administrators.
+    if (address?.username || address?.password)
+      context.addIssue({ code: "custom", path: [name], message: "must not contain a name or a password" });
+  }
 }

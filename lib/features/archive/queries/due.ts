@@ -4,7 +4,7 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { configuredArchive } from "@/lib/platform/archive/configured";
 import { statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
-import { isPassing, sendingMs } from "../rules";
+import { passingFailures, sendingMs } from "../rules";
 
 /** Evaluations whose result still waits for the archive's receipt; null where the school has no archive. */
 export const withReceiptDue = (): Prisma.EvaluationWhereInput | null =>
@@ -31,12 +31,16 @@ export async function listDue(limit: number, now: Date = new Date()): Promise<nu
       or([
         eb("a.id", "is", null),
         and([eb("a.state", "=", "sending"), eb("a.changedAt", "<", new Date(now.getTime() - sendingMs))]),
-        and([eb("a.state", "=", "failed"), eb("a.changedAt", "<", new Date(now.getTime() - againMs))]),
+        and([
+          eb("a.state", "=", "failed"),
+          eb("a.problem", "in", passingFailures),
+          eb("a.changedAt", "<", new Date(now.getTime() - againMs)),
+        ]),
       ]),
     )
     .orderBy("r.id")
-    .select(["e.id", "a.state", "a.problem"])
+    .select("e.id")
     .limit(sql.lit(limit))
     .execute();
-  return rows.filter(({ state, problem }) => state !== "failed" || isPassing(problem)).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

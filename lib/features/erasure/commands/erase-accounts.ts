@@ -19,6 +19,9 @@ import { translatorFor } from "@/lib/platform/i18n/translator";
 import { dropMails } from "@/lib/platform/jobs/drop-mails";
 import { ownPlacementsOf } from "../queries";
 
+/** An erasure deletes rows of many tables: so long it may take, in milliseconds. */
+export const erasingMs = 120_000;
+
 /** An account of somebody, as it is listed with those who were erased. */
 export type Erasing = {
   id: number;

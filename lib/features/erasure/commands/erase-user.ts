@@ -15,10 +15,7 @@ import { within } from "@/lib/platform/sql";
 import { accountsOf, listObstaclesOf, ownPlacementsOf } from "../queries";
 import { erasureErrors, listObstacles } from "../rules";
 import type { EraseInput, ErasurePlan } from "../schema";
-import { eraseAccounts, wordsOf } from "./erase-accounts";
-
-/** It deletes rows of many tables. */
-const milliseconds = 120_000;
+import { eraseAccounts, erasingMs, wordsOf } from "./erase-accounts";
 
 /**
  * Erases somebody for good, with the accounts that were merged into theirs. Throws "not found", "forbidden" for an account out of reach, and
@@ -52,7 +49,7 @@ export async function eraseUser(actor: Actor, { userId, username }: EraseInput):
       if (account.role === "Admin") await assertAdminRemains(tx);
       return own;
     },
-    milliseconds,
+    erasingMs,
   );
   await forgetFiles(accounts, { byId: actor.id, erasedAt });
   return null;
