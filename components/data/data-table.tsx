@@ -108,7 +108,7 @@ export function DataTable<Row>({ caption, columns, rows, ...props }: DataTablePr
   );
   // Another page or order is another table: what was chosen in the one before is not chosen in it.
   return selection ? (
-    <SelectableTable key={rows.map(idOf).join()} rows={rows.flatMap(choiceOf)} bar={selection.bar}>
+    <SelectableTable page={rows.map(idOf).join()} rows={rows.flatMap(choiceOf)} bar={selection.bar}>
       {table}
     </SelectableTable>
   ) : (

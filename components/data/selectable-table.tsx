@@ -26,6 +26,8 @@ export function useSelection(): Selection {
 }
 
 type SelectableTableProps = {
+  /** Names the page of rows that is shown: with another one nothing is chosen. */
+  page: string;
   /** All rows that can be chosen. */
   rows: readonly NamedRow[];
   /** What can be done with the chosen rows. */
@@ -35,9 +37,15 @@ type SelectableTableProps = {
 };
 
 /** A table in which rows are chosen; the bar shows while any is. */
-export function SelectableTable({ rows, bar, children }: SelectableTableProps) {
+export function SelectableTable({ page, rows, bar, children }: SelectableTableProps) {
   const t = useTranslations("table");
   const [chosen, setChosen] = useState<Chosen>(new Map());
+  const [shown, setShown] = useState(page);
+  // Not by a key: a dialog that is open in a row stays open when another row goes.
+  if (shown !== page) {
+    setShown(page);
+    setChosen(new Map());
+  }
   const selection: Selection = {
     chosen,
     choose: (rows, isChosen) =>

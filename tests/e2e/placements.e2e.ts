@@ -110,10 +110,23 @@ test("one student is changed while somebody else changes them, one is moved, and
   await change.getByRole("button", { name: word("move"), exact: true }).click();
   const move = page.getByRole("dialog", { name: word("move_title", { name: moved.student.fullName }) });
   await choose(move, page, word("group"), target.name);
+  // The table comes late, when the next student is being changed already: the open dialog stays, with what is typed in it.
+  let deliver = () => {};
+  const late = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/\/admin\/group\/edit\/\d+\?.*_rsc=/, async (route) => {
+    await late;
+    await route.continue();
+  });
   await move.getByRole("button", { name: word("move_save"), exact: true }).click();
   await expect(page.getByText(word("moved", { name: moved.student.fullName, group: target.name }))).toBeVisible();
-
   await open(written.student.fullName);
+  await ward.fill("Typed meanwhile");
+  await expect(page.locator("tr", { hasText: moved.student.fullName })).toHaveCount(1);
+  deliver();
+  await expect(page.locator("tr", { hasText: moved.student.fullName })).toHaveCount(0);
+  await expect(ward).toHaveValue("Typed meanwhile");
   await change.getByRole("button", { name: word("take_out"), exact: true }).click();
   const takeOut = page.getByRole("dialog", { name: word("take_out_title", { name: written.student.fullName }) });
   const confirm = takeOut.getByRole("button", { name: word("discontinue"), exact: true });
