@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { z } from "zod";
 import { env } from "../env";
+import { isAboutAny, type MailedPerson } from "./about-person";
 
 const outboxMailSchema = z.object({
   to: z.string(),
@@ -60,14 +61,11 @@ export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
   );
 }
 
-/** Deletes the mails of the outbox in which one of these words stands, such as a name or an address. */
-export async function dropFromOutbox(words: readonly string[]): Promise<void> {
+/** Deletes the mails of the outbox that are to one of these people or name one. */
+export async function dropFromOutbox(people: readonly MailedPerson[]): Promise<void> {
   // A mail that is still written has another ending.
   for (const name of (await listNames()).filter((one) => one.endsWith(".json"))) {
     const file = fileOf(name);
-    const text = (await readFile(file, "utf8")).toLowerCase();
-    // A name is stored as JSON, which writes quotation marks in another way.
-    if (words.some((word) => text.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))))
-      await rm(file, { force: true });
+    if (isAboutAny(JSON.parse(await readFile(file, "utf8")), people)) await rm(file, { force: true });
   }
 }

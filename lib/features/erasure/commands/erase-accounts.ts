@@ -62,7 +62,7 @@ export async function eraseAccounts(
   await eraseJobs(tx, userIds);
   await forgetMerges(tx, userIds);
   await erasePictures(tx, userIds);
-  await dropMails(tx, accounts.flatMap(wordsOf), userIds);
+  await dropMails(tx, accounts);
   const t = translatorFor(defaultLanguage(), "erasure");
   for (const { id, role } of accounts) await stripAccounts(work, [id], t(`former_${role}`));
   await tx.erasure.createMany({
@@ -70,9 +70,6 @@ export async function eraseAccounts(
   });
   for (const userId of userIds) await audit("user.erase", userId);
 }
-
-/** By what a mail names somebody. */
-export const wordsOf = ({ email, username, fullName }: Erasing): string[] => [email, username, fullName];
 
 /** The placements whose evaluation is not kept: by now they have none. */
 async function withoutEvaluation(tx: Work["tx"], placementIds: readonly number[]): Promise<number[]> {

@@ -15,7 +15,7 @@ import { within } from "@/lib/platform/sql";
 import { accountsOf, listObstaclesOf, ownPlacementsOf } from "../queries";
 import { erasureErrors, listObstacles } from "../rules";
 import type { EraseInput, ErasurePlan } from "../schema";
-import { eraseAccounts, erasingMs, wordsOf } from "./erase-accounts";
+import { eraseAccounts, erasingMs } from "./erase-accounts";
 
 /**
  * Erases somebody for good, with the accounts that were merged into theirs. Throws "not found", "forbidden" for an account out of reach, and
@@ -62,23 +62,23 @@ function assertNothingRuns(obstacles: ErasurePlan["obstacles"]): void {
   throw new AppError("invalid", { key, values: { count: obstacles.length, names: listObstacles(obstacles) } });
 }
 
-/** What lies outside of the database, after the commit. What fails is done by the next start (`replayErasures`), or is in the log. */
+/**
+ * What lies outside of the database, after the commit. An erasure that is not on the list is put there by the next start; mails of the outbox,
+ * which only an installation without a mail server has, are deleted first, while their words are known.
+ */
 async function forgetFiles(
   accounts: Awaited<ReturnType<typeof accountsOf>>,
   { byId, erasedAt }: { byId: number; erasedAt: Date },
 ): Promise<void> {
+  await dropFromOutbox(accounts).catch((error) =>
+    log.error({ err: error }, "mails of the outbox that name an erased person could not be deleted"),
+  );
+  const listed = accounts.map(({ id, createdAt }) => ({
+    ...{ userId: id, accountCreatedAt: createdAt.toISOString(), erasedAt: erasedAt.toISOString(), byId },
+  }));
   try {
-    appendErasures(
-      env.DATA_DIR,
-      accounts.map(({ id, createdAt }) => ({
-        userId: id,
-        accountCreatedAt: createdAt.toISOString(),
-        erasedAt: erasedAt.toISOString(),
-        byId,
-      })),
-    );
-    await dropFromOutbox(accounts.flatMap(wordsOf));
+    appendErasures(env.DATA_DIR, listed);
   } catch (error) {
-    log.error({ err: error }, "the files of an erased person could not be changed");
+    log.error({ err: error }, "an erasure could not be put on the list of the data folder");
   }
 }

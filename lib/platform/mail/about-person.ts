@@ -1,0 +1,21 @@
+/** By what a mail tells whom it is about. */
+export type MailedPerson = { id: number; email: string; username: string; fullName: string };
+
+const forPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A name, also in the Norwegian genitive, or an address as a whole: "Ola Li" is in "Ola Lis report", and not in "Ola Lindberg". */
+const patternOf = ({ email, fullName }: MailedPerson): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}._%+-])(?:${forPattern(fullName)}s?|${forPattern(email)}(?!\\.[\\p{L}\\p{N}]))(?![\\p{L}\\p{N}@-])`, "iu");
+
+function mentions(value: unknown, person: MailedPerson, pattern: RegExp): boolean {
+  // A username may be any word, so it counts alone only.
+  if (typeof value === "string") return value === person.username || pattern.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => (key === "userId" && inner === person.id) || mentions(inner, person, pattern),
+  );
+}
+
+/** Is a mail, or what it is to be made of, to one of these people, or does it name one? @param content any JSON value */
+export const isAboutAny = (content: unknown, people: readonly MailedPerson[]): boolean =>
+  people.some((person) => mentions(content, person, patternOf(person)));
