@@ -90,7 +90,7 @@ async function launch(command: string[], files: PostgresFiles, fixedPort?: numbe
   }
 }
 
-/** The address of a database of the server that is running on a folder now, whoever started it; undefined when there is none. */
+/** The address of a database of the server that is running on a folder now, by this process or another one; undefined when there is none. */
 export function findRunningServer(dir: string): EmbeddedPostgres["url"] | undefined {
   if (!existsSync(dir)) return undefined;
   const files = postgresFiles(realpathSync(dir));

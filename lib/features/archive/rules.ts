@@ -1,4 +1,4 @@
-import { type ArchiveProblem, archiveProblems } from "@/lib/platform/archive/archive";
+import { archiveProblems } from "@/lib/platform/archive/archive";
 
 /** What has become of the document of a result in the archive. `waiting` is what is done and was not sent, or not to its end. */
 export const archiveStates = ["waiting", "sending", "failed", "archived", "elsewhere"] as const;
@@ -27,17 +27,18 @@ export function archiveStateOf(
   return isOver ? "waiting" : row.state;
 }
 
-/** Is the receipt of a done evaluation still missing, in a state? */
-export const isDue = (state: ArchiveState): boolean => state !== "archived" && state !== "elsewhere";
+/** In these states nothing is left to send. */
+export const settledStates = ["archived", "elsewhere"] as const satisfies readonly ArchiveState[];
 
-/** Problems that may be over later without anybody doing anything: these are tried again by themselves. */
-export const passingFailures = [
-  ...(["unreachable", "token_unreachable", "timeout", "broken", "conflict", "document"] as const),
-] as const satisfies readonly ArchiveFailure[];
+/** Is the receipt of a done evaluation still missing, in a state? */
+export const isDue = (state: ArchiveState): boolean => !settledStates.some((one) => one === state);
 
 /** Problems that every other evaluation would have too, so that a job ends with the first. */
-const general: readonly ArchiveFailure[] = ["unreachable", "token_unreachable", "client", "unreadable", "broken"];
-export const isGeneral = (problem: ArchiveFailure | ArchiveProblem): boolean => general.includes(problem);
+const general = ["unreachable", "token_unreachable", "client", "unreadable", "broken"] as const;
+export const isGeneral = (problem: ArchiveFailure): boolean => general.some((one) => one === problem);
+
+/** What failed for one of these reasons is tried again by itself: nothing is wrong with the evaluation. */
+export const triedAgain = [...general, "timeout", "conflict", "document"] as const satisfies readonly ArchiveFailure[];
 
 /** What the document of a result is called in the archive. */
 export const externalIdOf = (evaluationId: number, resultId: number): string =>

@@ -137,7 +137,7 @@ async function* readContent(
     decipher = gcm;
   }
   const done = pipeline(source, decipher, gunzip);
-  // Whoever reads gets the error too.
+  // The reader gets the error too.
   done.catch(() => {});
   yield* gunzip;
   await done;

@@ -39,7 +39,7 @@ function begin(client: pg.Client, table: TableName): Copy {
   const columns = table.columns.map(pg.escapeIdentifier).join(", ");
   const stream = client.query(from(`copy ${quoted(table)} (${columns}) from stdin`));
   const done = finished(stream);
-  // Whoever writes gets the error too.
+  // The writer gets the error too.
   done.catch(() => {});
   return { table, stream, done };
 }

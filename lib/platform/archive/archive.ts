@@ -30,7 +30,8 @@ export const isArchiveError = (error: unknown): error is ArchiveError =>
 export type FileToArchive = {
   title: string;
   name: string;
-  bytes: Uint8Array<ArrayBuffer> /** Hexadecimal. */;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Hexadecimal. */
   sha256: string;
 };
 

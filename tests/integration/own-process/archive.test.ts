@@ -62,7 +62,7 @@ describe("a decided evaluation that is archived", () => {
     expect(audit).toMatchObject({ actorId: admin.id, after: { resultId, recordId: filed?.id } });
   });
 
-  it("is not sent again, by whoever asks for it", async () => {
+  it("is not sent again, no matter who asks for it", async () => {
     const { evaluationId } = await makeDecided(db);
     await send([evaluationId]);
     archive.meet(() => undefined);

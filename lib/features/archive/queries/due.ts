@@ -4,20 +4,20 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { configuredArchive } from "@/lib/platform/archive/configured";
 import { statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
-import { passingFailures, sendingMs } from "../rules";
+import { sendingMs, settledStates, triedAgain } from "../rules";
 
 /** Evaluations whose result still waits for the archive's receipt; null where the school has no archive. */
 export const withReceiptDue = (): Prisma.EvaluationWhereInput | null =>
   configuredArchive() && {
     stage: evaluationStage.done,
-    results: { some: { reopenedAt: null, NOT: { archived: { state: { in: ["archived", "elsewhere"] } } } } },
+    results: { some: { reopenedAt: null, NOT: { archived: { state: { in: [...settledStates] } } } } },
   };
 
 /** So long after a failure it is tried again by itself. */
 const againMs = 50 * 60 * 1000;
 
 /**
- * The evaluations that are sent by themselves now, the oldest first: never sent, interrupted, or failed for a reason that may be over. What
+ * The evaluations that are sent by themselves now, the oldest first: never sent, interrupted, or failed for a reason that is not their own. What
  * failed for another reason waits for a person.
  */
 export async function listDue(limit: number, now: Date = new Date()): Promise<number[]> {
@@ -33,7 +33,7 @@ export async function listDue(limit: number, now: Date = new Date()): Promise<nu
         and([eb("a.state", "=", "sending"), eb("a.changedAt", "<", new Date(now.getTime() - sendingMs))]),
         and([
           eb("a.state", "=", "failed"),
-          eb("a.problem", "in", passingFailures),
+          eb("a.problem", "in", triedAgain),
           eb("a.changedAt", "<", new Date(now.getTime() - againMs)),
         ]),
       ]),

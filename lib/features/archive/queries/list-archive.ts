@@ -4,7 +4,7 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
 import { literally, on, statements } from "@/lib/platform/sql";
-import { type ArchiveState, archiveFailures, archiveStateOf, sendingMs } from "../rules";
+import { type ArchiveState, archiveFailures, archiveStateOf, isDue, sendingMs } from "../rules";
 import { type ArchiveEntry, type ArchiveItem, type ArchiveSearchInput, filesSchema } from "../schema";
 
 const joined = on<{ a: "ArchiveRecord" }>();
@@ -87,20 +87,18 @@ export async function listArchive(
 /** How many done evaluations are in each state that somebody has to do something about. */
 export async function countOpen(): Promise<{ waiting: number; failed: number }> {
   const now = new Date();
-  const count = async (state: ArchiveState) => {
-    const row = await statements
-      .selectFrom("EvaluationResult as r")
-      .innerJoin("Evaluation as e", "e.id", "r.evaluationId")
-      .leftJoin("ArchiveRecord as a", "a.resultId", "r.id")
-      .where("e.stage", "=", evaluationStage.done)
-      .where("r.reopenedAt", "is", null)
-      .where(stateSql(state, now))
-      .select(({ fn }) => fn.countAll<string>().as("count"))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
-  const [waiting, failed] = await Promise.all([count("waiting"), count("failed")]);
-  return { waiting, failed };
+  const row = await statements
+    .selectFrom("EvaluationResult as r")
+    .innerJoin("Evaluation as e", "e.id", "r.evaluationId")
+    .leftJoin("ArchiveRecord as a", "a.resultId", "r.id")
+    .where("e.stage", "=", evaluationStage.done)
+    .where("r.reopenedAt", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<string>().filterWhere(stateSql("waiting", now)).as("waiting"),
+      fn.countAll<string>().filterWhere(stateSql("failed", now)).as("failed"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), failed: Number(row.failed) };
 }
 
 /** What has become of each result of an evaluation, the latest first. Those of before a reopening are there when something became of them. */
@@ -112,5 +110,5 @@ export async function listArchiveOf(
   const rows = await entries().where("e.id", "=", evaluationId).execute();
   return rows
     .map((row) => ({ ...entryOf(row, now), isCurrent: row.reopenedAt === null }))
-    .filter(({ isCurrent, state }) => isCurrent || state === "archived" || state === "elsewhere");
+    .filter(({ isCurrent, state }) => isCurrent || !isDue(state));
 }
