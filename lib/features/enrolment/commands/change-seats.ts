@@ -15,7 +15,8 @@ const inSeats = ({ supervisorId, secondarySupervisorId }: Seated) => ({
 /**
  * What follows for people from a change of the seats of a placement, inside that change: what waits for somebody passes to who has taken
  * their seat, and who has no seat any more finds nothing of it in their notifications.
- * @returns who has a seat for the first time, and who had one and still has
+ * @returns who has a seat for the first time; and who had one and still has, when a supervisor is another one than before: others have nothing to
+ * learn of it
  */
 export async function changeSeats(
   { tx, changed }: Pick<Work, "tx" | "changed">,
@@ -39,9 +40,11 @@ export async function changeSeats(
     )),
   );
   changed(...notified.map((userId) => ({ kind: "badge" as const, userId })));
+  const isOtherSupervisor =
+    before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
   return {
     arrived: have.filter(({ userId }) => !isIn(had, userId)),
-    stayed: have.filter(({ userId }) => isIn(had, userId)),
+    stayed: isOtherSupervisor ? have.filter(({ userId }) => isIn(had, userId)) : [],
   };
 }
 

@@ -30,7 +30,7 @@ export async function savePlacement(actor: Actor, input: SavePlacementInput): Pr
     const { arrived, stayed } = await changeSeats(work, { placementId, before: placement, after });
     if (evaluation) await followPlacement(work, evaluation);
     notify("placement-assigned", { placementId }, arrived);
-    if (isOtherSupervisor(placement, after)) notify("supervisor-changed", { placementId }, stayed);
+    notify("supervisor-changed", { placementId }, stayed);
     return saved;
   });
 }
@@ -42,11 +42,6 @@ const seatsIn = (placement: OpenPlacement, { supervisorId, secondarySupervisorId
   supervisorId: supervisorId === undefined ? placement.supervisorId : supervisorId,
   secondarySupervisorId: secondarySupervisorId === undefined ? placement.secondarySupervisorId : secondarySupervisorId,
 });
-
-type Seats = ReturnType<typeof seatsIn>;
-
-const isOtherSupervisor = (before: Seats, after: Seats): boolean =>
-  before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
 
 /** What is wrong with a change, by field. What stays as it was is not judged. */
 async function errorsOf(reader: Reader, actor: Actor, placement: OpenPlacement, change: Change): Promise<FieldErrors> {

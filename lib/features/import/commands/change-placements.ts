@@ -25,14 +25,11 @@ export async function changePlacements(
     const evaluation = evaluations.get(before.id);
     if (evaluation) await followPlacement(work, evaluation);
     notify(before.id, arrived);
-    if (isOtherSupervisor(before, after)) others.push({ placementId: before.id, stayed });
+    others.push({ placementId: before.id, stayed });
   }
   // Of what is new to somebody they hear before what has changed around them.
   for (const { placementId, stayed } of others) notify(placementId, stayed, "supervisor-changed");
 }
-
-const isOtherSupervisor = (before: KnownPlacement, after: KnownPlacement): boolean =>
-  before.supervisorId !== after.supervisorId || before.secondarySupervisorId !== after.secondarySupervisorId;
 
 const fields = ["ward", "startDate", "endDate", "supervisorId", "secondarySupervisorId"] as const;
 
