@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import type { z } from "zod";
+import { FormDialog } from "@/components/data/form-dialog";
+import type { Outcome } from "@/components/data/outcome";
+import { useCallForm } from "@/components/data/use-call-form";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import { limits } from "@/lib/platform/limits";
+import { PersonalDataNotice } from "./personal-data-notice";
+import { usePersonalDataGuard } from "./use-personal-data-guard";
+
+type Reason = { reason: string };
+
+type Props = {
+  title: string;
+  description: string;
+  saveLabel: string;
+  /** What is asked for, and the help under it. */
+  label: string;
+  help: string;
+  schema: z.ZodType<Reason, Reason>;
+  /** Names that the reason may contain. */
+  except?: readonly string[];
+  send: (input: Reason) => Promise<Outcome<unknown>>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason of a step, one text, and takes the step. */
+export function ReasonDialog({ label, help, schema, except = [], send, onDone, onClose, ...dialog }: Props) {
+  const common = useTranslations("common");
+  const form = useCallForm({ schema, fields: ["reason"], defaultValues: { reason: "" }, send, onDone });
+  const reason = form.watch("reason");
+  const onChange = (next: string) => form.setValue("reason", next, { shouldDirty: true });
+  const guard = usePersonalDataGuard({ text: reason, onChange, except });
+
+  function submit(event: FormEvent) {
+    if (guard.hold()) return event.preventDefault();
+    return form.submit(event);
+  }
+
+  return (
+    <FormDialog
+      {...dialog}
+      unsaved={form.unsaved}
+      busy={form.busy}
+      problem={form.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={label} help={help} error={form.errorOf("reason")}>
+        <TextArea
+          rows={3}
+          {...form.register("reason")}
+          value={reason}
+          limit={limits.contentLength}
+          counterText={(left) =>
+            left < 0 ? common("characters_over", { count: -left }) : common("characters_left", { count: left })
+          }
+        />
+      </Field>
+      <PersonalDataNotice {...guard.notice} />
+    </FormDialog>
+  );
+}
