@@ -92,7 +92,7 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   };
   await ensureClient(root, { say, signal });
   // The checks end with one program that uses one processor.
-  await allSettled([
+  await allSettled(run, [
     wants("checks") && timed("checks", () => check(root, say, signal)).then((outcome) => run.outcomes.push(outcome)),
     wants("unit") && runPart("unit", own),
   ]);
@@ -101,7 +101,7 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   const world = await timed("server", () => createWorld({ root, web, closers, say, signal }));
   const envOf = (part: WebPart) => ({ ...own, ...world.sites.get(part)?.env });
   // Browsers wait more than they work: the other tests use that time.
-  await allSettled([
+  await allSettled(run, [
     (async () => {
       if (wants("integration")) await runPart("integration", { ...own, ...world.env });
       if (wants("api")) await runPart("api", envOf("api"));
@@ -115,9 +115,11 @@ async function runParts(run: Run, { parts, narrowing }: Selection): Promise<void
   for (const line of cellLines(cells.read())) say(line);
 }
 
-/** Waits for all, so that nothing is left running, and then fails with the first that failed. */
-async function allSettled(works: readonly unknown[]): Promise<void> {
-  for (const result of await Promise.allSettled(works)) if (result.status === "rejected") throw result.reason;
+/** Waits for all, so that nothing is left running. Each that broke is a failure of the run, and the others count; a stop ends all. */
+async function allSettled({ outcomes, signal }: Run, works: readonly unknown[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  signal.throwIfAborted();
+  for (const result of results) if (result.status === "rejected") outcomes.push(brokenPart(sentenceOf(result.reason)));
 }
 
 async function check(root: string, say: (line: string) => void, signal: AbortSignal): Promise<Outcome> {

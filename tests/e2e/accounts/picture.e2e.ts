@@ -1,4 +1,5 @@
 import { initialsOf } from "@/components/ui/avatar";
+import { limits } from "@/lib/platform/limits";
 import { makeUser } from "@/tests/factories/user";
 import { colourAt, pngWithoutData, stripes } from "@/tests/support/pictures";
 import { answered } from "../support/complaints";
@@ -46,7 +47,7 @@ test("a file that is not a picture, or too large, is refused with a reason", asy
     ["page.png", Buffer.from("<!doctype html><script>alert(1)</script>"), t("picture.error_type")],
     ["drawing.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), t("picture.error_type")],
     ["huge.png", pngWithoutData(20_000, 20_000), t("picture.error_points")],
-    ["long.png", Buffer.alloc(20_000_000, "x"), t("system.error_too_large")],
+    ["long.png", Buffer.alloc(limits.avatarBytes + 20_000, "x"), t("system.error_too_large")],
   ] as const;
   for (const [name, content, words] of files) {
     await choosePicture(page, name, content);
