@@ -21,6 +21,8 @@ const FEATURES = {
   import: ["job", "enrolment", "evaluation", "placement", "group", "user", "domain", "notification"],
   // It sends the documents of evaluations to the archive, by a job.
   archive: ["job", "evaluation", "user"],
+  // It deletes what is kept long enough, by a job: each feature deletes its own.
+  retention: ["job", "archive", "evaluation", "report", "absence", "profile", "notification"],
   // Of what runs in a job it knows nothing.
   job: [],
   // It deletes what belongs to somebody: each feature deletes its own.

@@ -6,6 +6,8 @@ import { archivePath } from "@/components/archive/archive-search";
 import { useJobFacts } from "@/components/archive/use-job-facts";
 import { addressOf } from "@/components/import/import-search";
 import { JobList } from "@/components/job/job-list";
+import { retentionPath } from "@/components/retention/retention-path";
+import { useRetentionFacts } from "@/components/retention/use-retention-facts";
 import { Section } from "@/components/ui/section";
 import { exportKinds } from "@/lib/features/export/rules";
 import { isOpen, type JobKind } from "@/lib/features/job/rules";
@@ -18,6 +20,7 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
   const imported = useTranslations("import");
   const copied = useTranslations("copy");
   const archived = useJobFacts();
+  const retained = useRetentionFacts();
   return {
     archive: {
       hrefOf: () => archivePath,
@@ -35,6 +38,7 @@ function useJobKinds(): Record<JobKind, { hrefOf: (jobId: number) => string; nam
       nameOf: (subject) =>
         `${menu("import")}: ${imported(subject === "preview" ? "subject_preview" : "subject_import")}`,
     },
+    retention: { hrefOf: () => `${retentionPath}#preview`, nameOf: (subject) => retained.nameOf({ subject }) },
     copy: { hrefOf: () => "/profile/index#copy", nameOf: () => copied("name") },
   };
 }

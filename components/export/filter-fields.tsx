@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ChosenGroup, GroupCombobox } from "@/components/group/group-combobox";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { type ExportFilterName, type ExportKind, filtersOf } from "@/lib/features/export/rules";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
-import { type ChosenGroup, GroupCombobox } from "./group-combobox";
 
 /** What is chosen of the rows; a kind takes only those of its own (`filtersOf`). */
 export type TypedFilter = {

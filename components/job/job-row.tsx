@@ -12,7 +12,7 @@ import { ListItem } from "@/components/ui/list";
 import { Progress } from "@/components/ui/progress";
 import { type ChipTone, StatusChip } from "@/components/ui/status-chip";
 import { toast } from "@/components/ui/toast";
-import { isOpen, type JobState } from "@/lib/features/job/rules";
+import { isInSteps, isOpen, type JobState } from "@/lib/features/job/rules";
 import type { JobItem } from "@/lib/features/job/schema";
 import { showMoment } from "@/lib/platform/dates";
 import { cancelJob } from "./calls";
@@ -137,11 +137,15 @@ function HowFar({ job: { kind, state, done, total, problem }, name }: { job: Job
           {...(total !== null && {
             value: done,
             max: Math.max(1, total),
-            valueText: t(kind === "copy" ? "progress_parts" : "progress_of", { done, total }),
+            valueText: t(kind === "copy" || kind === "retention" ? "progress_parts" : "progress_of", { done, total }),
           })}
         />
       </div>
     );
-  const text = { queued: t("queued_text"), cancelled: t("cancelled_text"), failed: problem && errorText(problem) };
+  const text = {
+    queued: t("queued_text"),
+    cancelled: t(isInSteps(kind) ? "cancelled_partly" : "cancelled_text"),
+    failed: problem && errorText(problem),
+  };
   return state === "done" ? null : <p className="mt-1 text-pretty">{text[state]}</p>;
 }

@@ -6,11 +6,13 @@ import { useCallForm } from "@/components/data/use-call-form";
 import { useLeaveGuard } from "@/components/data/use-leave-guard";
 import { SavedState } from "@/components/layout/saved-state";
 import { AreaCodeField } from "@/components/profile/area-code-field";
+import { retentionPath } from "@/components/retention/retention-path";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
 import { StickyActions } from "@/components/ui/sticky-actions";
+import { TextLink } from "@/components/ui/text-link";
 import { type SettingsDetail, typedSettingsSchema } from "@/lib/features/settings/schema";
 import { NewGroupFields } from "./new-group-fields";
 import { SchoolFields } from "./school-fields";
@@ -61,6 +63,16 @@ export function EditSettings({ settings: shown, readOnly }: { settings: Settings
             help={t("archiveAutomatically_help")}
             {...form.register("archiveAutomatically")}
           />
+        </Section>
+        <Section id="retention" title={t("retention")} lead={t("retention_lead")}>
+          <div className="flex flex-col items-start gap-4">
+            <TextLink href={retentionPath}>{t("retention_open")}</TextLink>
+            <Checkbox
+              label={t("deleteAutomatically")}
+              help={t("deleteAutomatically_help")}
+              {...form.register("deleteAutomatically")}
+            />
+          </div>
         </Section>
         <div role="alert" className="mt-8 flex flex-col gap-4 empty:hidden">
           {meanwhile && <SettingsConflictNotice differences={meanwhile} />}

@@ -10,7 +10,7 @@ export function useSettingLabel(): (field: SettingsField) => string {
   return (field) => {
     if (field === "name" || field === "supportAddress" || field === "complaintsTo" || field === "areaCode")
       return t(field);
-    if (field === "archiveAutomatically") return t(field);
+    if (field === "archiveAutomatically" || field === "deleteAutomatically") return t(field);
     return field === "passedAfterMakeUp" ? rules("passed_after_label") : rules(`${field}_label`);
   };
 }

@@ -17,6 +17,7 @@ export const settingsFields = [
   ...newGroupNumbers,
   "passedAfterMakeUp",
   "archiveAutomatically",
+  "deleteAutomatically",
 ] as const satisfies readonly (keyof TypedSettings)[];
 export type SettingsField = (typeof settingsFields)[number];
 

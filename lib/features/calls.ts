@@ -44,6 +44,7 @@ import * as reportLife from "./report/life/contract";
 import * as reportMessages from "./report/messages/contract";
 import * as reportReading from "./report/reading/contract";
 import * as reportRemoval from "./report/removal/contract";
+import * as retention from "./retention/contract";
 import * as sentence from "./sentence/contract";
 import * as session from "./session/contract";
 import * as settings from "./settings/contract";
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
     merge,
     erasure,
     archive,
+    retention,
     domain,
     audit,
     profile,

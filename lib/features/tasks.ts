@@ -18,6 +18,7 @@ import { mailDigests, mailNotifications, purgeNotifications } from "./notificati
 import { mailPasswordLink } from "./password/jobs";
 import { mailAddressChanged } from "./profile/jobs";
 import { purgeDeletedReports } from "./report/life/jobs";
+import { queueRetentionDue, retentionDue, retentionJob } from "./retention/jobs";
 import { mailSignInCode } from "./session/jobs";
 
 /** Every task that jobs can name. */
@@ -41,6 +42,9 @@ export const tasks: TaskList = {
   [taskOf("archive")]: archiveEvaluations,
   "archive-due": archiveDue,
   "queue-archive-due": queueArchiveDue,
+  [taskOf("retention")]: retentionJob,
+  "retention-due": retentionDue,
+  "queue-retention-due": queueRetentionDue,
   "purge-jobs": purgeJobs,
 };
 
@@ -51,6 +55,7 @@ const schedules: Schedule[] = [
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
   { task: "queue-archive-due", cron: "29 * * * *" },
+  { task: "queue-retention-due", cron: "41 1 * * *" },
   { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];

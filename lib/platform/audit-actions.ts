@@ -120,6 +120,10 @@ export const auditActions = [
   "job.cancel",
   /** What was changed of the settings of the school, before and after. */
   "settings.save",
+  /** For how long something is kept: in the school, or in one group. */
+  "settings.retention",
+  /** What was over was deleted; the entry has how much, and its record is the report of it. */
+  "retention.run",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

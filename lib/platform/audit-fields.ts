@@ -9,6 +9,7 @@ export type AuditFieldType =
   | ("person" | "people" | "placement" | "group" | "domain" | "form_version" | "language")
   | ("role" | "seat" | "status" | "stage" | "visibility" | "talk" | "area" | "reached" | "reason" | "report_step")
   | ("signature" | "proof" | "way" | "talk_field" | "domain_kind" | "export_kind" | "job_kind" | "job_subject")
+  | "retention_kind"
   | ("audience" | "form_change" | "passed");
 
 /**
@@ -73,11 +74,13 @@ export const auditFields = {
   recordNumber: "text",
   files: "list",
   archiveAutomatically: "yes_no",
+  deleteAutomatically: "yes_no",
   way: "way",
   field: "talk_field",
   assessmentPassed: "passed",
   domainKind: "domain_kind",
   exportKind: "export_kind",
+  retentionKind: "retention_kind",
   jobKind: "job_kind",
   subject: "job_subject",
   to: "audience",
@@ -116,6 +119,7 @@ export const auditFields = {
   parts: "number",
   notifications: "number",
   planVersion: "number",
+  keep: "number",
   groups: "tally",
   people: "tally",
   placements: "tally",

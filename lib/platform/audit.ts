@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/prisma/generated/client";
-import { type AuditAction, kindOf } from "./audit-actions";
+import { type AuditAction, type AuditKind, kindOf } from "./audit-actions";
 import type { AuditField } from "./audit-fields";
 import type { Actor } from "./auth/actor";
 import type { Tx } from "./db";
@@ -48,4 +48,25 @@ export async function recordAudits(
       ]),
     )
     .execute();
+}
+
+/** The oldest entries from before a moment whose time is over; those about some records of a kind are kept. */
+export type OldAudit = { before: Date; kept: { kind: AuditKind; ids: readonly number[] } };
+
+export const oldAudit = ({ before, kept }: OldAudit) =>
+  ({
+    createdAt: { lt: before },
+    NOT: { entity: kept.kind, entityId: { in: [...kept.ids] } },
+  }) satisfies Prisma.AuditEntryWhereInput;
+
+/** Deletes so many of them at most, and gives how many they were. */
+export async function deleteOldAudit(tx: Tx, old: OldAudit, limit: number): Promise<number> {
+  const entries = await tx.auditEntry.findMany({
+    where: oldAudit(old),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: limit,
+    select: { id: true },
+  });
+  const { count } = await tx.auditEntry.deleteMany({ where: { id: { in: entries.map(({ id }) => id) } } });
+  return count;
 }

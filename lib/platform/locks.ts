@@ -51,6 +51,7 @@ type LockName =
   | "languages"
   | "texts"
   | "settings"
+  | "retention"
   | "imports";
 
 /**

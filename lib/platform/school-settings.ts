@@ -27,6 +27,8 @@ export type SchoolSettings = NewGroupRules & {
   areaCode: string;
   /** Every decided evaluation is sent to the archive by itself. */
   archiveAutomatically: boolean;
+  /** What is kept for a limited time is deleted by itself, once a night. */
+  deleteAutomatically: boolean;
   /** Counts the changes; 0 before the first. */
   revision: number;
 };
@@ -46,6 +48,7 @@ export const shippedSettings: SchoolSettings = {
   noticeShortDays: 35,
   noticeDaysBefore: 21,
   archiveAutomatically: false,
+  deleteAutomatically: false,
   revision: 0,
 };
 
@@ -63,7 +66,7 @@ export function holdSettings(next: SchoolSettings | null): void {
 /** The rules of a group that says nothing about them. */
 export function newGroupRules(settings: SchoolSettings = schoolSettings()): NewGroupRules {
   const { name: _name, supportAddress: _support, complaintsTo: _to, areaCode: _code, ...more } = settings;
-  const { archiveAutomatically: _automatically, revision: _, ...rules } = more;
+  const { archiveAutomatically: _archive, deleteAutomatically: _delete, revision: _, ...rules } = more;
   return rules;
 }
 

@@ -15,6 +15,8 @@ const outside = [
   /^\/(job|import|copy)\//,
   /^\/admin\/(createGroup|saveSettings)$/,
   /^\/group\/(copy|reopen)$/,
+  // For how long what of a group is kept, once it has ended.
+  /^\/admin\/\w+Retention(Rule)?$/,
   // What is archived is done, and stays as it is.
   /^\/archive\/|uploadEvaluationToDocumaster$/,
   // Each placement has its own outcome.

@@ -19,6 +19,9 @@ const known = [
   "lib/features/notification/rules/events.ts",
   // A placement in which something was written is not removed, nor an account that wrote it.
   "lib/features/placement/policy.ts",
+  // How many go with the reports of a placement whose time is over.
+  "lib/features/retention/queries/count-lapsed.ts",
+  "lib/features/retention/queries/lapsed.ts",
   "lib/features/user/queries/find-records.ts",
 ];
 

@@ -181,7 +181,7 @@ describe("a job", () => {
     const old = await makeJob(db, actor.id, { createdAt: hoursAgo(30), finishedAt: hoursAgo(25) });
     const lost = await makeJob(db, actor.id, { state: "queued", createdAt: hoursAgo(25) });
     const recent = await makeJob(db, actor.id, { createdAt: hoursAgo(30), finishedAt: hoursAgo(23) });
-    await deleteOldJobs();
+    await deleteOldJobs(1);
     const left = await listJobs(actor, {});
     expect(left.items.map(({ jobId }) => jobId)).toEqual([recent.id]);
     expect(left.items[0]?.goesAt).toBe(new Date((recent.finishedAt?.getTime() ?? 0) + 86_400_000).toISOString());

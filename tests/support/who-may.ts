@@ -37,6 +37,7 @@ import { mergeRows } from "./who-may-merge";
 import { noticeRows } from "./who-may-notice";
 import { placementRows } from "./who-may-placements";
 import { reportRows } from "./who-may-reports";
+import { retentionRows } from "./who-may-retention";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { settingsRows } from "./who-may-settings";
@@ -71,6 +72,7 @@ export const rows: readonly Row[] = [
   ...archiveRows,
   ...exportRows,
   ...importRows,
+  ...retentionRows,
   ...ruleRows,
   ...groupRows,
   ...guestRows,

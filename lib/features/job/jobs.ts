@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineTask, type Task } from "@/lib/platform/jobs/task";
 import { id } from "@/lib/platform/validators";
 import { type Dropped, deleteOldJobs, type JobOutcome, type RunningJob, runJob } from "./commands/run-job";
+import { readKeptDays } from "./queries";
 import type { JobKind } from "./rules";
 
 /**
@@ -21,4 +22,4 @@ export const defineJob = <Input>(
     runJob(kind, jobId, (job, asked) => run(job, input.parse(asked)), dropped),
   );
 
-export const purgeJobs = defineTask(z.unknown(), () => deleteOldJobs());
+export const purgeJobs = defineTask(z.unknown(), async () => deleteOldJobs(await readKeptDays()));

@@ -6,10 +6,19 @@ import { downloadHeaders } from "@/lib/platform/http/download";
 import { limits } from "@/lib/platform/limits";
 import type { BackgroundJob } from "@/prisma/generated/client";
 import { visibleTo } from "./policy";
-import { fileTypes, goesAt, isOpen, jobStates, splitName } from "./rules";
+import { fileTypes, goesAt, isOpen, jobStates, keptDays, splitName } from "./rules";
 import type { JobItem } from "./schema";
 
-const toItem = ({ id, kind, subject, state, done, total, result, problem, ...job }: BackgroundJob): JobItem => ({
+/** For how many days jobs are kept: the rule of the school, or what is shipped. */
+export async function readKeptDays(): Promise<number> {
+  const rule = await db.retentionRule.findFirst({ where: { kind: "jobFiles", groupId: null }, select: { keep: true } });
+  return rule?.keep ?? keptDays;
+}
+
+const toItem = (
+  { id, kind, subject, state, done, total, result, problem, ...job }: BackgroundJob,
+  days: number,
+): JobItem => ({
   jobId: id,
   kind,
   subject,
@@ -21,14 +30,14 @@ const toItem = ({ id, kind, subject, state, done, total, result, problem, ...job
   file: state === "done" && job.fileName !== null ? { name: job.fileName, bytes: job.fileBytes ?? 0 } : null,
   createdAt: job.createdAt.toISOString(),
   finishedAt: job.finishedAt?.toISOString() ?? null,
-  goesAt: job.finishedAt && goesAt(job.finishedAt).toISOString(),
+  goesAt: job.finishedAt && goesAt(job.finishedAt, days).toISOString(),
 });
 
 /** One of somebody's own jobs. Throws "not found" for any other. */
 export async function getJob(actor: Actor, { jobId }: { jobId: number }): Promise<JobItem> {
   const job = await db.backgroundJob.findFirst({ where: { id: jobId, ...visibleTo(actor) } });
   if (!job) throw notFound();
-  return toItem(job);
+  return toItem(job, await readKeptDays());
 }
 
 /** One page of somebody's own jobs, the latest first. `cursor` is the last job of the page before. */
@@ -36,12 +45,17 @@ export async function listJobs(
   actor: Actor,
   { kind, cursor }: { kind?: string | undefined; cursor?: number | undefined },
 ): Promise<{ items: JobItem[]; nextCursor: number | null }> {
-  const rows = await db.backgroundJob.findMany({
-    where: { AND: [visibleTo(actor), { ...(kind !== undefined && { kind }), ...(cursor && { id: { lt: cursor } }) }] },
-    orderBy: { id: "desc" },
-    take: limits.listPageSize + 1,
-  });
-  const items = rows.slice(0, limits.listPageSize).map(toItem);
+  const [days, rows] = await Promise.all([
+    readKeptDays(),
+    db.backgroundJob.findMany({
+      where: {
+        AND: [visibleTo(actor), { ...(kind !== undefined && { kind }), ...(cursor && { id: { lt: cursor } }) }],
+      },
+      orderBy: { id: "desc" },
+      take: limits.listPageSize + 1,
+    }),
+  ]);
+  const items = rows.slice(0, limits.listPageSize).map((row) => toItem(row, days));
   return { items, nextCursor: rows.length > items.length ? (items.at(-1)?.jobId ?? null) : null };
 }
 
@@ -55,7 +69,7 @@ export async function listOpenJobs(actor: Actor): Promise<JobItem[]> {
     orderBy: { id: "desc" },
     take: openShown,
   });
-  return rows.map(toItem);
+  return rows.map((row) => toItem(row, keptDays));
 }
 
 /** The file of one of somebody's own jobs, read piece by piece. Throws "not found" for any other, and for one that is not done. */

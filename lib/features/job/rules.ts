@@ -9,6 +9,7 @@ export const jobKinds = {
   import: "manage_groups",
   copy: "profile",
   archive: "archive_evaluations",
+  retention: "manage_settings",
 } as const satisfies Record<string, Permission>;
 export type JobKind = keyof typeof jobKinds;
 
@@ -18,14 +19,20 @@ export const isOpen = (state: JobState): boolean => state === "queued" || state 
 /** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up. */
 export const maxAttempts = 3;
 
-/** So long after its end a job and its file are deleted, in milliseconds. */
-const keptMs = 24 * 60 * 60 * 1000;
+/** The kinds whose every step is stored: what was done stays done when the job is stopped. */
+const kindsInSteps: readonly string[] = ["archive", "retention"] satisfies JobKind[];
+export const isInSteps = (kind: string): boolean => kindsInSteps.includes(kind);
+
+/** For how many days a job and its file are kept after its end, unless the school has set it otherwise. */
+export const keptDays = 1;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** When a job that ended at a moment is deleted. */
-export const goesAt = (finishedAt: Date): Date => new Date(finishedAt.getTime() + keptMs);
+export const goesAt = (finishedAt: Date, days: number): Date => new Date(finishedAt.getTime() + days * dayMs);
 
-/** Who ended before this moment is deleted now. */
-export const lastKeptJob = (now: Date): Date => new Date(now.getTime() - keptMs);
+/** What ended before this moment is deleted now. */
+export const lastKeptJob = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** The types of the files that jobs make, by their ending. */
 export const fileTypes: Readonly<Record<string, string>> = {

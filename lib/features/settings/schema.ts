@@ -24,6 +24,7 @@ const shape = {
   areaCode,
   ...newGroupRulesShape,
   archiveAutomatically: z.boolean(),
+  deleteAutomatically: z.boolean(),
 };
 
 const revision = z.int().min(0).max(limits.idMax);
@@ -50,6 +51,7 @@ export const settingsSchema = z.object({
   noticeShortDays: z.number(),
   noticeDaysBefore: z.number(),
   archiveAutomatically: z.boolean(),
+  deleteAutomatically: z.boolean(),
   revision: z.number(),
   /** What is set outside the product. No secrets. */
   environment: z.object({

@@ -29,13 +29,16 @@ const folder = () => path.join(/* turbopackIgnore: true */ env.DATA_DIR, "outbox
 /** The file of a mail by its name. */
 const fileOf = (name: string) => path.join(folder(), name);
 
+/** With what the name of a mail begins: when it was sent. */
+const nameAt = (moment: Date): string => moment.toISOString().replaceAll(/\D/g, "");
+
 /** Stores a mail as a file that only this user can read, when there is no mail server: it may contain a sign-in link. */
 export async function putInOutbox(mail: Omit<OutboxMail, "sentAt">): Promise<void> {
-  const sentAt = new Date().toISOString();
-  const file = fileOf(`${sentAt.replaceAll(/\D/g, "")}-${randomUUID()}`);
+  const now = new Date();
+  const file = fileOf(`${nameAt(now)}-${randomUUID()}`);
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   // A reader of the folder never finds half a mail.
-  await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
+  await writeFile(`${file}.part`, JSON.stringify({ ...mail, sentAt: now.toISOString() }, null, 2), { mode: 0o600 });
   await rename(`${file}.part`, `${file}.json`);
 }
 
@@ -59,6 +62,21 @@ export async function listOutbox(): Promise<(OutboxMail & { id: string })[]> {
       ...outboxMailSchema.parse(JSON.parse(await readFile(fileOf(name), "utf8"))),
     })),
   );
+}
+
+/** The mails of the outbox from before a moment, by their names, which begin with the time of each. */
+async function listOld(before: Date): Promise<string[]> {
+  const name = nameAt(before);
+  return (await listNames()).filter((one) => one.endsWith(".json") && one < name);
+}
+
+export const countOldOutbox = async (before: Date): Promise<number> => (await listOld(before)).length;
+
+/** Deletes the mails of the outbox from before a moment, and gives how many they were. */
+export async function deleteOldOutbox(before: Date): Promise<number> {
+  const old = await listOld(before);
+  for (const name of old) await rm(fileOf(name), { force: true });
+  return old.length;
 }
 
 /** Deletes the mails of the outbox that are to one of these people or name one. */

@@ -160,6 +160,7 @@ export const routes = [
   { path: "/admin/import", title: "menu.import", access: ["manage_groups"], icon: "upload" },
   { path: "/admin/export", title: "menu.export", access: ["export_data"], icon: "download" },
   { path: "/admin/settings", title: "menu.settings", access: ["manage_settings"], icon: "settings" },
+  { path: "/admin/settings/retention", title: "menu.retention", access: ["manage_settings"], back: true },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },

@@ -11,6 +11,7 @@ import { groupAudiences } from "@/lib/features/group/schema";
 import { jobKinds } from "@/lib/features/job/rules";
 import { seats } from "@/lib/features/placement/rules";
 import { reportActions, reportStatus } from "@/lib/features/report/life/rules";
+import { kindNames } from "@/lib/features/retention/rules";
 import { attentionReasons } from "@/lib/features/student/rules";
 import { roles } from "@/lib/platform/auth/permissions";
 import nb from "@/messages/nb.json";
@@ -39,7 +40,8 @@ const written: Record<
   domain_kind: domainKinds,
   export_kind: exportKinds,
   job_kind: Object.keys(jobKinds),
-  job_subject: [...exportKinds, "preview", "import"],
+  job_subject: [...exportKinds, "preview", "import", "delete"],
+  retention_kind: kindNames,
   audience: groupAudiences,
 };
 

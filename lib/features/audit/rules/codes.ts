@@ -5,7 +5,7 @@ export type CodeType = Extract<
   AuditFieldType,
   | ("role" | "seat" | "status" | "stage" | "talk" | "area" | "reached" | "reason" | "report_step" | "signature")
   | ("proof" | "way" | "talk_field" | "domain_kind" | "export_kind" | "job_kind" | "job_subject" | "audience")
-  | ("form_change" | "passed" | "visibility" | "yes_no")
+  | ("form_change" | "passed" | "visibility" | "yes_no" | "retention_kind")
 >;
 
 const each = (prefix: string, ...codes: readonly (string | number)[]): Record<string, string> =>
@@ -39,13 +39,34 @@ export const codeKeys: Record<CodeType, Readonly<Record<string, string>>> = {
   ),
   domain_kind: each("domain.kind_", "school", "workplace"),
   export_kind: exportKinds,
-  job_kind: { ...each("menu.", "export", "import"), copy: "copy.name", archive: "menu.archive" },
+  retention_kind: each(
+    "retention.kind_",
+    ...[
+      "reports",
+      "messages",
+      "absences",
+      "drafts",
+      "notifications",
+      "audit",
+      "pictures",
+      "outboxMails",
+      "givenUpJobs",
+    ],
+    "jobFiles",
+  ),
+  job_kind: {
+    ...each("menu.", "export", "import"),
+    copy: "copy.name",
+    archive: "menu.archive",
+    retention: "menu.retention",
+  },
   job_subject: {
     ...exportKinds,
     preview: "audit.preview",
     import: "menu.import",
     own: "copy.name",
     ...each("archive.subject_", "one", "several"),
+    delete: "retention.subject_delete",
   },
   audience: each("audit.audience.", "students", "supervisors", "all"),
   form_change: each(

@@ -4,7 +4,7 @@ import { toAppError } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
 import type { Prisma } from "@/prisma/generated/client";
-import { type JobKind, lastKeptJob, maxAttempts } from "../rules";
+import { isInSteps, type JobKind, lastKeptJob, maxAttempts } from "../rules";
 
 /** The job was cancelled, deleted, or begun again by another runner: what it still does counts no more. */
 export class JobStopped extends Error {
@@ -36,7 +36,7 @@ export type JobOutcome = {
 /** Deletes what a kind has stored for a job, once nobody can begin it again. */
 export type Dropped = (work: Work, jobId: number) => Promise<unknown>;
 
-type Begun = { id: number; askerId: number; locale: Locale; input: Prisma.JsonValue; attempt: number };
+type Begun = { kind: JobKind; id: number; askerId: number; locale: Locale; input: Prisma.JsonValue; attempt: number };
 
 /** Begins a job, or begins it again from the start when its runner was killed. Null when there is nothing to do. */
 async function begin(jobId: number, kind: JobKind): Promise<Begun | null> {
@@ -48,7 +48,7 @@ async function begin(jobId: number, kind: JobKind): Promise<Begun | null> {
     if (!job) return null;
     await tx.backgroundJobPiece.deleteMany({ where: { jobId } });
     const { id, askerId, locale, input, attempts } = job;
-    return { id, askerId, locale, input, attempt: attempts };
+    return { kind, id, askerId, locale, input, attempt: attempts };
   });
 }
 
@@ -115,7 +115,8 @@ async function dropOf(jobId: number, dropped: Dropped): Promise<void> {
 }
 
 async function attemptJob(job: Begun, run: (job: RunningJob, input: unknown) => Promise<JobOutcome>): Promise<void> {
-  if (job.attempt > maxAttempts) return give(job, "job.error_killed");
+  const stays = isInSteps(job.kind) ? "_partly" : "";
+  if (job.attempt > maxAttempts) return give(job, `job.error_killed${stays}`);
   const written = { bytes: 0, pieces: 0 };
   try {
     const { result, fileName, finish, milliseconds } = await run(handleOf(job, written), job.input);
@@ -126,7 +127,7 @@ async function attemptJob(job: Begun, run: (job: RunningJob, input: unknown) => 
     const { kind: problem, key } = toAppError(error);
     if (problem === "invalid") return give(job, key);
     log.error({ err: error, job: job.id }, "a job failed");
-    if (job.attempt >= maxAttempts) return give(job, "job.error_failed");
+    if (job.attempt >= maxAttempts) return give(job, `job.error_failed${stays}`);
     await unlessStopped(change(job, { state: "queued", done: 0, total: null }, dropFile(job.id)));
     throw error;
   }
@@ -147,9 +148,9 @@ async function unlessStopped(changed: Promise<void>): Promise<void> {
   });
 }
 
-/** Deletes the jobs that ended a day ago, and those that never did. */
-export async function deleteOldJobs(now: Date = new Date()): Promise<void> {
-  const before = lastKeptJob(now);
+/** Deletes the jobs that ended so many days ago, and those that never did. */
+export async function deleteOldJobs(days: number, now: Date = new Date()): Promise<void> {
+  const before = lastKeptJob(now, days);
   await inTransaction(null, async ({ tx }) => {
     await tx.backgroundJob.deleteMany({
       where: { OR: [{ finishedAt: { lt: before } }, { finishedAt: null, createdAt: { lt: before } }] },

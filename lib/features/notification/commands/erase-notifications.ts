@@ -10,3 +10,15 @@ export async function eraseNotifications(
     where: { OR: [{ recipientId: { in: [...userIds] } }, { placementId: { in: [...placementIds] } }] },
   });
 }
+
+/** Deletes the oldest notifications from before a moment, so many at most, whose time is over. Gives how many they were. */
+export async function deleteOldNotifications(tx: Tx, before: Date, limit: number): Promise<number> {
+  const old = await tx.notification.findMany({
+    where: { createdAt: { lt: before } },
+    orderBy: { id: "asc" },
+    take: limit,
+    select: { id: true },
+  });
+  const { count } = await tx.notification.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+  return count;
+}

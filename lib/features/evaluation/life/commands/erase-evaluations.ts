@@ -14,3 +14,18 @@ export async function eraseEvaluations(tx: Tx, placementIds: readonly number[]):
 export async function eraseSignLinkAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx.signLink.updateMany({ where: { email: { in: [...emails], mode: "insensitive" } }, data: { email: "" } });
 }
+
+/**
+ * Deletes what was begun in the evaluations of some placements and never handed over, inside a change that has made sure that they are
+ * done and their time is over. Gives how many parts and notices it was.
+ */
+export async function deleteDraftsOf(tx: Tx, placementIds: readonly number[]): Promise<number> {
+  const evaluation = { placementId: { in: [...placementIds] } };
+  const begun = await tx.evaluationPart.findMany({
+    where: { evaluation, submittedAt: null, answers: { some: {} } },
+    select: { id: true },
+  });
+  await tx.evaluationAnswer.deleteMany({ where: { partId: { in: begun.map(({ id }) => id) } } });
+  const notices = await tx.dangerNotice.deleteMany({ where: { evaluation, givenAt: null } });
+  return begun.length + notices.count;
+}

@@ -4,10 +4,10 @@ import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOption
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
 import { useSettled } from "@/components/data/use-settled";
-import { listGroups } from "@/components/group/calls";
 import { ComboboxControl } from "@/components/ui/combobox-control";
 import { Icon } from "@/components/ui/icon";
 import { limits } from "@/lib/platform/limits";
+import { listGroups } from "./calls";
 
 export type ChosenGroup = { groupId: number; name: string; period: string };
 

@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+
+type Props = { undecided: number; unarchived: number };
+
+/** For how many placements what is over is kept, and why. */
+export function Waiting({ undecided, unarchived }: Props) {
+  const t = useTranslations("retention");
+  if (undecided + unarchived === 0) return null;
+  return (
+    <ul className="list-disc pl-5 text-pretty text-muted">
+      {undecided > 0 && <li>{t("undecided", { count: undecided })}</li>}
+      {unarchived > 0 && <li>{t("unarchived", { count: unarchived })}</li>}
+    </ul>
+  );
+}

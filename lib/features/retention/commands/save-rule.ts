@@ -1,0 +1,38 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { conflict, notFound } from "@/lib/platform/errors";
+import { lockName } from "@/lib/platform/locks";
+import type { SaveRuleInput } from "../schema";
+
+/**
+ * Changes, makes or removes a rule. Nothing is deleted by that. Throws a conflict when somebody else changed the rule meanwhile, and "not
+ * found" for a group that is not there.
+ */
+export async function saveRetentionRule(
+  actor: Actor,
+  { kind, groupId, keep, revision }: SaveRuleInput,
+): Promise<{ revision: number }> {
+  return inTransaction(actor, async ({ tx, audit }) => {
+    await lockName(tx, "retention");
+    const before = await tx.retentionRule.findFirst({ where: { kind, groupId } });
+    const current = before?.revision ?? 0;
+    if (current !== revision) throw conflict(current);
+    if (groupId !== null && !(await tx.group.findUnique({ where: { id: groupId }, select: { id: true } })))
+      throw notFound();
+    if (keep === undefined) {
+      if (!before) return { revision };
+      await tx.retentionRule.delete({ where: { id: before.id } });
+    } else if (before) {
+      await tx.retentionRule.update({ where: { id: before.id }, data: { keep, revision: revision + 1 } });
+    } else {
+      await tx.retentionRule.create({ data: { kind, groupId, keep } });
+    }
+    const of = { retentionKind: kind, ...(groupId !== null && { groupId }) };
+    await audit("settings.retention", 1, {
+      ...(before && { before: { ...of, keep: before.keep } }),
+      ...(keep !== undefined && { after: { ...of, keep } }),
+    });
+    return { revision: keep === undefined ? 0 : current + 1 };
+  });
+}
