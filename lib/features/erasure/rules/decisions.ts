@@ -70,6 +70,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     ...(["ArchiveRecord.recordNumber", "ArchiveRecord.files", "ArchiveRecord.problem", "ArchiveRecord.words"] as const),
     ...(["ArchiveRecord.reason", "ArchiveRecord.claim"] as const),
     ...(["EvaluationResult.grounds", "EvaluationResult.noticeReason", "NoDoubt.userId"] as const),
+    "EvaluationResult.externalId",
     ...(["DangerNotice.draftedById", "DangerNotice.givenById", "DangerNotice.minutesById"] as const),
     ...(["DangerNotice.liftedById", "DangerNotice.notMastered", "DangerNotice.required"] as const),
     ...(["DangerNotice.comment", "DangerNotice.lateReason", "DangerNotice.liftReason"] as const),
