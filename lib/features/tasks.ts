@@ -6,6 +6,7 @@ import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
 import { archiveDue, archiveEvaluations, archiveUnclear, queueArchiveDue, queueArchiveUnclear } from "./archive/jobs";
 import { copyOwnData } from "./copy/jobs";
+import { dropMailsAgain } from "./erasure/jobs";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
@@ -29,6 +30,7 @@ export const tasks: TaskList = {
   "mail-notifications": mailNotifications,
   "mail-digests": mailDigests,
   "mail-talk-calendar": mailTalkCalendar,
+  "drop-mails": dropMailsAgain,
   "purge-deleted-reports": purgeDeletedReports,
   "purge-notifications": purgeNotifications,
   "remind-of-talks": remindOfTalks,
