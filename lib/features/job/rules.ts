@@ -15,8 +15,8 @@ export type JobKind = keyof typeof jobKinds;
 /** Has a job not ended yet? */
 export const isOpen = (state: JobState): boolean => state === "queued" || state === "running";
 
-/** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up. */
-export const maxAttempts = 3;
+/** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up: once, and three times again. */
+export const maxAttempts = 4;
 
 /** So long after its end a job and its file are deleted, in milliseconds. */
 const keptMs = 24 * 60 * 60 * 1000;
