@@ -3,7 +3,7 @@ import "./node-version.mjs";
 const HELP = `npm run create-admin -- MAIL NAME    makes an administrator and prints the link to choose a password
 npm run create-admin -- --help       this text
 
-DATABASE_URL names the database. The link works once, for seven days; run it again for the same address to get a new one.`;
+DATABASE_URL names the database; without it, it is the embedded one in DATA_DIR (.data), whether the product runs or not. The link works once, for seven days; run it again for the same address to get a new one.`;
 
 import("./prepare.mjs").then(({ main, prepare, root }) =>
   main(async () => {
@@ -14,10 +14,13 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
       return;
     }
     await prepare();
-    const { openProductionDatabase } = await import("../lib/host/worker.ts");
-    await openProductionDatabase(root);
-    const { createAdmin } = await import("../lib/features/user/commands/create-admin.ts");
-    console.log(await createAdmin({ email, fullName: name.join(" ") }));
+    const { withProductionDatabase } = await import("../lib/host/worker.ts");
+    const link = await withProductionDatabase(root, async () => {
+      const { createAdmin } = await import("../lib/features/user/commands/create-admin.ts");
+      const { pool } = await import("../lib/platform/db.ts");
+      return createAdmin({ email, fullName: name.join(" ") }).finally(() => pool().end());
+    });
+    console.log(link);
     // Open connections end with the process.
     process.exit();
   }),

@@ -15,8 +15,11 @@ import("./prepare.mjs").then(({ main, prepare }) =>
     const { readErasures } = await import("../lib/platform/erasure-list.ts");
     const { readSchool } = await import("../lib/platform/i18n/registry.ts");
     const { replayErasures } = await import("../lib/features/erasure/commands/replay-erasures.ts");
+    const { sentenceOf } = await import("../lib/features/erasure/rules/replay-notices.ts");
     await readSchool();
-    console.log(await replayErasures(readErasures(process.env.DATA_DIR)));
+    const { count, notices } = await replayErasures(readErasures(process.env.DATA_DIR));
+    for (const notice of notices) console.log(sentenceOf(notice));
+    console.log(`Erased again: ${count}`);
     // Open connections end with the process.
     process.exit();
   }),

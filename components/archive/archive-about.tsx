@@ -4,13 +4,19 @@ import { useTranslations } from "next-intl";
 import type { ArchiveItem } from "@/lib/features/archive/schema";
 import { showMoment } from "@/lib/platform/dates";
 
-type Props = { item: Pick<ArchiveItem, "state" | "problem" | "words" | "reason" | "receipt" | "changedAt" | "by"> };
+type Props = {
+  item: Pick<ArchiveItem, "state" | "problem" | "words" | "reason" | "sentAt" | "receipt" | "changedAt" | "by">;
+};
 
 /** What there is to know about the archiving of something: its number in the archive, where it is, or why it failed and what to do. */
-export function ArchiveAbout({ item: { state, problem, words, reason, receipt, changedAt, by } }: Props) {
+export function ArchiveAbout({ item: { state, problem, words, reason, sentAt, receipt, changedAt, by } }: Props) {
   const t = useTranslations("archive");
   if (problem) return <ArchiveProblemText problem={problem} words={words} />;
   if (state === "elsewhere") return <span className="whitespace-pre-line wrap-anywhere">{reason}</span>;
+  if (sentAt)
+    return (
+      <span className="block max-w-prose text-pretty text-muted">{t("unclear", { moment: showMoment(sentAt) })}</span>
+    );
   if (!receipt || !changedAt) return <span className="text-muted">{t("not_tried")}</span>;
   return (
     <span className="wrap-anywhere">

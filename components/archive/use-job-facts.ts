@@ -11,8 +11,9 @@ export function useJobFacts() {
     nameOf: ({ subject }: Pick<JobItem, "subject">) => t(subject === "one" ? "subject_one" : "subject_several"),
     factsOf: ({ state, result }: JobItem): string | null => {
       if (state !== "done" || result === null) return null;
-      const { archived, already, failed, skipped, left } = result as ArchiveResult;
-      return t("result", { archived, already, failed, skipped, left });
+      // What ended before an update does not say how many were postponed.
+      const { archived, already, failed, postponed = 0, skipped, left } = result as ArchiveResult;
+      return t("result", { archived, already, failed, postponed, skipped, left });
     },
   };
 }

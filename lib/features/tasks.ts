@@ -4,8 +4,9 @@ import { type JobRunner, startRunner } from "@/lib/platform/jobs/runner";
 import { defineTask, type Schedule, type TaskList } from "@/lib/platform/jobs/task";
 import { deliverMail } from "@/lib/platform/mail/deliver-mail";
 import { mailSchema } from "@/lib/platform/mail/send-mail";
-import { archiveDue, archiveEvaluations, queueArchiveDue } from "./archive/jobs";
+import { archiveDue, archiveEvaluations, archiveUnclear, queueArchiveDue, queueArchiveUnclear } from "./archive/jobs";
 import { copyOwnData } from "./copy/jobs";
+import { dropMailsAgain } from "./erasure/jobs";
 import { mailTalkCalendar } from "./evaluation/calendar/jobs";
 import { remindOfDeadlines } from "./evaluation/deadline/jobs";
 import { catchUpEvaluationDocuments, storeEvaluationDocuments } from "./evaluation/document/jobs";
@@ -30,6 +31,7 @@ export const tasks: TaskList = {
   "mail-notifications": mailNotifications,
   "mail-digests": mailDigests,
   "mail-talk-calendar": mailTalkCalendar,
+  "drop-mails": dropMailsAgain,
   "purge-deleted-reports": purgeDeletedReports,
   "purge-notifications": purgeNotifications,
   "remind-of-talks": remindOfTalks,
@@ -41,7 +43,9 @@ export const tasks: TaskList = {
   [taskOf("copy")]: copyOwnData,
   [taskOf("archive")]: archiveEvaluations,
   "archive-due": archiveDue,
+  "archive-unclear": archiveUnclear,
   "queue-archive-due": queueArchiveDue,
+  "queue-archive-unclear": queueArchiveUnclear,
   [taskOf("retention")]: retentionJob,
   "retention-due": retentionDue,
   "queue-retention-due": queueRetentionDue,
@@ -55,6 +59,7 @@ const schedules: Schedule[] = [
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
   { task: "queue-archive-due", cron: "29 * * * *" },
+  { task: "queue-archive-unclear", cron: "4-59/10 * * * *" },
   { task: "queue-retention-due", cron: "41 1 * * *" },
   { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },

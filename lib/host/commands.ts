@@ -15,11 +15,12 @@ type CommandOptions = {
 /**
  * Runs a Node program quietly to its end.
  * @param args the arguments of `node`
+ * @returns what it printed
  * @throws HostError with the last lines of its output when it fails
  */
-export async function runNode(args: string[], { what, cwd, env, signal }: CommandOptions): Promise<void> {
+export async function runNode(args: string[], { what, cwd, env, signal }: CommandOptions): Promise<string> {
   const { code, output } = await runCommand(process.execPath, args, { cwd, env, signal });
-  if (code === 0) return;
+  if (code === 0) return output;
   signal?.throwIfAborted();
   const tail = output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n");
   if (/ENOSPC|EDQUOT|no space left on device|disk quota exceeded|disk full/i.test(output)) {

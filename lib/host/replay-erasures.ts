@@ -1,33 +1,45 @@
-import { appendErasures, type ListedErasure, readErasures } from "../platform/erasure-list";
+import { appendErasures, erasureKey, type ListedErasure, readErasures } from "../platform/erasure-list";
 import { runNode } from "./commands";
 import { withClient } from "./database";
 
-/** Adds to the list of a data folder who was erased in a database that has the table, and is not on the list yet. */
+/**
+ * Adds to the list of a data folder who was erased in a database that has the table, and is not on the list yet, or without the evaluations that
+ * were kept, which the database has.
+ */
 export function listErasuresOf(url: string, dataDir: string): Promise<void> {
   return withClient(url, async (client) => {
     const { rows: found } = await client.query<{ isThere: boolean }>(
       `select to_regclass('public."Erasure"') is not null as "isThere"`,
     );
     if (!found[0]?.isThere) return;
-    const { rows } = await client.query<{ userId: number; accountCreatedAt: Date; erasedAt: Date; byId: number }>(
-      'select "userId", "accountCreatedAt", "erasedAt", "byId" from "Erasure" order by "erasedAt", "userId"',
+    const { rows } = await client.query<ErasureRow>(
+      `select "userId", "accountCreatedAt", "erasedAt", "byId", array(
+         select e.id from "Evaluation" e join "Placement" p on p.id = e."placementId" where p."studentId" = "userId" order by 1
+       ) as "keptEvaluationIds" from "Erasure" order by "erasedAt", "userId"`,
     );
-    const keyOf = (one: ListedErasure) => `${one.userId} ${one.accountCreatedAt}`;
-    const listed = new Set(readErasures(dataDir).map(keyOf));
-    const own = rows.map(({ userId, accountCreatedAt, erasedAt, byId }) => ({
-      ...{ userId, byId },
+    const listed = new Set(readErasures(dataDir).flatMap((one) => (one.keptEvaluationIds ? [erasureKey(one)] : [])));
+    const own = rows.map(({ userId, accountCreatedAt, erasedAt, byId, keptEvaluationIds }) => ({
+      ...{ userId, byId, keptEvaluationIds },
       ...{ accountCreatedAt: accountCreatedAt.toISOString(), erasedAt: erasedAt.toISOString() },
     }));
     appendErasures(
       dataDir,
-      own.filter((one) => !listed.has(keyOf(one))),
+      own.filter((one) => !listed.has(erasureKey(one))),
     );
   });
 }
 
+type ErasureRow = {
+  userId: number;
+  accountCreatedAt: Date;
+  erasedAt: Date;
+  byId: number;
+  keptEvaluationIds: number[];
+};
+
 /**
  * Erases again everybody on the list of a data folder who is in a migrated database as they were before: one that was restored to an earlier
- * moment. Nothing is started when there is nobody.
+ * moment. Nothing is started when there is nobody. What somebody has to know of it is said.
  * @param env the app's whole environment, DATABASE_URL and DATA_DIR included
  */
 export async function replayErasures(
@@ -38,11 +50,12 @@ export async function replayErasures(
   const listed = readErasures(dataDir);
   if (listed.length === 0 || !(await hasAnybody(env.DATABASE_URL, listed))) return;
   say("Erasing again who was erased since");
-  await runNode(["--conditions=react-server", "--import", "tsx", "scripts/replay-erasures.mjs"], {
+  const output = await runNode(["--conditions=react-server", "--import", "tsx", "scripts/replay-erasures.mjs"], {
     what: "Erasing again who was erased since",
     cwd: root,
     env,
   });
+  for (const line of output.split("\n")) if (line.startsWith("WARNING: ")) say(line);
 }
 
 const hasAnybody = (url: string, listed: readonly ListedErasure[]): Promise<boolean> =>

@@ -4,7 +4,8 @@ import { ensureClient } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { HostError } from "./host-error";
 import { deployMigrations } from "./migrations";
-import { loadEnvFiles, readSettings } from "./settings";
+import { withOwnDatabase } from "./own-database";
+import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
 
@@ -32,7 +33,7 @@ export async function runWorker({ root, start }: Options): Promise<void> {
 }
 
 /**
- * Sets the environment of a web server in this process applies migrations and adds the forms that are shipped, for commands besides the web server.
+ * Sets the environment of a web server in this process, applies migrations and adds the forms that are shipped, for commands besides the web server.
  * @throws HostError when there is no database that it could share with a web server
  */
 export async function openProductionDatabase(root: string, signal?: AbortSignal): Promise<void> {
@@ -41,10 +42,25 @@ export async function openProductionDatabase(root: string, signal?: AbortSignal)
   if (!settings.databaseUrl) {
     throw new HostError("DATABASE_URL is not set. The embedded database belongs to npm start alone.");
   }
+  await open(root, settings, settings.databaseUrl, signal);
+}
+
+/** Does the same with the embedded database where there is no other one, whether the product runs or not, while `work` uses it. */
+export async function withProductionDatabase<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
+  loadEnvFiles(root);
+  const settings = readSettings(process.env, root);
+  const opened = async (url: string) => {
+    await open(root, settings, url);
+    return work();
+  };
+  return settings.databaseUrl ? opened(settings.databaseUrl) : withOwnDatabase(settings.dataDir, opened);
+}
+
+async function open(root: string, settings: Settings, url: string, signal?: AbortSignal): Promise<void> {
   Object.assign(process.env, { NODE_ENV: "production" });
-  Object.assign(process.env, appEnvironment(settings, process.env, settings.databaseUrl).env);
+  Object.assign(process.env, appEnvironment(settings, process.env, url).env, { DATABASE_URL: url });
   const progress = { say: (line: string) => console.log(line), signal };
   await ensureClient(root, progress);
-  await deployMigrations(root, settings.databaseUrl);
-  await ensureForms(root, { ...process.env, DATABASE_URL: settings.databaseUrl }, progress);
+  await deployMigrations(root, url);
+  await ensureForms(root, { ...process.env, DATABASE_URL: url }, progress);
 }

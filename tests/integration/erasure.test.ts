@@ -3,8 +3,13 @@ import { eraseUser } from "@/lib/features/erasure/commands/erase-user";
 import { replayErasures } from "@/lib/features/erasure/commands/replay-erasures";
 import { getErasurePlan } from "@/lib/features/erasure/queries";
 import { decisions } from "@/lib/features/erasure/rules/decisions";
+import { sentenceOf } from "@/lib/features/erasure/rules/replay-notices";
 import type { EraseInput } from "@/lib/features/erasure/schema";
 import { undoMerge } from "@/lib/features/merge/commands/undo-merge";
+import { deleteAnyReport } from "@/lib/features/report/removal/commands/delete-any-report";
+import { restoreAnyReport } from "@/lib/features/report/removal/commands/restore-any-report";
+import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
+import { tasks } from "@/lib/features/tasks";
 import { toggleActiveUser } from "@/lib/features/user/commands/toggle-active-user";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { writableDb as db } from "@/lib/platform/db";
@@ -15,6 +20,8 @@ import { putInOutbox } from "@/lib/platform/mail/outbox";
 import { sendMail } from "@/lib/platform/mail/send-mail";
 import { decide, type Marks, makeErasableStudent, makeErasableSupervisor } from "../factories/erasable";
 import { makeEvaluation } from "../factories/evaluation";
+import { makeGoal } from "../factories/goal";
+import { makeNotification } from "../factories/notification";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -22,6 +29,8 @@ import { makeUser } from "../factories/user";
 import { actAs, isLive } from "../support/actor";
 import { listReferences } from "../support/every-reference";
 import { findInDatabase, findInFiles, listTextColumns } from "../support/find-everywhere";
+import { waitingJobs } from "../support/jobs";
+import { readPdf } from "../support/read-pdf";
 import { refusalOf } from "../support/refusal";
 
 const makeAdmin = async () => actAs(await makeUser(db, "Admin"));
@@ -118,7 +127,7 @@ describe("a student who is erased", () => {
   });
 
   it("is on the record, in a table and on a list beside the database, by numbers and times only", async () => {
-    const { student, marks } = await makeErasableStudent(db);
+    const { student, marks, kept } = await makeErasableStudent(db);
     const admin = await makeAdmin();
     await eraseUser(admin, { userId: student.id, username: marks.username });
     const entry = await db.auditEntry.findFirstOrThrow({ where: { action: "user.erase", entityId: student.id } });
@@ -126,7 +135,7 @@ describe("a student who is erased", () => {
     const row = await db.erasure.findUniqueOrThrow({ where: { userId: student.id } });
     expect(row).toMatchObject({ byId: admin.id, accountCreatedAt: student.createdAt });
     expect(readErasures(env.DATA_DIR).find(({ userId }) => userId === student.id)).toEqual({
-      ...{ userId: student.id, byId: admin.id, erasedAt: row.erasedAt.toISOString() },
+      ...{ userId: student.id, byId: admin.id, erasedAt: row.erasedAt.toISOString(), keptEvaluationIds: [kept.id] },
       accountCreatedAt: student.createdAt.toISOString(),
     });
   });
@@ -161,6 +170,33 @@ describe("a supervisor who is erased", () => {
     expect(await db.report.count({ where: { placementId: scene.placement.id } })).toBe(2);
   });
 
+  it("leaves reports of others that they deleted or wrote in to be restored, without their words and name", async () => {
+    const { supervisor, marks, given, scene } = await makeErasableSupervisor(db);
+    await makeNotification(db, supervisor.id, { placementId: scene.placement.id, reportId: given.id });
+    const admin = await makeAdmin();
+    await deleteAnyReport(admin, { reportId: given.id, reason: "A wish of the student" });
+    const deleter = await makeUser(db, "Admin");
+    const other = await makePlacement(db);
+    const { id: reportId, name } = await makeReport(db, other, { status: 4 });
+    await deleteAnyReport(await actAs(deleter), { reportId, reason: `Because ${deleter.fullName} says so` });
+
+    for (const { id, username } of [supervisor, deleter])
+      await eraseUser(admin, { userId: id, username: id === supervisor.id ? marks.username : username });
+
+    expect(await leftOf(marks)).toEqual([]);
+    const [listed] = (await getAllReport(admin, { deleted: true, search: name })).items;
+    expect(listed).toMatchObject({ reportId, deletion: { by: "Tidligere administrator", reason: "" } });
+    await restoreAnyReport(admin, { reportId });
+    expect(await db.report.count({ where: { id: reportId } })).toBe(1);
+
+    await restoreAnyReport(admin, { reportId: given.id });
+    const answers = await db.answer.findMany({ where: { part: { reportId: given.id, authorId: supervisor.id } } });
+    expect(answers.map(({ value }) => value)).toContain(`Feedback ${marks.word}`);
+    expect(await db.message.count({ where: { authorId: supervisor.id } })).toBe(0);
+    const notified = await db.notification.findMany({ where: { recipientId: supervisor.id } });
+    expect(notified.filter(({ contentKey }) => !contentKey.endsWith("report-restored"))).toEqual([]);
+  });
+
   it("is erased with the accounts that were merged into theirs, which cannot be divided any more", async () => {
     const { supervisor, marks } = await makeErasableSupervisor(db);
     const merged = await makeErasableSupervisor(db);
@@ -179,6 +215,51 @@ describe("a supervisor who is erased", () => {
     expect(await leftOf(marks)).toEqual([]);
     expect(await leftOf(merged.marks)).toEqual([]);
     expect(await refusalOf(undoMerge(admin, { mergeId }))).toMatchObject({ kind: "notFound" });
+  });
+});
+
+describe("a mail that is being sent when somebody is erased", () => {
+  /** Queues a mail that names somebody, as a runner has it that lives or not. */
+  async function sending(marks: Marks): Promise<void> {
+    const values = { student: marks.fullName };
+    await db.$transaction((tx) =>
+      sendMail(tx, { to: "guest@example.org", locale: "nb", template: "guest_invitation", values }),
+    );
+    await db.$executeRaw`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-before'
+      where payload->'values'->>'student' = ${marks.fullName}`;
+  }
+  const dropAgain = async () => {
+    for (const { task, payload, id } of await waitingJobs())
+      if (task === "drop-mails") {
+        await db.$executeRaw`select graphile_worker.complete_jobs(array[${id}::bigint])`;
+        await tasks["drop-mails"]?.(payload, { id });
+      }
+  };
+
+  it("is dropped when it fails, and so are the words by which it is found", async () => {
+    const { student, marks } = await makeErasableStudent(db);
+    await sending(marks);
+    await eraseUser(await makeAdmin(), { userId: student.id, username: marks.username });
+    // It is still being sent.
+    await dropAgain();
+    expect(await leftOf(marks)).toEqual(["_private_jobs.payload"]);
+    await db.$executeRaw`
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 1, run_at = now() + interval '1 minute'
+      where locked_by = 'worker-of-before'`;
+    await dropAgain();
+    expect(await leftOf(marks)).toEqual([]);
+  });
+
+  it("in a backup is dropped when they are erased again: nobody sends it any more", async () => {
+    const { student, marks } = await makeErasableStudent(db);
+    await sending(marks);
+    const listed = {
+      ...{ userId: student.id, accountCreatedAt: student.createdAt.toISOString(), keptEvaluationIds: [] },
+      ...{ erasedAt: new Date(0).toISOString(), byId: 1 },
+    };
+    expect((await replayErasures([listed])).count).toBe(1);
+    expect(await leftOf(marks)).toEqual([]);
   });
 });
 
@@ -266,30 +347,96 @@ describe("nobody is erased", () => {
 });
 
 describe("in a database that was restored", () => {
+  const listedOf = ({ id, createdAt }: { id: number; createdAt: Date }, keptEvaluationIds?: number[]) => ({
+    ...{ userId: id, accountCreatedAt: createdAt.toISOString(), erasedAt: new Date(0).toISOString(), byId: 1 },
+    keptEvaluationIds,
+  });
+
   it("who was erased since is erased again, once", async () => {
-    const { student, marks } = await makeErasableStudent(db);
-    const listed = {
-      ...{ userId: student.id, accountCreatedAt: student.createdAt.toISOString() },
-      ...{ erasedAt: new Date(0).toISOString(), byId: 1 },
-    };
-    expect(await replayErasures([listed])).toBe(1);
+    await makeAdmin();
+    const { student, marks, kept } = await makeErasableStudent(db);
+    const listed = listedOf(student, [kept.id]);
+    expect(await replayErasures([listed])).toEqual({ count: 1, notices: [] });
     expect(await leftOf(marks)).toEqual([]);
     expect(await db.erasure.findUniqueOrThrow({ where: { userId: student.id } })).toMatchObject({
       ...{ erasedAt: new Date(0), byId: 1 },
     });
-    expect(await replayErasures([listed])).toBe(0);
+    expect(await replayErasures([listed])).toEqual({ count: 0, notices: [] });
   });
 
   it("another account with the same number, or none, is left alone", async () => {
     const { student, marks } = await makeErasableStudent(db);
     const before = await findInDatabase(wordsOf(marks));
-    const other = { accountCreatedAt: new Date(0).toISOString(), erasedAt: new Date(0).toISOString(), byId: 1 };
-    expect(
-      await replayErasures([
-        { ...other, userId: student.id },
-        { ...other, userId: 2_000_000_000 },
-      ]),
-    ).toBe(0);
+    const other = listedOf({ id: student.id, createdAt: new Date(0) });
+    expect(await replayErasures([other, { ...other, userId: 2_000_000_000 }])).toEqual({ count: 0, notices: [] });
     expect(await findInDatabase(wordsOf(marks))).toEqual(before);
+  });
+
+  it("an evaluation stays that was decided when its student was erased and is open here, and that is said", async () => {
+    await makeAdmin();
+    const scene = await makePlacement(db);
+    const evaluation = await makeEvaluation(db, scene, { stage: 3, submitted: ["student", "supervisor"] });
+    await makeGoal(db, scene, { text: "A goal" });
+    const { count, notices } = await replayErasures([listedOf(scene.student, [evaluation.id])]);
+    expect(count).toBe(1);
+    expect(notices).toEqual([{ kind: "kept", userId: scene.student.id, evaluationId: evaluation.id }]);
+    expect(notices.map(sentenceOf)[0]).toContain(
+      `evaluation ${evaluation.id} of the erased account ${scene.student.id}`,
+    );
+    expect(await db.evaluationAnswer.count({ where: { part: { evaluationId: evaluation.id } } })).toBeGreaterThan(0);
+    expect(await db.goal.count({ where: { placementId: scene.placement.id } })).toBe(1);
+    expect((await db.user.findUniqueOrThrow({ where: { id: scene.student.id } })).fullName).toBe("Tidligere student");
+  });
+
+  it("an evaluation goes that was not decided even then; of an older list, nobody knows, and it stays", async () => {
+    await makeAdmin();
+    const [known, older] = [await makePlacement(db), await makePlacement(db)];
+    const [gone, stays] = [
+      await makeEvaluation(db, known, { stage: 2 }),
+      await makeEvaluation(db, older, { stage: 2 }),
+    ];
+    const { notices } = await replayErasures([listedOf(known.student, []), listedOf(older.student)]);
+    expect(notices).toEqual([{ kind: "kept_unsure", userId: older.student.id, evaluationId: stays.id }]);
+    expect(await db.evaluation.count({ where: { id: gone.id } })).toBe(0);
+    expect(await db.evaluation.count({ where: { id: stays.id } })).toBe(1);
+  });
+
+  it("the document of a decided evaluation is made with the name before its people are erased", async () => {
+    await makeAdmin();
+    const scene = await makePlacement(db);
+    const evaluation = await makeEvaluation(db, scene, { stage: 2, submitted: ["student", "supervisor"] });
+    await decide(db, scene, evaluation.id, "words", { hasDocument: false });
+    const { count, notices } = await replayErasures([
+      listedOf(scene.student, [evaluation.id]),
+      listedOf(scene.supervisor, []),
+    ]);
+    expect([count, notices]).toEqual([2, []]);
+    const [document] = await db.evaluationDocument.findMany({ where: { evaluationId: evaluation.id } });
+    const { has } = readPdf(document?.file ?? new Uint8Array());
+    expect([has(scene.student.fullName), has(scene.supervisor.fullName)]).toEqual([true, true]);
+  });
+
+  it("who is in a document that cannot be made is not erased yet, and that is said", async () => {
+    await makeAdmin();
+    const scene = await makePlacement(db);
+    const evaluation = await makeEvaluation(db, scene, { stage: 2, submitted: ["student", "supervisor"] });
+    await decide(db, scene, evaluation.id, "words");
+    const [result] = await db.evaluationResult.findMany({ where: { evaluationId: evaluation.id } });
+    const undrawn = { evaluationId: evaluation.id, resultId: result?.id ?? 0, locale: "pt", document: { blocks: 1 } };
+    await db.undrawnDocument.create({ data: undrawn });
+    const listed = listedOf(scene.student, [evaluation.id]);
+    const { count, notices } = await replayErasures([listed]);
+    expect([count, notices]).toEqual([0, [{ kind: "waits", userId: scene.student.id, evaluationId: evaluation.id }]]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: scene.student.id } })).toMatchObject({ active: true });
+    await db.undrawnDocument.deleteMany({ where: { evaluationId: evaluation.id } });
+    expect((await replayErasures([listed])).count).toBe(1);
+  });
+
+  it("without any administrator who can enter it is said how to make one", async () => {
+    const last = await makeUser(db, "Admin");
+    await db.user.updateMany({ where: { role: "Admin", id: { not: last.id } }, data: { active: false } });
+    const { count, notices } = await replayErasures([listedOf(last, [])]);
+    expect([count, notices]).toEqual([1, [{ kind: "no_admin" }]]);
+    expect(notices.map(sentenceOf)[0]).toContain("npm run create-admin -- MAIL NAME");
   });
 });

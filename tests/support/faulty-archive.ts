@@ -7,18 +7,23 @@ import { type ArchiveRequest, createDemoArchive, type DemoArchive } from "@/lib/
 import { demoCodes } from "@/lib/host/demo-archive/structure";
 import { archiveClient } from "./archive-client";
 
-/** What goes wrong with a request: nothing of it arrives, it is carried out but its answer is lost, and others. */
+/**
+ * What goes wrong with a request: nothing of it arrives; it is carried out but its answer is lost, or cannot be read; it is carried out only when
+ * the client has given up, or when the test lets it (`held`); and others.
+ */
 export type Fault =
   | "lost-before"
   | "lost-after"
   | "late"
+  | "held"
   | "silent"
   | "twice"
   | "html"
   | "redirect"
   | "no-json"
+  | "garbled"
   | "other-bytes"
-  | { status: number; words?: string };
+  | { status: number; words?: string; retryAfter?: string };
 
 /** Decides about each request of the product: which fault it meets, if any. `name` is "token", "query", "upload" and so on, `at` counts all from 1. */
 export type Faults = (name: string, at: number) => Fault | undefined;
@@ -34,6 +39,8 @@ export type FaultyArchive = {
   meet: (faults: Faults) => void;
   /** The names of the requests since then. */
   asked: () => readonly string[];
+  /** Lets what was held back arrive. */
+  land: () => Promise<void>;
   /** An archive without anything, at the same address. */
   empty: () => Promise<void>;
   /** By how much its clock for tokens is ahead, in milliseconds. */
@@ -48,6 +55,7 @@ export async function startFaultyArchive(): Promise<FaultyArchive> {
   let archive = make();
   let faults: Faults = () => undefined;
   let names: string[] = [];
+  const landing: Landing = [];
   const server = createServer(async (request, response) => {
     // What a test asks for by hand says so.
     if (request.headers["x-by-hand"] !== undefined) return void (await archive.handle(request, response));
@@ -55,7 +63,7 @@ export async function startFaultyArchive(): Promise<FaultyArchive> {
     names.push(name);
     const fault = faults(name, names.length);
     if (fault === undefined) return void (await archive.handle(request, response));
-    await meetFault(archive, fault, request, response);
+    await meetFault({ archive, landing }, fault, request, response);
   });
   let port = 0;
   const start = async () => {
@@ -75,6 +83,9 @@ export async function startFaultyArchive(): Promise<FaultyArchive> {
       names = [];
     },
     asked: () => names,
+    land: async () => {
+      for (const arrive of landing.splice(0)) await arrive();
+    },
     empty: async () => {
       archive = make();
       await client.signIn();
@@ -94,11 +105,20 @@ async function stop(server: Server): Promise<void> {
   await once(server, "close");
 }
 
-async function meetFault(archive: DemoArchive, fault: Fault, request: IncomingMessage, response: ServerResponse) {
+/** What is held back until a test lets it arrive. */
+type Landing = (() => Promise<unknown>)[];
+
+async function meetFault(
+  { archive, landing }: { archive: DemoArchive; landing: Landing },
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   if (typeof fault === "object") {
     await buffer(request);
-    const { status, words = "Not now" } = fault;
-    response.writeHead(status, { "content-type": "application/json" });
+    const { status, words = "Not now", retryAfter } = fault;
+    const headers = { "content-type": "application/json", ...(retryAfter && { "retry-after": retryAfter }) };
+    response.writeHead(status, headers);
     return response.end(JSON.stringify({ errorId: "e-1", description: words, status }));
   }
   if (fault === "lost-before") return request.socket.destroy();
@@ -115,6 +135,9 @@ async function meetFault(archive: DemoArchive, fault: Fault, request: IncomingMe
       // The client has given up by the time it is carried out.
       await once(request.socket, "close");
       return archive.handle(again(), new ServerResponse(request));
+    case "held":
+      landing.push(() => archive.handle(again(), new ServerResponse(request)));
+      return request.socket.destroy();
     case "silent":
       return once(request.socket, "close");
     case "twice":
@@ -128,6 +151,10 @@ async function meetFault(archive: DemoArchive, fault: Fault, request: IncomingMe
     case "redirect":
       response.writeHead(302, { location: "http://127.0.0.1:9/elsewhere" });
       return response.end();
+    case "garbled":
+      await archive.handle(again(), new ServerResponse(request));
+      response.writeHead(200, { "content-type": "application/json" });
+      return response.end('{"saved":');
     case "no-json":
       response.writeHead(200, { "content-type": "application/json" });
       return response.end('{"results":');

@@ -11,6 +11,7 @@ import { addJob } from "@/lib/platform/jobs/add-job";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { sendEvaluation } from "./commands/send-evaluation";
+import { settleUnclear } from "./commands/settle-unclear";
 import { listDue } from "./queries/due";
 import { isGeneral, type SendOutcome } from "./rules";
 import { type ArchiveResult, uploadSchema } from "./schema";
@@ -25,6 +26,7 @@ const counted = {
   archived: "archived",
   already: "already",
   failed: "failed",
+  postponed: "postponed",
   not_due: "skipped",
   stopped: "skipped",
 } as const satisfies Record<SendOutcome, keyof ArchiveResult>;
@@ -38,13 +40,14 @@ export async function sendEvaluations(
   if (!archive) throw invalid("archive.error_unset");
   await assertMayArchive(job.askerId);
   const total = evaluationIds.length;
-  const result: ArchiveResult = { archived: 0, already: 0, failed: 0, skipped: 0, left: 0 };
+  const result: ArchiveResult = { archived: 0, already: 0, failed: 0, postponed: 0, skipped: 0, left: 0 };
   for (const [done, evaluationId] of evaluationIds.entries()) {
     await job.progress(done, total);
     const goOn = () => job.progress(done, total);
-    const { outcome, problem } = await sendEvaluation(archive, evaluationId, { actorId: job.askerId, goOn });
+    const { outcome, problem, isSent } = await sendEvaluation(archive, evaluationId, { actorId: job.askerId, goOn });
     result[counted[outcome]] += 1;
-    if (problem === undefined || !isGeneral(problem)) continue;
+    // What the archive did not answer to was asked for; whether it can be asked at all, the next one shows.
+    if (problem === undefined || !isGeneral(problem) || isSent) continue;
     result.left = total - done - 1;
     break;
   }
@@ -62,16 +65,24 @@ export async function sendDue(): Promise<void> {
   const archive = configuredArchive();
   if (!archive || !schoolSettings().archiveAutomatically) return;
   for (const evaluationId of await listDue(maxByItself)) {
-    const { problem } = await sendEvaluation(archive, evaluationId, { actorId: null, goOn: async () => {} });
-    if (problem !== undefined && isGeneral(problem)) return;
+    const { problem, isSent } = await sendEvaluation(archive, evaluationId, { actorId: null, goOn: async () => {} });
+    if (problem !== undefined && isGeneral(problem) && !isSent) return;
   }
 }
 
 export const archiveDue = defineTask(z.unknown(), () => sendDue());
 
-/** Queues that beside the jobs of people: one of them runs at a time. */
-export const queueArchiveDue = defineTask(z.unknown(), () =>
-  inTransaction(null, ({ tx }) =>
-    addJob(tx, "archive-due", {}, { queue: queueOf("archive"), jobKey: "archive-due", maxAttempts: 1 }),
-  ),
-);
+/** Finds out what the archive has of what it did not answer to. */
+export const archiveUnclear = defineTask(z.unknown(), async () => {
+  const archive = configuredArchive();
+  if (archive) await settleUnclear(archive);
+});
+
+/** Queues one of these beside the jobs of people: one of all runs at a time. */
+const queued = (task: "archive-due" | "archive-unclear") =>
+  defineTask(z.unknown(), () =>
+    inTransaction(null, ({ tx }) => addJob(tx, task, {}, { queue: queueOf("archive"), jobKey: task, maxAttempts: 1 })),
+  );
+
+export const queueArchiveDue = queued("archive-due");
+export const queueArchiveUnclear = queued("archive-unclear");

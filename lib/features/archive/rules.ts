@@ -11,6 +11,16 @@ export type ArchiveFailure = (typeof archiveFailures)[number];
 /** What was sent for so long without an end is not being sent any more, in milliseconds: whatever sent it has ended. */
 export const sendingMs = 15 * 60 * 1000;
 
+/**
+ * So long after a transaction whose fate is not known the archive may still carry it out, in milliseconds: until then the same is not sent again.
+ * It is many times what the archive is given for an answer.
+ */
+export const unclearMs = 10 * 60 * 1000;
+
+/** May the archive still carry out what was last sent to it, at a moment? */
+export const isUnclear = (sentAt: Date | null, now: Date): boolean =>
+  sentAt !== null && now.getTime() - sentAt.getTime() < unclearMs;
+
 /** So many evaluations can be sent by one job. */
 export const maxAtOnce = 500;
 
@@ -19,7 +29,7 @@ export const maxOpenJobs = 5;
 
 /** What was stored of a result, seen at a moment. */
 export function archiveStateOf(
-  row: { state: Exclude<ArchiveState, "waiting">; changedAt: Date } | null | undefined,
+  row: { state: ArchiveState; changedAt: Date } | null | undefined,
   now: Date,
 ): ArchiveState {
   if (!row) return "waiting";
@@ -34,15 +44,15 @@ export const settledStates = ["archived", "elsewhere"] as const satisfies readon
 export const isDue = (state: ArchiveState): boolean => !settledStates.some((one) => one === state);
 
 /** Problems that every other evaluation would have too, so that a job ends with the first. */
-const general = ["unreachable", "token_unreachable", "client", "unreadable", "broken"] as const;
+const general = ["unreachable", "token_unreachable", "client", "unreadable", "broken", "busy"] as const;
 export const isGeneral = (problem: ArchiveFailure): boolean => general.some((one) => one === problem);
 
 /** What failed for one of these reasons is tried again by itself: nothing is wrong with the evaluation. */
 export const triedAgain = [...general, "timeout", "conflict", "document"] as const satisfies readonly ArchiveFailure[];
 
-/** What the document of a result is called in the archive. */
-export const externalIdOf = (evaluationId: number, resultId: number): string =>
-  `evaluation-${evaluationId}-result-${resultId}`;
+/** Problems of what the archive has: somebody has to look at it there, also when the evaluation was reopened since. */
+const found = ["checksum", "ambiguous"] as const;
+export const isFound = (problem: ArchiveFailure | null): boolean => found.some((one) => one === problem);
 
-/** What became of one evaluation in a job. */
-export type SendOutcome = "archived" | "already" | "not_due" | "failed" | "stopped";
+/** What became of one evaluation in a job. `postponed`: it is not known yet whether the archive has it, and tried again by itself. */
+export type SendOutcome = "archived" | "already" | "not_due" | "failed" | "postponed" | "stopped";

@@ -56,6 +56,8 @@ const entryShape = {
   /** The archive's own words about it. */
   words: z.string().nullable(),
   reason: z.string().nullable(),
+  /** When it was sent without an answer; only while it waits. */
+  sentAt: z.string().nullable(),
   receipt: receiptSchema.nullable(),
 };
 
@@ -76,6 +78,8 @@ export const archiveResultSchema = z.object({
   archived: z.number(),
   already: z.number(),
   failed: z.number(),
+  /** Sent before without an answer: it is tried again once that has arrived, or can no longer arrive. */
+  postponed: z.number(),
   /** Not done any more, or not there. */
   skipped: z.number(),
   /** Not tried, because the archive could not be asked. */

@@ -56,11 +56,10 @@ async function counted<Kind extends string>(counts: Record<Kind, Promise<number>
 
 function countErased(reader: Reader, userIds: readonly number[], placementIds: readonly number[]) {
   const [people, placementId] = [{ in: [...userIds] }, { in: [...placementIds] }];
-  const written = { OR: [{ people: { some: { userId: people } } }, { deletedById: people }, { placementId }] };
   const elsewhere = { NOT: { report: { placementId } } };
   return counted({
     reports: reader.report.count({ where: { placementId } }),
-    deleted_reports: reader.deletedReport.count({ where: written }),
+    deleted_reports: reader.deletedReport.count({ where: { placementId } }),
     absences: reader.absence.count({ where: { placementId } }),
     evaluations: reader.evaluation.count({ where: { placementId, NOT: withRecordToKeep } }),
     follow_ups: reader.followUp.count({ where: { OR: [{ placementId }, { createdById: people }] } }),
@@ -100,6 +99,20 @@ function countKept(reader: Reader, userIds: readonly number[], placementIds: rea
       },
     }),
   });
+}
+
+/** The evaluations with people in them whose documents are still to be made: their names have to be there until then. */
+export async function listUndrawnOf(reader: Reader, userIds: readonly number[]): Promise<number[]> {
+  const where = { AND: [keptEvaluationsOf(userIds), withRecordToMake] };
+  const rows = await reader.evaluation.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody's own evaluations that this database does not know to be decided. */
+export async function listUndecidedOf(reader: Reader, userId: number): Promise<number[]> {
+  const where = { placement: { studentId: userId }, NOT: withRecordToKeep };
+  const rows = await reader.evaluation.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
+  return rows.map(({ id }) => id);
 }
 
 /** What runs and would lose somebody in it, each by its name. */

@@ -16,8 +16,8 @@ export type JobKind = keyof typeof jobKinds;
 /** Has a job not ended yet? */
 export const isOpen = (state: JobState): boolean => state === "queued" || state === "running";
 
-/** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up. */
-export const maxAttempts = 3;
+/** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up: once, and three times again. */
+export const maxAttempts = 4;
 
 /** The kinds whose every step is stored: what was done stays done when the job is stopped. */
 const kindsInSteps: readonly string[] = ["archive", "retention"] satisfies JobKind[];

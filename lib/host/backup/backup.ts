@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { openDataDir } from "../data-dir";
-import { DATABASE_NAME, withClient } from "../database";
-import { findRunningServer, startEmbeddedPostgres } from "../embedded-postgres";
+import { withClient } from "../database";
 import { HostError } from "../host-error";
+import { withOwnDatabase } from "../own-database";
 import { type Written, writeBackupFile } from "./backup-file";
 import { dump } from "./dump";
 import { readBackupSettings } from "./settings";
@@ -25,7 +24,7 @@ export async function backUp({ root, file }: Options): Promise<Written & { file:
     throw new HostError(`${dataDir} has no database. DATA_DIR names the folder of the one to back up.`);
   }
   const target = path.resolve(root, file ?? backupPath(dataDir, "practicum"));
-  const written = await withDatabase(dataDir, (url) => writeDump(url, target, key));
+  const written = await withOwnDatabase(dataDir, (url) => writeDump(url, target, key));
   return { ...written, file: target, isEncrypted: key !== undefined };
 }
 
@@ -36,16 +35,3 @@ export const writeDump = (url: string, file: string, key: string | undefined): P
 /** The file of a backup of this moment. */
 export const backupPath = (dataDir: string, name: string): string =>
   path.join(dataDir, "backups", `${name}-${new Date().toISOString().replace(/[-:]|\..*/g, "")}.backup`);
-
-/** Uses the server that runs, or starts one for as long as it takes. */
-async function withDatabase<Result>(dir: string, work: (url: string) => Promise<Result>): Promise<Result> {
-  const running = findRunningServer(dir);
-  if (running) return work(running(DATABASE_NAME));
-  const dataDir = openDataDir(dir);
-  try {
-    const server = await startEmbeddedPostgres({ dir: dataDir.path });
-    return await work(server.url(DATABASE_NAME)).finally(server.stop);
-  } finally {
-    dataDir.release();
-  }
-}

@@ -2,6 +2,8 @@
 export const archiveProblems = [
   // The archive or what issues its tokens does not answer, or with something that is no answer.
   ...(["unreachable", "token_unreachable", "timeout", "broken", "unreadable"] as const),
+  // It, or what issues its tokens, has to be left in peace for a while, and has done nothing.
+  ...(["busy"] as const),
   // It does not know this client, or lets it not do that.
   ...(["client", "forbidden"] as const),
   // It does not take what was sent, or somebody else changed it again and again.
@@ -11,12 +13,16 @@ export const archiveProblems = [
 ] as const;
 export type ArchiveProblem = (typeof archiveProblems)[number];
 
-/** The archive's answer was no, or there was none. `words` are the archive's own, without secrets; "" when it said nothing. */
+/**
+ * The archive's answer was no, or there was none. `words` are the archive's own, without secrets; "" when it said nothing. `retryAfter` is for
+ * how many milliseconds it wants to be left in peace, when it has said so.
+ */
 export class ArchiveError extends Error {
   override name = "ArchiveError";
   constructor(
     readonly problem: ArchiveProblem,
     readonly words = "",
+    readonly retryAfter = 0,
   ) {
     super(words === "" ? problem : `${problem}: ${words}`);
   }
@@ -71,14 +77,23 @@ export type ConnectionFinding = {
   list: string | null;
 };
 
-/** An archive. A driver for another one than Documaster has the same two functions. */
+/** What whoever creates a record is asked and told. */
+export type Creation = {
+  /** Awaited right before a record is created; what it throws keeps that from happening. */
+  mayCreate: () => Promise<void>;
+  /** Awaited when it is certain that the archive has not created it after all. Without it, it may still do so. */
+  notCreated: () => Promise<void>;
+};
+
+/** An archive. A driver for another one than Documaster has the same three functions. */
 export type Archive = {
   /**
-   * Archives a record unless the archive has it, compares the checksums of what it then has with the files, and finishes it. It may be
-   * called again after any failure, at whatever step. Throws `ArchiveError`.
-   * @param mayCreate is awaited right before a record is created; what it throws keeps that from happening
+   * Finishes a record that the archive has, after comparing the checksums of what it has with the files. Null when it has none. It may be called
+   * again after any failure. Throws `ArchiveError`.
    */
-  store: (record: RecordToArchive, mayCreate: () => Promise<void>) => Promise<ArchiveReceipt>;
+  finish: (record: RecordToArchive) => Promise<ArchiveReceipt | null>;
+  /** Creates a record that the archive does not have, and finishes it. Throws `ArchiveError`, also when it is not known whether it was created. */
+  create: (record: RecordToArchive, creation: Creation) => Promise<ArchiveReceipt>;
   /** Asks the archive whether it can be reached, knows this client, and has what the settings name. Writes nothing. */
   check: () => Promise<ConnectionFinding[]>;
 };

@@ -17,5 +17,9 @@ export const lockAdmins = (tx: Tx): Promise<void> => lockName(tx, "admins");
 
 /** Throws bad input after a change that has left nobody who can administrate accounts. The caller has called `lockAdmins` before it. */
 export async function assertAdminRemains(tx: Reader): Promise<void> {
-  if ((await tx.user.count({ where: administering })) === 0) throw invalid("user.error_last_admin");
+  if (!(await isAdministered(tx))) throw invalid("user.error_last_admin");
 }
+
+/** Is there anybody who can administrate accounts? */
+export const isAdministered = async (reader: Reader): Promise<boolean> =>
+  (await reader.user.count({ where: administering })) > 0;

@@ -3,17 +3,33 @@ import { sql } from "kysely";
 import type { Tx } from "../db";
 import { isAboutAny, type MailedPerson } from "../mail/about-person";
 import { within } from "../sql";
+import { addJob } from "./add-job";
+
+/** So long after mails that are being sent are looked at again, in milliseconds. */
+const againMs = 5_000;
 
 /**
  * Removes the mails from the queue, waiting or given up, that are to one of these people or name one. Only the queue's function that changes
- * nothing of a job when it is given nothing shows what a job contains.
+ * nothing of a job when it is given nothing shows what a job contains, and it leaves out what runs. That may fail and be tried again, so a job
+ * looks at the mails again until none of those that run now does; it holds the names so long.
+ * @param waitedFor the jobs that ran when this was done before; by default it was not
  */
-export async function dropMails(tx: Tx, people: readonly MailedPerson[]): Promise<void> {
-  const { rows } = await sql<{ id: string; payload: unknown }>`
-    select id::text, payload from graphile_worker.reschedule_jobs(array(
-      select id from graphile_worker.jobs
-      where (task_identifier = 'send-mail' or task_identifier like 'mail-%') and locked_at is null
-    ))`.execute(within(tx));
-  const ids = rows.filter(({ payload }) => isAboutAny(payload, people)).map(({ id }) => id);
-  await sql`select count(*) from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(within(tx));
+export async function dropMails(
+  tx: Tx,
+  people: readonly MailedPerson[],
+  waitedFor?: ReadonlySet<string>,
+): Promise<void> {
+  const { rows: mails } = await sql<{ id: string }>`
+    select id::text from graphile_worker.jobs
+    where task_identifier = 'send-mail' or task_identifier like 'mail-%'`.execute(within(tx));
+  const { rows: waiting } = await sql<{ id: string; payload: unknown }>`
+    select id::text, payload from graphile_worker.reschedule_jobs(${mails.map(({ id }) => id)}::bigint[])`.execute(
+    within(tx),
+  );
+  const about = waiting.filter(({ payload }) => isAboutAny(payload, people)).map(({ id }) => id);
+  await sql`select count(*) from graphile_worker.complete_jobs(${about}::bigint[])`.execute(within(tx));
+  const seen = new Set(waiting.map(({ id }) => id));
+  const running = mails.filter(({ id }) => !seen.has(id) && (waitedFor?.has(id) ?? true)).map(({ id }) => id);
+  if (running.length > 0)
+    await addJob(tx, "drop-mails", { people, jobIds: running }, { runAt: new Date(Date.now() + againMs) });
 }

@@ -38,6 +38,17 @@ async function freeAbandoned(client: PoolClient, ownId: string | null): Promise<
   }
 }
 
+/** Releases the jobs of runners that live no more, before a runner of this process does: in a restored database, all that run there. */
+export async function releaseAbandoned(): Promise<void> {
+  const client = await pool().connect();
+  try {
+    await lock(client, turn);
+    await freeAbandoned(client, null).finally(() => unlock(client, turn));
+  } finally {
+    client.release();
+  }
+}
+
 async function patrol(client: PoolClient, ownId: string): Promise<void> {
   // Another process that searches now is enough.
   if (!(await tryLock(client, turn))) return;

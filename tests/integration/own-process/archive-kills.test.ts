@@ -1,13 +1,19 @@
 import { archive } from "../../support/archive";
 import "../../support/database";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { markElsewhere, unmarkElsewhere } from "@/lib/features/archive/commands/mark-elsewhere";
 import { sendEvaluation } from "@/lib/features/archive/commands/send-evaluation";
+import { settleUnclear } from "@/lib/features/archive/commands/settle-unclear";
+import { listArchiveOf } from "@/lib/features/archive/queries/list-archive";
+import { unclearMs } from "@/lib/features/archive/rules";
 import type { Archive } from "@/lib/platform/archive/archive";
 import { createDocumaster } from "@/lib/platform/archive/documaster/documaster";
 import { documasterSettings } from "@/lib/platform/archive/documaster/settings";
 import { writableDb as db } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { decide, makeDecided } from "../../factories/archive";
+import { makeUser } from "../../factories/user";
+import { actAs } from "../../support/actor";
 
 /** The archive without waiting between attempts. */
 function quick(): Archive {
@@ -24,28 +30,39 @@ const attempt = (evaluationId: number, sender = asNobody) =>
     (error: unknown) => `threw ${error instanceof Error ? error.message : error}`,
   );
 
+const stored = (resultId: number) => db.archiveRecord.findUnique({ where: { resultId } });
+const reopen = (resultId: number) =>
+  db.evaluationResult.update({ where: { id: resultId }, data: { reopenedAt: new Date() } });
+const transactions = () => archive.asked().filter((name) => name === "transaction").length;
+
+/** Lets so much time pass that the archive can no longer be at what was sent to it. */
+const pass = () =>
+  db.$executeRaw`update "ArchiveRecord" set "sentAt" = "sentAt" - ${unclearMs} * interval '1 millisecond',
+    "changedAt" = "changedAt" - interval '1 hour'`;
+
+/** What the product does by itself after that time. */
+async function settle(): Promise<void> {
+  await pass();
+  await settleUnclear(quick());
+}
+
 beforeEach(async () => {
+  await db.$executeRaw`delete from "ArchiveRecord"`;
   archive.meet(() => undefined);
   await archive.empty();
 });
 afterEach(() => db.$executeRaw`drop trigger if exists refuse_receipts on "ArchiveRecord"`);
 
 /** The archive has one finished record with all documents of a result, and so says the receipt. */
-async function expectOneRecord(
-  { evaluationId, resultId }: { evaluationId: number; resultId: number },
-  documents: number,
-) {
+async function expectOneRecord({ resultId }: { resultId: number }, documents: number) {
   const found = await archive.client.find("Journalpost", "refEksternId.eksternID = @id", {
-    "@id": `evaluation-${evaluationId}-result-${resultId}`,
+    "@id": (await db.evaluationResult.findUniqueOrThrow({ where: { id: resultId } })).externalId,
   });
   expect(found).toHaveLength(1);
   expect(found[0]?.fields.journalstatus).toBe("A");
   const parts = await archive.client.find("Dokument", "refRegistrering.id = @id", { "@id": found[0]?.id });
   expect(parts.map(({ fields }) => fields.dokumentstatus)).toEqual(Array.from({ length: documents }, () => "F"));
-  expect(await db.archiveRecord.findUnique({ where: { resultId } })).toMatchObject({
-    state: "archived",
-    recordId: found[0]?.id,
-  });
+  expect(await stored(resultId)).toMatchObject({ state: "archived", recordId: found[0]?.id, claim: null });
 }
 
 // A token, a look for it, two uploads, the transaction, a look again and four more, the transaction that finishes it.
@@ -60,8 +77,15 @@ describe("an upload whose archive is gone", () => {
       const first = await attempt(made.evaluationId);
       expect(["failed", "archived"]).toContain(first);
       archive.meet(() => undefined);
-      expect(["archived", "already"]).toContain(await attempt(made.evaluationId));
+      const second = await attempt(made.evaluationId);
+      expect(["archived", "already", "postponed"]).toContain(second);
+      // It waits only when it is not known whether what was sent has arrived.
+      if (second === "postponed") expect(transactions()).toBe(0);
+      await settle();
       await expectOneRecord(made, 2);
+      expect(await stored(made.resultId)).toMatchObject({ sentAt: second === "postponed" ? expect.any(Date) : null });
+      await settle();
+      expect(await stored(made.resultId)).toMatchObject({ state: "archived", sentAt: null });
     },
   );
 });
@@ -74,7 +98,7 @@ describe("an upload that is killed", () => {
     };
     expect(await attempt(made.evaluationId, { actorId: null, goOn: killed })).toBe("threw killed");
     expect(await archive.client.find("Journalpost")).toEqual([]);
-    expect(await db.archiveRecord.findUnique({ where: { resultId: made.resultId } })).toBeNull();
+    expect(await stored(made.resultId)).toBeNull();
     expect(await attempt(made.evaluationId)).toBe("archived");
     await expectOneRecord(made, 1);
   });
@@ -87,7 +111,7 @@ describe("an upload that is killed", () => {
     await db.$executeRaw`
       create trigger refuse_receipts before update on "ArchiveRecord" for each row execute function refuse_receipts()`;
     expect(await attempt(made.evaluationId)).toContain("threw");
-    expect(await db.archiveRecord.findUnique({ where: { resultId: made.resultId } })).toMatchObject({
+    expect(await stored(made.resultId)).toMatchObject({
       state: "sending",
     });
     await db.$executeRaw`drop trigger refuse_receipts on "ArchiveRecord"`;
@@ -99,15 +123,14 @@ describe("an upload that is killed", () => {
 
   it("by a reopening before the transaction creates nothing, and what is decided then is archived", async () => {
     const made = await makeDecided(db);
-    const reopen = () => db.evaluationResult.update({ where: { id: made.resultId }, data: { reopenedAt: new Date() } });
-    const goOn = async () => void (await reopen());
+    const goOn = async () => void (await reopen(made.resultId));
     expect(await attempt(made.evaluationId, { actorId: null, goOn })).toBe("stopped");
     expect(await archive.client.find("Journalpost")).toEqual([]);
     expect(await db.archiveRecord.count({ where: { evaluationId: made.evaluationId } })).toBe(0);
     const { evaluationId, scene } = made;
     const resultId = await decide(db, { evaluationId, teacherId: scene.teacher.id });
     expect(await attempt(evaluationId)).toBe("archived");
-    await expectOneRecord({ evaluationId, resultId }, 1);
+    await expectOneRecord({ resultId }, 1);
   });
 
   it("after the transaction, by a reopening, is a record of the earlier result", async () => {
@@ -115,10 +138,7 @@ describe("an upload that is killed", () => {
     let reopened: Promise<unknown> = Promise.resolve();
     archive.meet((name, at) => {
       // The look for what was created comes after the transaction.
-      if (name === "query" && at > 4)
-        reopened = db.evaluationResult
-          .update({ where: { id: made.resultId }, data: { reopenedAt: new Date() } })
-          .then();
+      if (name === "query" && at > 4) reopened = reopen(made.resultId).then();
       return undefined;
     });
     expect(await attempt(made.evaluationId)).toBe("archived");
@@ -139,15 +159,155 @@ describe("an upload that is killed", () => {
   });
 });
 
+describe("a transaction that is carried out after everybody has given it up", () => {
+  /** The first attempt: its transaction arrives only when the test lets it. */
+  async function sendHeld() {
+    const made = await makeDecided(db);
+    archive.meet((name) => (name === "transaction" ? "held" : undefined));
+    expect(await attempt(made.evaluationId)).toBe("failed");
+    expect(await stored(made.resultId)).toMatchObject({ state: "failed", problem: "unreachable" });
+    archive.meet(() => undefined);
+    return made;
+  }
+
+  it("after the next attempt has looked is one record, since that attempt waits", async () => {
+    const made = await sendHeld();
+    expect(await attempt(made.evaluationId)).toBe("postponed");
+    expect(await stored(made.resultId)).toMatchObject({ state: "waiting", problem: null });
+    expect(transactions()).toBe(0);
+    await archive.land();
+    await settle();
+    await expectOneRecord(made, 1);
+    expect(await archive.client.find("Journalpost")).toHaveLength(1);
+  });
+
+  it("is found by itself when nobody tries again", async () => {
+    const made = await sendHeld();
+    await archive.land();
+    await settleUnclear(quick());
+    expect(await stored(made.resultId)).toMatchObject({ state: "failed" });
+    await settle();
+    await expectOneRecord(made, 1);
+    expect(await stored(made.resultId)).toMatchObject({ sentAt: null });
+  });
+
+  it("never is sent again after a while by who tried again, and by nobody else", async () => {
+    const [left, again] = [await sendHeld(), await sendHeld()];
+    expect(await attempt(again.evaluationId)).toBe("postponed");
+    await settle();
+    await expectOneRecord(again, 1);
+    expect(await stored(left.resultId)).toMatchObject({ state: "failed", problem: "unreachable", sentAt: null });
+    expect(await attempt(left.evaluationId)).toBe("archived");
+    await expectOneRecord(left, 1);
+  });
+
+  it("even later than that is named beside the other record", async () => {
+    const made = await sendHeld();
+    await pass();
+    expect(await attempt(made.evaluationId)).toBe("archived");
+    await archive.land();
+    await settle();
+    const records = (await archive.client.find("Journalpost")).map(({ id }) => id);
+    expect(records).toHaveLength(2);
+    const { state, problem, words, sentAt } = (await stored(made.resultId)) ?? {};
+    expect([state, problem, sentAt]).toEqual(["failed", "ambiguous", null]);
+    for (const id of records) expect(words).toContain(id);
+  });
+
+  it("is looked for again in a later round when the archive cannot be asked", async () => {
+    const made = await sendHeld();
+    await archive.land();
+    archive.meet(() => ({ status: 503 }));
+    await settle();
+    expect(await stored(made.resultId)).toMatchObject({ state: "failed", sentAt: expect.any(Date) });
+    archive.meet(() => undefined);
+    await settleUnclear(quick());
+    await expectOneRecord(made, 1);
+  });
+
+  it("is still looked for after somebody has said that it is elsewhere, and taken that back", async () => {
+    const made = await sendHeld();
+    const admin = await actAs(await makeUser(db, "Admin"));
+    await markElsewhere(admin, { evaluationId: made.evaluationId, reason: "On paper" });
+    await unmarkElsewhere(admin, { evaluationId: made.evaluationId });
+    const [entry] = await listArchiveOf(admin, { evaluationId: made.evaluationId });
+    expect(entry).toMatchObject({ state: "waiting", sentAt: expect.any(String) });
+    expect(await attempt(made.evaluationId)).toBe("postponed");
+    await archive.land();
+    await settle();
+    await expectOneRecord(made, 1);
+  });
+});
+
+describe("an evaluation that was reopened after an upload was killed", () => {
+  it.each(["before the record is finished", "before the receipt is stored"])(
+    "%s gets the receipt of the earlier result, whose record is finished",
+    async (when) => {
+      const made = await makeDecided(db);
+      const isFinished = when === "before the receipt is stored";
+      const killed = quick();
+      const create: Archive["create"] = async (record, creation) => {
+        let count = 0;
+        // The second transaction would finish the record.
+        const isLost = (name: string) => name === "transaction" && ++count > 1 && !isFinished;
+        archive.meet((name) => (isLost(name) ? "lost-before" : undefined));
+        await killed.create(record, creation).catch(() => {});
+        throw new Error("killed");
+      };
+      await expect(sendEvaluation({ ...killed, create }, made.evaluationId, asNobody)).rejects.toThrow("killed");
+      const [record] = await archive.client.find("Journalpost");
+      expect(record?.fields.journalstatus).toBe(isFinished ? "A" : "J");
+      expect(await stored(made.resultId)).toMatchObject({ state: "sending", sentAt: expect.any(Date) });
+      archive.meet(() => undefined);
+      await reopen(made.resultId);
+      await db.evaluation.update({ where: { id: made.evaluationId }, data: { stage: 3 } });
+      await settle();
+      await expectOneRecord(made, 1);
+      expect(transactions()).toBe(isFinished ? 0 : 1);
+    },
+  );
+
+  it("sends nothing that the archive does not have", async () => {
+    const made = await makeDecided(db);
+    const create = () => Promise.reject(new Error("killed"));
+    const killed: Archive = {
+      ...quick(),
+      create: async (_, { mayCreate }) => mayCreate().then(create),
+    };
+    await expect(sendEvaluation(killed, made.evaluationId, asNobody)).rejects.toThrow("killed");
+    await reopen(made.resultId);
+    await db.evaluation.update({ where: { id: made.evaluationId }, data: { stage: 3 } });
+    await settle();
+    expect(await archive.client.find("Journalpost")).toEqual([]);
+    expect(await stored(made.resultId)).toMatchObject({ state: "waiting", sentAt: null, claim: null });
+  });
+});
+
+describe("an attempt that is stopped before it sends anything", () => {
+  it("leaves the failure of before", async () => {
+    const made = await makeDecided(db);
+    archive.meet((name) => (name === "transaction" ? { status: 400, words: "No such code" } : undefined));
+    expect(await attempt(made.evaluationId)).toBe("failed");
+    archive.meet(() => undefined);
+    const stop = async () => {
+      throw new Error("cancelled");
+    };
+    expect(await attempt(made.evaluationId, { actorId: null, goOn: stop })).toBe("threw cancelled");
+    expect(await stored(made.resultId)).toMatchObject({
+      ...{ state: "failed", problem: "refused", words: "No such code (e-1)", claim: null },
+    });
+  });
+});
+
 describe("an archive that another copy of the code has made, as in the built server", () => {
   it("has its problems stored as those of its own copy", async () => {
     const made = await makeDecided(db);
-    const store = () =>
+    const refuse = () =>
       Promise.reject(Object.assign(new Error(), { name: "ArchiveError", problem: "refused", words: "No" }));
-    const archiveOfOther: Archive = { store, check: async () => [] };
+    const archiveOfOther: Archive = { finish: refuse, create: refuse, check: async () => [] };
     const sent = await sendEvaluation(archiveOfOther, made.evaluationId, asNobody);
-    expect(sent).toEqual({ outcome: "failed", problem: "refused" });
-    expect(await db.archiveRecord.findUnique({ where: { resultId: made.resultId } })).toMatchObject({
+    expect(sent).toEqual({ outcome: "failed", problem: "refused", isSent: false });
+    expect(await stored(made.resultId)).toMatchObject({
       ...{ state: "failed", problem: "refused", words: "No" },
     });
   });
@@ -165,12 +325,14 @@ describe("many uploads", () => {
       const fault = faults[(count / 5) % faults.length];
       return count % 5 === 0 && fault !== "other" ? fault : undefined;
     });
-    for (let round = 0; round < 6; round += 1) for (const { evaluationId } of made) await attempt(evaluationId);
-    archive.meet(() => undefined);
-    for (const one of made) {
-      await attempt(one.evaluationId);
-      await expectOneRecord(one, 1);
+    for (let round = 0; round < 6; round += 1) {
+      for (const { evaluationId } of made) await attempt(evaluationId);
+      await settle();
     }
+    archive.meet(() => undefined);
+    for (const { evaluationId } of made) await attempt(evaluationId);
+    await settle();
+    for (const one of made) await expectOneRecord(one, 1);
     expect(await archive.client.find("Journalpost")).toHaveLength(50);
   });
 });

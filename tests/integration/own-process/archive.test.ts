@@ -35,15 +35,17 @@ async function send(evaluationIds: number[], given?: Awaited<ReturnType<typeof s
 }
 
 const recordOf = (resultId: number) => db.archiveRecord.findUnique({ where: { resultId } });
-const inArchive = (externalId: string) =>
-  archive.client.find("Journalpost", "refEksternId.eksternID = @id", { "@id": externalId });
+async function inArchive(resultId: number) {
+  const { externalId } = await db.evaluationResult.findUniqueOrThrow({ where: { id: resultId } });
+  return archive.client.find("Journalpost", "refEksternId.eksternID = @id", { "@id": externalId });
+}
 
 describe("a decided evaluation that is archived", () => {
   it("has a receipt with what the archive has, on the record of who sent it", async () => {
     const { evaluationId, resultId, scene } = await makeDecided(db, { locales: ["nb", "pt"] });
     const { admin, job } = await send([evaluationId]);
     expect(job).toMatchObject({ state: "done", done: 1, total: 1, result: { archived: 1, failed: 0 } });
-    const [filed, ...others] = await inArchive(`evaluation-${evaluationId}-result-${resultId}`);
+    const [filed, ...others] = await inArchive(resultId);
     expect(others).toEqual([]);
     expect(filed?.fields).toMatchObject({ journalstatus: "A", skjerming: "PRAKSIS" });
     expect(filed?.fields.tittel).toContain(scene.student.fullName);
@@ -101,7 +103,7 @@ describe("a decided evaluation that is archived", () => {
       [0, 1],
       [1, 0],
     ]);
-    expect(await inArchive(`evaluation-${evaluationId}-result-${resultId}`)).toHaveLength(1);
+    expect(await inArchive(resultId)).toHaveLength(1);
   });
 
   it("that was reopened and decided again is sent as a new record beside the old one", async () => {
@@ -120,11 +122,24 @@ describe("a decided evaluation that is archived", () => {
       [next, "archived", true],
       [resultId, "archived", false],
     ]);
-    const [old] = await inArchive(`evaluation-${evaluationId}-result-${resultId}`);
+    const [old] = await inArchive(resultId);
     const referring = await archive.client.find("Saksmappe", "refKryssreferanseTilMappe.id = @id", {
       "@id": String(old?.links.refMappe),
     });
     expect(referring).toHaveLength(1);
+  });
+});
+
+describe("what a result is called in the archive", () => {
+  it("is not what a lost result of the same numbers was called, after a backup was restored", async () => {
+    const { evaluationId, resultId, scene } = await makeDecided(db);
+    await send([evaluationId]);
+    // As in a backup of before: neither the result nor its receipt is there, and its number is given to the next one.
+    await db.evaluationResult.delete({ where: { id: resultId } });
+    await db.$executeRaw`select setval(pg_get_serial_sequence('"EvaluationResult"', 'id'), ${resultId}, false)`;
+    expect(await decide(db, { evaluationId, teacherId: scene.teacher.id, bytes: 9 })).toBe(resultId);
+    expect((await send([evaluationId])).job.result).toMatchObject({ archived: 1, failed: 0 });
+    expect(await archive.client.find("Journalpost")).toHaveLength(2);
   });
 });
 
@@ -163,6 +178,24 @@ describe("an evaluation that cannot be sent", () => {
     const { job } = await send(made.map(({ evaluationId }) => evaluationId));
     expect(job.result).toMatchObject({ failed: 1, left: 2 });
     expect(await db.archiveRecord.count()).toBe(1);
+  });
+
+  it("leaves no others untried when the archive only has not answered to one of them", async () => {
+    const made = [await makeDecided(db), await makeDecided(db)];
+    let isFirst = true;
+    archive.meet((name) => {
+      if (name !== "transaction" || !isFirst) return undefined;
+      isFirst = false;
+      return "lost-before";
+    });
+    const evaluationIds = made.map(({ evaluationId }) => evaluationId);
+    const { job } = await send(evaluationIds);
+    expect(job.result).toMatchObject({ failed: 1, archived: 1, left: 0 });
+    archive.meet(() => undefined);
+    const { admin, job: again } = await send(evaluationIds);
+    expect(again.result).toMatchObject({ postponed: 1, already: 1, failed: 0 });
+    const [waiting] = (await listArchive(admin, { state: "waiting" })).items;
+    expect(waiting).toMatchObject({ evaluationId: evaluationIds[0], sentAt: expect.any(String) });
   });
 
   it("ends the job of somebody who may not archive any more", async () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { backUp } from "@/lib/host/backup/backup";
 import { restore } from "@/lib/host/backup/restore";
+import { runCommand } from "@/lib/host/commands";
 import { openDataDir } from "@/lib/host/data-dir";
 import { DATABASE_NAME, withClient } from "@/lib/host/database";
 import { appendErasures } from "@/lib/platform/erasure-list";
@@ -34,7 +35,9 @@ beforeAll(async () => {
     insert into "Sentence" ("ownerId", text) select id, repeat('good work, ', 20) from "User";
     insert into "Avatar" ("userId", image) select id, decode('00ff0a5c2e', 'hex') from "User" where id < 20;
     insert into "Session" (sid, "userId", "expiresAt") select gen_random_uuid(), min(id), now() + interval '1 day' from "User";
-    select graphile_worker.add_job('send-mail', json_build_object('to', 'u1'), run_at => now() + interval '1 day');`);
+    select graphile_worker.add_job('send-mail', json_build_object('to', 'u1'), run_at => now() + interval '1 day');
+    select graphile_worker.add_job('send-mail', json_build_object('to', 'u2'));
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-then' where payload->>'to' = 'u2';`);
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -56,9 +59,9 @@ async function makeBackup(name: string, secret = ""): Promise<string> {
   return file;
 }
 
-function restoreInto(dir: string, file: string, { replace = false, secret = "" } = {}) {
+function restoreInto(dir: string, file: string, { replace = false, secret = "", said = [] as string[] } = {}) {
   use(dir, secret);
-  return restore({ root, file, replace, say: () => {} });
+  return restore({ root, file, replace, say: (line) => said.push(line) });
 }
 
 /** Each table with its number of rows and a hash of them, and each sequence. */
@@ -160,8 +163,21 @@ describe("a backup", () => {
         `insert into "Erasure" ("userId", "accountCreatedAt", "byId") values (${second?.userId}, '${second?.accountCreatedAt}', 1)`,
       );
     });
-    await restoreInto(dir, file, { replace: true });
+    const said: string[] = [];
+    await restoreInto(dir, file, { replace: true, said });
+    expect(said.filter((line) => line.startsWith("WARNING"))).toEqual([
+      "WARNING: no administrator is left who can enter. Make a new one: npm run create-admin -- MAIL NAME",
+    ]);
+    // What is said there works.
+    const create = ["--conditions=react-server", "scripts/create-admin.mjs", "new@school.example", "New", "Admin"];
+    const { code, output } = await runCommand(process.execPath, create, { cwd: root, env: process.env });
+    expect([code, output]).toEqual([0, expect.stringContaining("/password?token=")]);
     await inSchool(dir, async (school) => {
+      expect(await school.query(`select role from "User" where email = 'new@school.example'`)).toEqual([
+        { role: "Admin" },
+      ]);
+      // Neither mail is sent any more, also not the one that was being sent when the backup was made.
+      expect(await school.query("select payload from graphile_worker._private_jobs")).toEqual([]);
       expect(
         await school.query(
           `select id - (select min(id) from "User") + 1 as number, "fullName", phone from "User" where username like 'erased%' order by id`,

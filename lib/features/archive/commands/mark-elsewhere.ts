@@ -50,7 +50,12 @@ export async function unmarkElsewhere(
   return inTransaction(actor, async ({ tx, audit }) => {
     const { resultId, stored } = await openResult(tx, evaluationId);
     if (stored?.state !== "elsewhere") throw invalid("archive.error_not_elsewhere");
-    await tx.archiveRecord.delete({ where: { resultId } });
+    // What was sent without an answer is still to be found.
+    await tx.archiveRecord.deleteMany({ where: { resultId, sentAt: null } });
+    await tx.archiveRecord.updateMany({
+      where: { resultId },
+      data: { state: "waiting", reason: null, actorId: actor.id, changedAt: new Date() },
+    });
     await audit("evaluation.archive_anew", evaluationId, { before: { resultId } });
     return {};
   });

@@ -2,9 +2,10 @@ import "server-only";
 import { sql } from "kysely";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { configuredArchive } from "@/lib/platform/archive/configured";
+import { db } from "@/lib/platform/db";
 import { statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
-import { sendingMs, settledStates, triedAgain } from "../rules";
+import { sendingMs, settledStates, triedAgain, unclearMs } from "../rules";
 
 /** Evaluations whose result still waits for the archive's receipt; null where the school has no archive. */
 export const withReceiptDue = (): Prisma.EvaluationWhereInput | null =>
@@ -30,6 +31,10 @@ export async function listDue(limit: number, now: Date = new Date()): Promise<nu
     .where(({ or, eb, and }) =>
       or([
         eb("a.id", "is", null),
+        and([
+          eb("a.state", "=", "waiting"),
+          or([eb("a.sentAt", "is", null), eb("a.sentAt", "<", new Date(now.getTime() - unclearMs))]),
+        ]),
         and([eb("a.state", "=", "sending"), eb("a.changedAt", "<", new Date(now.getTime() - sendingMs))]),
         and([
           eb("a.state", "=", "failed"),
@@ -43,4 +48,28 @@ export async function listDue(limit: number, now: Date = new Date()): Promise<nu
     .limit(sql.lit(limit))
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The results of which it can be found out now whether the archive has what was sent without an answer, those sent first first. `isAgain`: its
+ * attempt was postponed or interrupted, so it is to be sent if the archive does not have it.
+ */
+export async function listUnclear(limit: number, now: Date = new Date()) {
+  const over = new Date(now.getTime() - sendingMs);
+  const records = await db.archiveRecord.findMany({
+    where: {
+      sentAt: { lte: new Date(now.getTime() - unclearMs) },
+      NOT: { state: "sending", changedAt: { gte: over } },
+    },
+    orderBy: [{ sentAt: "asc" }, { id: "asc" }],
+    take: limit,
+    select: {
+      ...{ evaluationId: true, resultId: true, state: true, actorId: true },
+      result: { select: { reopenedAt: true } },
+    },
+  });
+  return records.map(({ state, result, ...record }) => ({
+    ...{ ...record, state },
+    isAgain: (state === "waiting" || state === "sending") && result.reopenedAt === null,
+  }));
 }

@@ -4,7 +4,7 @@ import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { limits } from "@/lib/platform/limits";
 import { literally, on, statements } from "@/lib/platform/sql";
-import { type ArchiveState, archiveFailures, archiveStateOf, isDue, sendingMs } from "../rules";
+import { type ArchiveState, archiveFailures, archiveStateOf, isDue, isFound, sendingMs } from "../rules";
 import { type ArchiveEntry, type ArchiveItem, type ArchiveSearchInput, filesSchema } from "../schema";
 
 const joined = on<{ a: "ArchiveRecord" }>();
@@ -15,7 +15,11 @@ function stateSql(state: ArchiveState, now: Date) {
   const isSending = joined("a.state", "=", "sending");
   if (state === "sending") return joined.and([isSending, joined("a.changedAt", ">=", over)]);
   if (state === "waiting")
-    return joined.or([joined("a.id", "is", null), joined.and([isSending, joined("a.changedAt", "<", over)])]);
+    return joined.or([
+      joined("a.id", "is", null),
+      joined("a.state", "=", "waiting"),
+      joined.and([isSending, joined("a.changedAt", "<", over)]),
+    ]);
   return joined("a.state", "=", state);
 }
 
@@ -32,7 +36,7 @@ const entries = () =>
     .select(["r.id as resultId", "r.evaluationId", "r.createdAt as decidedAt", "r.assessmentPassed", "r.reopenedAt"])
     .select(["student.fullName as studentName", "g.name as groupName", "by.fullName as by"])
     .select(["a.state", "a.changedAt", "a.caseId", "a.caseNumber", "a.recordId", "a.recordNumber", "a.files"])
-    .select(["a.problem", "a.words", "a.reason"]);
+    .select(["a.problem", "a.words", "a.reason", "a.sentAt"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number];
 
@@ -47,6 +51,7 @@ function entryOf(row: Row, now: Date): Omit<ArchiveEntry, "isCurrent"> {
     problem: state === "failed" ? (archiveFailures.find((one) => one === row.problem) ?? "refused") : null,
     words: state === "failed" ? words : null,
     reason: state === "elsewhere" ? reason : null,
+    sentAt: state === "waiting" ? (row.sentAt?.toISOString() ?? null) : null,
     receipt: isArchived
       ? { recordId, recordNumber: row.recordNumber, caseId, caseNumber, files: filesSchema.parse(row.files) }
       : null,
@@ -110,5 +115,5 @@ export async function listArchiveOf(
   const rows = await entries().where("e.id", "=", evaluationId).execute();
   return rows
     .map((row) => ({ ...entryOf(row, now), isCurrent: row.reopenedAt === null }))
-    .filter(({ isCurrent, state }) => isCurrent || !isDue(state));
+    .filter(({ isCurrent, state, problem }) => isCurrent || !isDue(state) || isFound(problem));
 }

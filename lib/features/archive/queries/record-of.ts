@@ -5,7 +5,6 @@ import { db } from "@/lib/platform/db";
 import { notFound } from "@/lib/platform/errors";
 import { defaultLanguage } from "@/lib/platform/i18n/school-texts";
 import { translatorFor } from "@/lib/platform/i18n/translator";
-import { externalIdOf } from "../rules";
 
 /** What is sent of a result, and the language of each file. Null while its document is not stored. */
 export async function recordOf(
@@ -14,11 +13,11 @@ export async function recordOf(
   const result = await db.evaluationResult.findUnique({
     where: { id: resultId },
     select: {
-      ...{ id: true, evaluationId: true, createdAt: true, decidedBy: { select: { fullName: true } } },
+      ...{ externalId: true, createdAt: true, decidedBy: { select: { fullName: true } } },
       documents: { select: { locale: true, hash: true, file: true }, orderBy: { locale: "asc" } },
       evaluation: {
         select: {
-          results: { select: { id: true }, orderBy: { id: "asc" } },
+          results: { where: { id: { lt: resultId } }, select: { externalId: true }, orderBy: { id: "asc" } },
           placement: {
             select: {
               ...{ startDate: true, endDate: true, student: { select: { fullName: true } } },
@@ -31,7 +30,7 @@ export async function recordOf(
   });
   if (!result) throw notFound();
   const language = defaultLanguage();
-  const { evaluationId, evaluation, createdAt, decidedBy } = result;
+  const { externalId, evaluation, createdAt, decidedBy } = result;
   const { student, group, startDate, endDate } = evaluation.placement;
   const t = translatorFor(language, "archive");
   const days = `${showDay(toDay(startDate))}–${showDay(toDay(endDate))}`;
@@ -46,14 +45,13 @@ export async function recordOf(
   });
   const [main, ...attached] = files;
   if (!main) return null;
-  const earlier = evaluation.results.filter(({ id }) => id < resultId);
+  const earlierIds = evaluation.results.map((earlier) => earlier.externalId);
   return {
     locales: documents.map(({ locale }) => locale),
     record: {
-      externalId: externalIdOf(evaluationId, resultId),
-      earlierIds: earlier.map(({ id }) => externalIdOf(evaluationId, id)),
+      ...{ externalId, earlierIds },
       ...{ title, publicTitle: t("record_public_title"), author: decidedBy.fullName, day: today(createdAt) },
-      description: t("record_description", { version: earlier.length + 1 }),
+      description: t("record_description", { version: earlierIds.length + 1 }),
       files: [main, ...attached],
     },
   };

@@ -32,8 +32,11 @@ export type Erasing = {
   createdAt: Date;
 };
 
-/** Who erased somebody, and when. */
-export type Erased = { byId: number; erasedAt: Date };
+/**
+ * Who erased somebody, and when. `alsoKept` are evaluations of theirs that stay although this database does not have their decision, which a
+ * restored one may have lost.
+ */
+export type Erased = { byId: number; erasedAt: Date; alsoKept?: readonly number[] | "all" };
 
 /**
  * Deletes everything that tells who has some accounts of one person, and their texts that nothing requires, as decided (`decisions`), inside
@@ -42,7 +45,7 @@ export type Erased = { byId: number; erasedAt: Date };
 export async function eraseAccounts(
   work: Work,
   accounts: readonly Erasing[],
-  { byId, erasedAt }: Erased,
+  { byId, erasedAt, alsoKept = [] }: Erased,
 ): Promise<void> {
   const { tx, audit } = work;
   const userIds = accounts.map(({ id }) => id);
@@ -52,7 +55,7 @@ export async function eraseAccounts(
   await eraseAbsences(tx, placementIds);
   await eraseReports(tx, placementIds);
   await eraseWriting(tx, userIds);
-  await eraseEvaluations(tx, placementIds);
+  await eraseEvaluations(tx, placementIds, alsoKept);
   await eraseGoals(tx, await withoutEvaluation(tx, placementIds));
   await eraseFollowUps(tx, { placementIds, userIds });
   await eraseReasons(tx, placementIds);
@@ -62,7 +65,10 @@ export async function eraseAccounts(
   await eraseJobs(tx, userIds);
   await forgetMerges(tx, userIds);
   await erasePictures(tx, userIds);
-  await dropMails(tx, accounts);
+  await dropMails(
+    tx,
+    accounts.map(({ id, email, username, fullName }) => ({ id, email, username, fullName })),
+  );
   const t = translatorFor(defaultLanguage(), "erasure");
   for (const { id, role } of accounts) await stripAccounts(work, [id], t(`former_${role}`));
   await tx.erasure.createMany({

@@ -5,6 +5,7 @@ import { openAccount } from "@/lib/features/user/commands/open-account";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { assertAdminRemains, lockAdmins } from "@/lib/platform/auth/admins";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
+import type { Tx } from "@/lib/platform/db";
 import { env } from "@/lib/platform/env";
 import { appendErasures } from "@/lib/platform/erasure-list";
 import { AppError, assertNone } from "@/lib/platform/errors";
@@ -23,7 +24,7 @@ import { eraseAccounts, erasingMs } from "./erase-accounts";
  */
 export async function eraseUser(actor: Actor, { userId, username }: EraseInput): Promise<null> {
   const erasedAt = new Date();
-  const accounts = await inTransaction(
+  const { accounts, keptEvaluationIds } = await inTransaction(
     actor,
     async (work) => {
       const { tx } = work;
@@ -32,13 +33,8 @@ export async function eraseUser(actor: Actor, { userId, username }: EraseInput):
       await lockAdmins(tx);
       const userIds = (await accountsOf(tx, userId)).map(({ id }) => id);
       const placementIds = await ownPlacementsOf(tx, userIds);
-      const evaluations = await tx.evaluation.findMany({
-        where: { placementId: { in: placementIds } },
-        select: { id: true },
-      });
       // In everybody's order: evaluation, placement, account.
-      const evaluationIds = evaluations.map(({ id }) => id);
-      await lockRows(tx, "Evaluation", evaluationIds);
+      await lockRows(tx, "Evaluation", await evaluationsOf(tx, placementIds));
       await lockRows(tx, "Placement", placementIds);
       const account = await openAccount(tx, actor, userId);
       for (const id of userIds) if (id !== userId) await lockAccount(tx, id);
@@ -47,12 +43,17 @@ export async function eraseUser(actor: Actor, { userId, username }: EraseInput):
       const own = await accountsOf(tx, userId);
       await eraseAccounts(work, own, { byId: actor.id, erasedAt });
       if (account.role === "Admin") await assertAdminRemains(tx);
-      return own;
+      return { accounts: own, keptEvaluationIds: await evaluationsOf(tx, placementIds) };
     },
     erasingMs,
   );
-  await forgetFiles(accounts, { byId: actor.id, erasedAt });
+  await forgetFiles(accounts, { byId: actor.id, erasedAt, keptEvaluationIds });
   return null;
+}
+
+async function evaluationsOf(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
+  const where = { placementId: { in: [...placementIds] } };
+  return (await tx.evaluation.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
 /** Throws bad input with the names of what is in the way. */
@@ -68,13 +69,14 @@ function assertNothingRuns(obstacles: ErasurePlan["obstacles"]): void {
  */
 async function forgetFiles(
   accounts: Awaited<ReturnType<typeof accountsOf>>,
-  { byId, erasedAt }: { byId: number; erasedAt: Date },
+  { byId, erasedAt, keptEvaluationIds }: { byId: number; erasedAt: Date; keptEvaluationIds: number[] },
 ): Promise<void> {
   await dropFromOutbox(accounts).catch((error) =>
     log.error({ err: error }, "mails of the outbox that name an erased person could not be deleted"),
   );
   const listed = accounts.map(({ id, createdAt }) => ({
     ...{ userId: id, accountCreatedAt: createdAt.toISOString(), erasedAt: erasedAt.toISOString(), byId },
+    keptEvaluationIds,
   }));
   try {
     appendErasures(env.DATA_DIR, listed);

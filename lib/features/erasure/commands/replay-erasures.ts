@@ -1,35 +1,81 @@
 import "server-only";
+import { storeDocuments } from "@/lib/features/evaluation/document/commands/store-documents";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { lockNames } from "@/lib/features/user/commands/names";
+import { isAdministered } from "@/lib/platform/auth/admins";
 import { lockAccount } from "@/lib/platform/auth/lock-account";
+import { db, type Reader } from "@/lib/platform/db";
 import type { ListedErasure } from "@/lib/platform/erasure-list";
+import { toAppError } from "@/lib/platform/errors";
+import { releaseAbandoned } from "@/lib/platform/jobs/live-runners";
+import { listUndecidedOf, listUndrawnOf } from "../queries";
+import type { ReplayNotice } from "../rules/replay-notices";
 import { eraseAccounts, erasingMs } from "./erase-accounts";
 
 /**
  * Erases again who was erased before, in a database that was restored to an earlier moment. An account that is not there, or another one with
- * the same number, is left alone, and one that is erased already is too, so that it can be run any number of times.
- * @returns how many accounts it erased
+ * the same number, is left alone, and one that is erased already is too, so that it can be run any number of times. Nothing is in its way as in
+ * the way of a first erasure: documents that still need a name are made before, and evaluations stay that were decided when the person was erased
+ * and are not decided here.
+ * @returns how many accounts it erased, and what somebody has to know of it
  */
-export async function replayErasures(erasures: readonly ListedErasure[]): Promise<number> {
+export async function replayErasures(
+  erasures: readonly ListedErasure[],
+): Promise<{ count: number; notices: ReplayNotice[] }> {
+  // A mail that was being sent is dropped like one that waits.
+  await releaseAbandoned();
+  const notices: ReplayNotice[] = [];
   let count = 0;
-  for (const erasure of erasures) if (await replay(erasure)) count += 1;
-  return count;
+  for (const erasure of erasures) {
+    if (!(await findAccount(db, erasure))) continue;
+    const undrawn = await drawDocuments(erasure.userId);
+    notices.push(...undrawn);
+    if (undrawn.length > 0) continue;
+    const kept = await replay(erasure);
+    notices.push(...kept.map((evaluationId) => noticeOf(erasure, evaluationId)));
+    count += 1;
+  }
+  if (count > 0 && !(await isAdministered(db))) notices.push({ kind: "no_admin" });
+  return { count, notices };
 }
 
-const replay = ({ userId, accountCreatedAt, byId, erasedAt }: ListedErasure): Promise<boolean> =>
+const noticeOf = ({ userId, keptEvaluationIds }: ListedErasure, evaluationId: number): ReplayNotice => ({
+  ...{ kind: keptEvaluationIds ? "kept" : "kept_unsure", userId, evaluationId },
+});
+
+/** The account as it was before it was erased; null when there is none. */
+async function findAccount(reader: Reader, { userId, accountCreatedAt }: ListedErasure) {
+  const account = await reader.user.findUnique({
+    where: { id: userId, createdAt: new Date(accountCreatedAt) },
+    select: { id: true, email: true, username: true, fullName: true, role: true, createdAt: true },
+  });
+  return account && (await reader.erasure.count({ where: { userId } })) === 0 ? account : null;
+}
+
+/** Makes the documents that need somebody's name; those that cannot be made now keep them from being erased. */
+async function drawDocuments(userId: number): Promise<ReplayNotice[]> {
+  const notices: ReplayNotice[] = [];
+  for (const evaluationId of await listUndrawnOf(db, [userId]))
+    await storeDocuments(evaluationId).catch((error: unknown) => {
+      if (toAppError(error).kind !== "unavailable") throw error;
+      notices.push({ kind: "waits", userId, evaluationId });
+    });
+  return notices;
+}
+
+/** @returns the evaluations that were kept although they are not decided here */
+const replay = (erasure: ListedErasure): Promise<number[]> =>
   inTransaction(
     null,
     async (work) => {
       const { tx } = work;
       await lockNames(tx);
-      await lockAccount(tx, userId);
-      const account = await tx.user.findUnique({
-        where: { id: userId, createdAt: new Date(accountCreatedAt) },
-        select: { id: true, email: true, username: true, fullName: true, role: true, createdAt: true },
-      });
-      if (!account || (await tx.erasure.count({ where: { userId } })) > 0) return false;
-      await eraseAccounts(work, [account], { byId, erasedAt: new Date(erasedAt) });
-      return true;
+      await lockAccount(tx, erasure.userId);
+      const account = await findAccount(tx, erasure);
+      if (!account) return [];
+      const { byId, erasedAt, keptEvaluationIds: alsoKept = "all" } = erasure;
+      await eraseAccounts(work, [account], { byId, erasedAt: new Date(erasedAt), alsoKept });
+      return listUndecidedOf(tx, account.id);
     },
     erasingMs,
   );

@@ -36,7 +36,6 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
   ]),
   ...goes("a report is the student's own, with the answers to it; nothing requires it", [
     ...(["Report.name", "ReportGoal.text", "DeletedReport.name", "DeletedReport.reason"] as const),
-    ...(["DeletedReport.content", "DeletedReport.deletedById", "DeletedReportPerson.userId"] as const),
     ...(["GuestLink.createdById", "GuestLink.hash", "GuestLink.guestName", "GuestLink.feedback"] as const),
   ]),
   ...goes("an address is taken out of invitations that are over", ["GuestLink.email", "SignLink.email"]),
@@ -52,9 +51,10 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     ...(["BackgroundJobPiece.bytes", "ImportFile.name", "ImportPiece.bytes"] as const),
     ...(["ImportRow.label", "ImportRow.details", "ImportRow.sheet"] as const),
   ]),
-  ...stays("given feedback belongs to the report of another student; in own reports it goes with them", [
-    ...(["ReportPart.authorId", "Answer.value"] as const),
-  ]),
+  ...stays(
+    "given feedback belongs to the report of another student, deleted or not; in own reports it goes with them",
+    [...(["ReportPart.authorId", "Answer.value", "DeletedReport.content", "DeletedReportPerson.userId"] as const)],
+  ),
   ...stays(record, [
     ...(["EvaluationPart.submittedById", "EvaluationAnswer.authorId", "EvaluationAnswer.comment"] as const),
     ...(["CorrectedAnswer.authorId", "CorrectedAnswer.comment", "TalkField.authorId", "TalkField.value"] as const),
@@ -70,6 +70,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     ...(["ArchiveRecord.recordNumber", "ArchiveRecord.files", "ArchiveRecord.problem", "ArchiveRecord.words"] as const),
     ...(["ArchiveRecord.reason", "ArchiveRecord.claim"] as const),
     ...(["EvaluationResult.grounds", "EvaluationResult.noticeReason", "NoDoubt.userId"] as const),
+    "EvaluationResult.externalId",
     ...(["DangerNotice.draftedById", "DangerNotice.givenById", "DangerNotice.minutesById"] as const),
     ...(["DangerNotice.liftedById", "DangerNotice.notMastered", "DangerNotice.required"] as const),
     ...(["DangerNotice.comment", "DangerNotice.lateReason", "DangerNotice.liftReason"] as const),
@@ -79,6 +80,7 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     "GoalAssessment.authorId",
   ]),
   ...stays("only the number of the account, in what others rely on", [
+    "DeletedReport.deletedById",
     ...(["Placement.studentId", "Placement.supervisorId", "Placement.secondarySupervisorId"] as const),
     ...(["GroupTeacher.teacherId", "Absence.confirmedById", "Notification.senderId"] as const),
     ...(["Translation.changedById", "User.createdById", "User.mergedIntoId"] as const),

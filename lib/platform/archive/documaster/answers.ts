@@ -40,10 +40,22 @@ export function problemOf(status: number): ArchiveProblem {
   if (status === 401) return "client";
   if (status === 403) return "forbidden";
   if (status === 409) return "conflict";
-  if (status === 429 || status >= 500) return "broken";
-  return status >= 400 ? "refused" : "unreadable";
+  return passingProblemOf(status) ?? (status >= 400 ? "refused" : "unreadable");
 }
 
+/** The problem that is over after a while by itself, whoever has answered with this status; null for any other status. */
+export function passingProblemOf(status: number): ArchiveProblem | null {
+  if (status === 429) return "busy";
+  if (status === 408) return "timeout";
+  return status >= 500 ? "broken" : null;
+}
+
+/** For how many milliseconds the sender of an answer wants to be left in peace: by seconds, or until a moment. 0 when it does not say. */
+export function retryAfterOf(header: string | null, now: number): number {
+  if (header === null) return 0;
+  const milliseconds = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : 0;
+}
 /** The problem that a request without an answer is. */
 export function failureOf(error: unknown, unreachable: "unreachable" | "token_unreachable"): ArchiveError {
   if (isArchiveError(error)) return error;

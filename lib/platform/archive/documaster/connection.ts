@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { ArchiveError, isArchiveError } from "../archive";
-import { clean, failureOf, parsedJson, problemOf, wordsIn } from "./answers";
+import { clean, failureOf, parsedJson, passingProblemOf, problemOf, retryAfterOf, wordsIn } from "./answers";
 import type { DocumasterSettings } from "./settings";
 
 /** What a test gives in place of the clock and of waiting. */
@@ -39,7 +39,17 @@ export type Connection = {
 
 /** Problems that may be over with the next attempt. */
 export const isPassing = (error: unknown): error is ArchiveError =>
-  isArchiveError(error) && /^(unreachable|token_unreachable|timeout|broken)$/.test(error.problem);
+  isArchiveError(error) && /^(unreachable|token_unreachable|timeout|broken|busy)$/.test(error.problem);
+
+/** Who wants to be left in peace for longer is not asked again by the same call, in milliseconds. */
+const longestPeace = 60_000;
+
+/** Waits before a call is repeated: as long as the archive wants, if that is longer. Throws the error when that is too long. */
+export async function waitAfter(error: unknown, delay: number, { wait }: Pick<Timing, "wait">): Promise<void> {
+  const peace = isArchiveError(error) ? error.retryAfter : 0;
+  if (peace > longestPeace) throw error;
+  await wait(Math.max(delay, peace));
+}
 
 export function connect(settings: DocumasterSettings, timing: Timing): Connection {
   const service = `${settings.url}/rms/api/public/noark5/v1/`;
@@ -52,15 +62,16 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
     const form = new URLSearchParams({ grant_type: "client_credentials", ...(scope !== null && { scope }) });
     const began = timing.now();
     const answer = await exchange("token_unreachable", settings.tokenUrl, {
-      ...{ method: "POST", body: form.toString(), timeout: timing.timeouts.call },
+      ...{ method: "POST", body: form.toString(), timeout: timing.timeouts.call, now: timing.now },
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         authorization: `Basic ${Buffer.from(client).toString("base64")}`,
       },
     });
     // Who issues tokens answers a wrong client with 400 or 401.
-    if (answer.status !== 200)
-      throw new ArchiveError(answer.status >= 500 ? "broken" : "client", answer.words([clientSecret]));
+    const { status, retryAfter } = answer;
+    if (status !== 200)
+      throw new ArchiveError(passingProblemOf(status) ?? "client", answer.words([clientSecret]), retryAfter);
     const parsed = tokenSchema.safeParse(parsedJson(answer.text));
     if (!parsed.success) throw new ArchiveError("unreadable", `${new URL(settings.tokenUrl).host}: HTTP 200`);
     held = { token: parsed.data.access_token, until: began + parsed.data.expires_in * 1000 };
@@ -71,7 +82,7 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
     const token = await askToken();
     const answer = await exchange("unreachable", `${service}${name}`, {
       ...{ method: body === undefined ? "GET" : "POST", body },
-      timeout: isWrite ? timing.timeouts.write : timing.timeouts.call,
+      ...{ timeout: isWrite ? timing.timeouts.write : timing.timeouts.call, now: timing.now },
       headers: {
         ...{ accept: "application/json", authorization: `Bearer ${token}`, ...headers },
         "x-documaster-error-response-type": "application/json",
@@ -87,8 +98,8 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
       held = null;
       answer = await sendOnce(name, call);
     }
-    const { status, text, secrets } = answer;
-    if (status !== 200 && status !== 201) throw new ArchiveError(problemOf(status), answer.words(secrets));
+    const { status, text, secrets, retryAfter } = answer;
+    if (status !== 200 && status !== 201) throw new ArchiveError(problemOf(status), answer.words(secrets), retryAfter);
     const parsed = output.safeParse(parsedJson(text));
     if (!parsed.success) throw new ArchiveError("unreadable", clean(`${name.split("?")[0]}: HTTP ${status}`, secrets));
     return parsed.data;
@@ -100,7 +111,7 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
         return await send(name, call, output);
       } catch (error) {
         if (!isPassing(error)) throw error;
-        await timing.wait(delay);
+        await waitAfter(error, delay, timing);
       }
     }
     return send(name, call, output);
@@ -109,13 +120,19 @@ export function connect(settings: DocumasterSettings, timing: Timing): Connectio
   return { send, ask, timing };
 }
 
-type Exchange = { method: string; body?: Call["body"]; headers: Record<string, string>; timeout: number };
+type Exchange = {
+  method: string;
+  body?: Call["body"];
+  headers: Record<string, string>;
+  timeout: number;
+  now: Timing["now"];
+};
 
 /** One request and its whole answer, within its time. A redirect is not followed: it would take the token elsewhere. */
 async function exchange(
   unreachable: "unreachable" | "token_unreachable",
   url: string,
-  { method, body, headers, timeout }: Exchange,
+  { method, body, headers, timeout, now }: Exchange,
 ) {
   try {
     const signal = AbortSignal.timeout(timeout);
@@ -129,7 +146,13 @@ async function exchange(
     const text = await response.text();
     const { status } = response;
     const type = response.headers.get("content-type") ?? "";
-    return { status, text, words: (secrets: readonly string[]) => clean(wordsIn(status, type, text), secrets) };
+    const retryAfter = retryAfterOf(response.headers.get("retry-after"), now());
+    return {
+      status,
+      text,
+      retryAfter,
+      words: (secrets: readonly string[]) => clean(wordsIn(status, type, text), secrets),
+    };
   } catch (error) {
     throw failureOf(error, unreachable);
   }

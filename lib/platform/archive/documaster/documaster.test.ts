@@ -42,8 +42,15 @@ function settings(change: Partial<DocumasterSettings> = {}): DocumasterSettings 
   return { ...read, ...change };
 }
 
-const archive = (change: Partial<DocumasterSettings> = {}, more: Partial<Timing> = {}) =>
-  createDocumaster(settings(change), { ...timing, ...more });
+const nothing = async () => {};
+
+/** An archive, with what a caller does who knows nothing of earlier attempts: finish what is there, else create it. */
+function archive(change: Partial<DocumasterSettings> = {}, more: Partial<Timing> = {}) {
+  const made = createDocumaster(settings(change), { ...timing, ...more });
+  const store = async (record: RecordToArchive, mayCreate = nothing, notCreated = nothing) =>
+    (await made.finish(record)) ?? made.create(record, { mayCreate, notCreated });
+  return { ...made, store };
+}
 
 const fileOf = (text: string, bytes = 0) => {
   const content = somePdf(text, bytes);
@@ -62,7 +69,6 @@ const recordOf = (externalId = "evaluation-1-result-1", change: Partial<RecordTo
   ...change,
 });
 
-const always = async () => {};
 const only = (named: string, fault: Fault, times = 1) => {
   let left = times;
   return (name: string) => (name === named && left-- > 0 ? fault : undefined);
@@ -91,7 +97,7 @@ async function expectOneRecord() {
 describe("a record", () => {
   it("is archived whole and finished, and its receipt names what the archive has", async () => {
     const record = recordOf();
-    const receipt = await archive().store(record, always);
+    const receipt = await archive().store(record);
     await expectOneRecord();
     const [found] = await server.client.find("Journalpost");
     expect(receipt).toMatchObject({ recordId: found?.id, recordNumber: found?.fields.registreringsIdent });
@@ -107,7 +113,7 @@ describe("a record", () => {
   });
 
   it("is not created a second time, and gives the same receipt", async () => {
-    const first = await archive().store(recordOf(), always);
+    const first = await archive().store(recordOf());
     server.meet(() => undefined);
     const mayNot = async () => {
       throw new Error("It is created again.");
@@ -126,9 +132,9 @@ describe("a record", () => {
   });
 
   it("refers to the case of an earlier one, which stays as it is, and not to what the archive does not have", async () => {
-    const first = await archive().store(recordOf(), always);
+    const first = await archive().store(recordOf());
     const next = recordOf("evaluation-1-result-2", { earlierIds: ["evaluation-1-result-1", "evaluation-1-result-0"] });
-    const second = await archive().store(next, always);
+    const second = await archive().store(next);
     const referring = await server.client.find("Saksmappe", "refKryssreferanseTilMappe.id = @id", {
       "@id": first.caseId,
     });
@@ -137,49 +143,102 @@ describe("a record", () => {
   });
 
   it("of another installation has the same external id under another name", async () => {
-    await archive().store(recordOf(), always);
-    await archive({ system: "Practicum of another school" }).store(recordOf(), always);
+    await archive().store(recordOf());
+    await archive({ system: "Practicum of another school" }).store(recordOf());
     expect(await server.client.find("Journalpost")).toHaveLength(2);
   });
 
   it("of twenty megabytes is archived", async () => {
     const file = fileOf("large", 20 * 1024 * 1024);
-    const receipt = await archive({}, { timeouts: usualTiming.timeouts }).store(
-      recordOf("large", { files: [file] }),
-      always,
-    );
+    const receipt = await archive({}, { timeouts: usualTiming.timeouts }).store(recordOf("large", { files: [file] }));
     expect(receipt.files).toMatchObject([{ checksum: file.sha256, algorithm: "SHA-256" }]);
   });
 });
 
 describe("a failure on the way", () => {
-  const faults: [string, Fault][] = ["token", "query", "upload", "transaction"].flatMap((name) =>
-    (["lost-before", "lost-after", "html", { status: 503 }] as const).map((fault): [string, Fault] => [name, fault]),
+  const everyFault = ["lost-before", "lost-after", "html", { status: 503 }, { status: 408 }] as const;
+  const faults: [string, Fault][] = ["token", "query", "upload"].flatMap((name) =>
+    everyFault.map((fault): [string, Fault] => [name, fault]),
   );
 
   it.each(faults)("of %s by %j is repeated, and ends with one record", async (name, fault) => {
     server.meet(only(name, fault));
-    await archive().store(recordOf(), always);
+    await archive().store(recordOf());
     await expectOneRecord();
     expect(waited).toEqual([500]);
   });
 
+  it.each(everyFault)(
+    "of the transaction by %j sends it once, and the record is created or still unknown",
+    async (fault) => {
+      server.meet(only("transaction", fault));
+      const refusals: number[] = [];
+      const counted = async () => void refusals.push(1);
+      const problem = await problemOf(archive().store(recordOf(), nothing, counted));
+      expect(refusals).toEqual([]);
+      const transactions = server.asked().filter((name) => name === "transaction").length;
+      if (fault === "lost-after") {
+        // It was found with the first look, and then finished.
+        expect([problem, transactions, waited]).toEqual(["none", 2, [500]]);
+        return expectOneRecord();
+      }
+      expect(problem).toMatch(/^(unreachable|broken|timeout)$/);
+      expect([transactions, waited]).toEqual([1, [500, 2_000, 8_000]]);
+      server.meet(() => undefined);
+      await archive().store(recordOf());
+      await expectOneRecord();
+    },
+  );
+
+  it("of the transaction with an answer that cannot be read finds what was created", async () => {
+    server.meet(only("transaction", "garbled"));
+    await archive().store(recordOf());
+    await expectOneRecord();
+  });
+
+  it.each(["token", "query", "transaction"])(
+    "of %s by 429 is repeated as late as the archive wants it",
+    async (name) => {
+      const refusals: number[] = [];
+      const counted = async () => void refusals.push(1);
+      server.meet(only(name, { status: 429, retryAfter: "7" }, 2));
+      await archive().store(recordOf(), nothing, counted);
+      expect(waited).toEqual([7_000, 7_000]);
+      expect(refusals).toHaveLength(name === "transaction" ? 2 : 0);
+      await expectOneRecord();
+    },
+  );
+
+  it("by 429 until a moment is repeated then, and given up when that is too late", async () => {
+    const until = (seconds: number) => new Date(time + seconds * 1000).toUTCString();
+    server.meet(only("token", { status: 429, retryAfter: until(30) }));
+    await archive().store(recordOf());
+    expect(waited).toHaveLength(1);
+    expect(waited[0]).toBeGreaterThan(28_000);
+    server.meet(only("query", { status: 429, retryAfter: until(3_600) }, 9));
+    expect(await problemOf(archive().store(recordOf("other")))).toBe("busy");
+    expect(waited).toHaveLength(1);
+  });
+
   it("by 409 is repeated, for a while", async () => {
     server.meet(only("transaction", { status: 409 }, 2));
-    await archive().store(recordOf(), always);
+    await archive().store(recordOf());
     await expectOneRecord();
     expect(waited).toEqual([500, 2_000]);
+    const refusals: number[] = [];
+    const counted = async () => void refusals.push(1);
     server.meet(only("transaction", { status: 409 }, 99));
-    expect(await problemOf(archive().store(recordOf("other"), always))).toBe("conflict");
+    expect(await problemOf(archive().store(recordOf("other"), nothing, counted))).toBe("conflict");
     expect(server.asked().filter((name) => name === "transaction")).toHaveLength(4);
+    expect(refusals).toHaveLength(4);
   });
 
   it("that stays is given up after four attempts, and archives with the next call", async () => {
     server.meet(only("query", { status: 500 }, 99));
-    expect(await problemOf(archive().store(recordOf(), always))).toBe("broken");
+    expect(await problemOf(archive().store(recordOf()))).toBe("broken");
     expect(waited).toEqual([500, 2_000, 8_000]);
     server.meet(() => undefined);
-    await archive().store(recordOf(), always);
+    await archive().store(recordOf());
     await expectOneRecord();
   });
 
@@ -187,7 +246,7 @@ describe("a failure on the way", () => {
     server.meet(only("transaction", "late"));
     // What is late is carried out while the client waits before it looks.
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
-    await archive({}, { timeouts: { call: 2_000, write: 200 }, wait }).store(recordOf(), always);
+    await archive({}, { timeouts: { call: 2_000, write: 200 }, wait }).store(recordOf());
     expect(server.asked().filter((name) => name === "transaction")).toHaveLength(2);
     await expectOneRecord();
   });
@@ -195,10 +254,10 @@ describe("a failure on the way", () => {
   it("by a transaction without any answer sends no second one", async () => {
     server.meet(only("transaction", "silent", 99));
     const slow = archive({}, { timeouts: { call: 2_000, write: 50 } });
-    expect(await problemOf(slow.store(recordOf(), always))).toBe("timeout");
+    expect(await problemOf(slow.store(recordOf()))).toBe("timeout");
     expect(server.asked().filter((name) => name === "transaction")).toHaveLength(1);
     server.meet(() => undefined);
-    await archive().store(recordOf(), always);
+    await archive().store(recordOf());
     await expectOneRecord();
   });
 
@@ -207,7 +266,7 @@ describe("a failure on the way", () => {
     expect(await held.check()).toEqual([]);
     server.ahead(3_700_000);
     server.meet(() => undefined);
-    await held.store(recordOf(), always);
+    await held.store(recordOf());
     expect(server.asked().filter((name) => name === "token")).toHaveLength(1);
     await server.client.signIn();
     await expectOneRecord();
@@ -221,7 +280,7 @@ describe("a failure on the way", () => {
     [{ status: 401, words: "No" }, "client"],
   ] as [Fault, string][])("by %j is the problem %s, and not repeated", async (fault, problem) => {
     server.meet(only("query", fault, 99));
-    expect(await problemOf(archive().store(recordOf(), always))).toBe(problem);
+    expect(await problemOf(archive().store(recordOf()))).toBe(problem);
     expect(waited).toEqual([]);
   });
 });
@@ -230,7 +289,7 @@ describe("what the archive has otherwise", () => {
   it("is a problem when the checksum differs, and nothing is finished then", async () => {
     server.meet(only("upload", "other-bytes"));
     const error = await archive()
-      .store(recordOf(), always)
+      .store(recordOf())
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       problem: "checksum",
@@ -238,20 +297,20 @@ describe("what the archive has otherwise", () => {
     });
     expect((await server.client.find("Journalpost"))[0]?.fields.journalstatus).toBe("J");
     // It stays so until an archivist has looked at it.
-    expect(await problemOf(archive().store(recordOf(), always))).toBe("checksum");
+    expect(await problemOf(archive().store(recordOf()))).toBe("checksum");
     expect(await server.client.find("Journalpost")).toHaveLength(1);
   });
 
   it("is a problem when another file has the same external id", async () => {
-    await archive().store(recordOf(), always);
+    await archive().store(recordOf());
     const other = recordOf("evaluation-1-result-1", { files: [fileOf("another")] });
-    expect(await problemOf(archive().store(other, always))).toBe("checksum");
+    expect(await problemOf(archive().store(other))).toBe("checksum");
   });
 
   it("is a problem when there are two records of one external id", async () => {
     const files = [await server.client.uploadedId(), await server.client.uploadedId()];
     for (const file of files) await storeByHand(file);
-    expect(await problemOf(archive().store(recordOf("twice"), always))).toBe("ambiguous");
+    expect(await problemOf(archive().store(recordOf("twice")))).toBe("ambiguous");
     expect(await server.client.find("Journalpost")).toHaveLength(2);
   });
 

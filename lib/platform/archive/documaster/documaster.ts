@@ -1,9 +1,16 @@
 import "server-only";
 import { z } from "zod";
-import { type Archive, ArchiveError, type FileToArchive, isArchiveError, type RecordToArchive } from "../archive";
+import {
+  type Archive,
+  ArchiveError,
+  type Creation,
+  type FileToArchive,
+  isArchiveError,
+  type RecordToArchive,
+} from "../archive";
 import { type Action, creating, finishing } from "./actions";
 import { checkConnection } from "./check-connection";
-import { type Connection, connect, isPassing, type Timing, usualTiming } from "./connection";
+import { type Connection, connect, isPassing, type Timing, usualTiming, waitAfter } from "./connection";
 import { type ArchiveObject, compare, findObjects, findRecord, type ReadBack, readBack } from "./objects";
 import type { DocumasterSettings } from "./settings";
 
@@ -13,21 +20,29 @@ const savedSchema = z.object({ saved: z.record(z.string(), z.unknown()) });
 /** Documaster as an archive. What it holds between calls is a token. */
 export function createDocumaster(settings: DocumasterSettings, timing: Timing = usualTiming): Archive {
   const connection = connect(settings, timing);
-  const find = (externalId: string) => findRecord(connection, settings.system, externalId);
+  const find: Find = (externalId) => findRecord(connection, settings.system, externalId);
+  const finishFound = async (record: RecordToArchive) => {
+    const found = await find(record.externalId);
+    if (!found) return null;
+    const whole = await readBack(connection, found);
+    const receipt = compare(whole, record);
+    await finish(connection, whole);
+    return receipt;
+  };
   return {
-    async store(record, mayCreate) {
-      if (!(await find(record.externalId))) await create(connection, settings, { record, mayCreate, find });
-      // What was there, and what was just created, are looked at in the same way.
-      const found = await find(record.externalId);
-      if (!found) throw new ArchiveError("refused", `${record.externalId}: 0 Journalpost`);
-      const whole = await readBack(connection, found);
-      const receipt = compare(whole, record);
-      await finish(connection, whole);
+    finish: finishFound,
+    async create(record, creation) {
+      await create(connection, settings, { record, creation, find });
+      // What was just created is looked at as what was there.
+      const receipt = await finishFound(record);
+      if (!receipt) throw new ArchiveError("refused", `${record.externalId}: 0 Journalpost`);
       return receipt;
     },
     check: () => checkConnection(connection, settings),
   };
 }
+
+type Find = (externalId: string) => Promise<ArchiveObject | null>;
 
 const transact = ({ send }: Connection, actions: readonly Action[]) =>
   send(
@@ -36,46 +51,52 @@ const transact = ({ send }: Connection, actions: readonly Action[]) =>
     savedSchema,
   );
 
-type Creation = {
-  record: RecordToArchive;
-  mayCreate: () => Promise<void>;
-  find: (externalId: string) => Promise<ArchiveObject | null>;
-};
-
 /**
- * Uploads the files and creates the record. Whether a transaction without an answer was carried out is not known, so the record is looked
- * up before the same is sent again; after a timeout the archive may still be at it, so nothing is sent again then, only looked up.
+ * Uploads the files and creates the record. Only what the archive has refused for certain is sent again: without an answer the archive may still
+ * be at it, so the record is only looked for then.
  */
-async function create(connection: Connection, settings: DocumasterSettings, { record, mayCreate, find }: Creation) {
+async function create(
+  connection: Connection,
+  settings: DocumasterSettings,
+  { record, creation, find }: { record: RecordToArchive; creation: Creation; find: Find },
+): Promise<void> {
   const earlierCases = await casesOf(connection, record.earlierIds, find);
   const uploaded: string[] = [];
   for (const file of record.files) uploaded.push(await upload(connection, file));
   const actions = creating(record, settings, { uploaded, earlierCases });
-  const { delays, wait } = connection.timing;
-  let [isUnclear, isTimeout] = [false, false];
-  for (const delay of [...delays, null]) {
-    if (isUnclear && (await find(record.externalId))) return;
+  for (const delay of [...connection.timing.delays, null]) {
+    await creation.mayCreate();
     try {
-      if (isTimeout) throw new ArchiveError("timeout");
-      await mayCreate();
       await transact(connection, actions);
       return;
     } catch (error) {
-      isTimeout = isArchiveError(error) && error.problem === "timeout";
-      // An earlier attempt was carried out after all when its files are taken now.
-      if (isUnclear && isRefusal(error) && (await find(record.externalId))) return;
-      const isConflict = isArchiveError(error) && error.problem === "conflict";
-      if (delay === null || !(isPassing(error) || isConflict)) throw error;
-      isUnclear ||= isPassing(error);
-      await wait(delay);
+      if (!isRefusal(error)) return await lookAfter(error, connection, () => find(record.externalId));
+      await creation.notCreated();
+      if (delay === null || !/^(conflict|busy)$/.test(error.problem)) throw error;
+      await waitAfter(error, delay, connection.timing);
     }
   }
 }
 
-const isRefusal = (error: unknown): boolean => isArchiveError(error) && /^(refused|forbidden)$/.test(error.problem);
+/** Does it say for certain that nothing was created? */
+const isRefusal = (error: unknown): error is ArchiveError =>
+  isArchiveError(error) && /^(client|forbidden|refused|conflict|busy|token_unreachable)$/.test(error.problem);
+
+/** Looks a few times for what a transaction without an answer was to create. Throws its error when that is not there. */
+async function lookAfter(error: unknown, { timing }: Connection, look: () => Promise<unknown>): Promise<void> {
+  for (const delay of timing.delays) {
+    await waitAfter(error, delay, timing);
+    const found = await look().catch((problem: unknown) => {
+      if (isPassing(problem)) return null;
+      throw problem;
+    });
+    if (found) return;
+  }
+  throw error;
+}
 
 /** The cases of the earlier records, as far as the archive has them. */
-async function casesOf(connection: Connection, ids: readonly string[], find: Creation["find"]): Promise<string[]> {
+async function casesOf(connection: Connection, ids: readonly string[], find: Find): Promise<string[]> {
   const cases: string[] = [];
   for (const id of ids) {
     const folderId = (await find(id))?.links.refMappe;
@@ -100,9 +121,8 @@ async function upload({ ask }: Connection, { name, bytes }: FileToArchive): Prom
 
 /** Finishes a record. What somebody changed meanwhile is read again. */
 async function finish(connection: Connection, whole: ReadBack): Promise<void> {
-  const { delays, wait } = connection.timing;
   let current = whole;
-  for (const delay of [...delays, null]) {
+  for (const delay of [...connection.timing.delays, null]) {
     const actions = finishing(current);
     if (actions.length === 0) return;
     try {
@@ -111,7 +131,7 @@ async function finish(connection: Connection, whole: ReadBack): Promise<void> {
     } catch (error) {
       const isConflict = isArchiveError(error) && error.problem === "conflict";
       if (delay === null || !(isPassing(error) || isConflict)) throw error;
-      await wait(delay);
+      await waitAfter(error, delay, connection.timing);
       const [record] = await findObjects(connection, "Journalpost", {
         ...{ query: "id = @id", parameters: { "@id": current.record.id }, limit: 1 },
       });

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/platform/db";
+import type { Prisma } from "@/prisma/generated/client";
+import { contentIn, withoutWriting } from "../queries/stored-content";
 
 /**
  * Deletes every report of some placements for good, with all that others have written in them, inside a change that erases their student:
@@ -12,13 +14,23 @@ export async function eraseReports(tx: Tx, placementIds: readonly number[]): Pro
 }
 
 /**
- * Deletes what people have written in the reports of others, inside a change that erases these people: their messages, what was not handed
- * in, and deleted reports in which they have written. Feedback that was given stays: it is part of the student's report.
+ * Deletes what people have written in the reports of others, inside a change that erases these people: their messages, and what was not handed in,
+ * also in reports that were deleted and can be brought back; and why they deleted such reports. Feedback that was given stays: it is part of the
+ * student's report.
  */
 export async function eraseWriting(tx: Tx, userIds: readonly number[]): Promise<void> {
-  const authorId = { in: [...userIds] };
-  await tx.message.deleteMany({ where: { authorId } });
-  await tx.reportPart.deleteMany({ where: { authorId, submittedAt: null } });
-  const people = { some: { userId: { in: [...userIds] } } };
-  await tx.deletedReport.deleteMany({ where: { OR: [{ people }, { deletedById: { in: [...userIds] } }] } });
+  const people = { in: [...userIds] };
+  await tx.message.deleteMany({ where: { authorId: people } });
+  await tx.reportPart.deleteMany({ where: { authorId: people, submittedAt: null } });
+  // Who deleted it stays as a number, whose name is gone with the account.
+  await tx.deletedReport.updateMany({ where: { deletedById: people }, data: { reason: null } });
+  const deleted = await tx.deletedReport.findMany({ select: { reportId: true, content: true } });
+  for (const { reportId, content } of deleted) {
+    const rest = withoutWriting(contentIn(content), new Set(userIds));
+    if (!rest) continue;
+    const stored = rest.content as unknown as Prisma.InputJsonObject;
+    await tx.deletedReport.update({ where: { reportId }, data: { content: stored } });
+    const gone = userIds.filter((userId) => !rest.authorIds.has(userId));
+    await tx.deletedReportPerson.deleteMany({ where: { reportId, userId: { in: gone } } });
+  }
 }

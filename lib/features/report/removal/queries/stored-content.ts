@@ -10,3 +10,32 @@ export type Content = {
 };
 
 export const contentIn = (stored: Prisma.JsonValue): Content => stored as unknown as Content;
+
+type StoredPart = { authorId: number; submittedAt: string | Date | null };
+type StoredMessage = { authorId: number };
+
+/** The lists that `setReportAside` stores of what people wrote. */
+type Written = { parts?: { create?: StoredPart[] }; messages?: { create?: StoredMessage[] } };
+
+/**
+ * What is stored of a deleted report without what some people wrote in it, other than feedback that was given, and without their notifications.
+ * @returns also whose parts are left; null when there is nothing to take out
+ */
+export function withoutWriting(
+  content: Content,
+  userIds: ReadonlySet<number>,
+): { content: Content; authorIds: ReadonlySet<number> } | null {
+  const { parts, messages } = content.report as unknown as Written;
+  const [everyPart, everyMessage] = [parts?.create ?? [], messages?.create ?? []];
+  const keptParts = everyPart.filter(({ authorId, submittedAt }) => !userIds.has(authorId) || submittedAt !== null);
+  const keptMessages = everyMessage.filter(({ authorId }) => !userIds.has(authorId));
+  const notifications = content.notifications.filter(({ recipientId }) => !userIds.has(recipientId));
+  const before = [everyPart, everyMessage, content.notifications].map(({ length }) => length);
+  const after = [keptParts, keptMessages, notifications].map(({ length }) => length);
+  if (before.join() === after.join()) return null;
+  const report = { ...content.report, parts: { create: keptParts }, messages: { create: keptMessages } };
+  return {
+    content: { ...content, report: report as unknown as Content["report"], notifications },
+    authorIds: new Set(keptParts.map(({ authorId }) => authorId)),
+  };
+}
