@@ -20,7 +20,7 @@ describe("a command of the start", () => {
     );
   });
 
-  it("that succeeds is quiet", async () => {
-    await expect(run("console.log('fine')")).resolves.toBeUndefined();
+  it("that succeeds gives what it printed", async () => {
+    await expect(run("console.log('fine')")).resolves.toBe("fine\n");
   });
 });
