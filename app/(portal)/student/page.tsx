@@ -10,10 +10,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
+import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { AppError } from "@/lib/platform/errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPage } from "@/lib/platform/navigation/student-path";
@@ -46,7 +49,11 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
     );
   }
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const { goals, isOpen } = await getGoals(actor, competence);
+  const [{ goals, isOpen }, factors, { scale }] = await Promise.all([
+    getGoals(actor, competence),
+    listFactorMeans(actor, { studentId: actor.id, groupId: competence.groupId }),
+    getFormContent(competence.formVersionId, await getLanguage()),
+  ]);
   const { placements, place, ward } = competence;
   return (
     <>
@@ -68,6 +75,8 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
       )}
       <CompetenceOverview
         competence={competence}
+        factors={factors}
+        scale={scale}
         here={{ pathname: "/student", query: { group: String(competence.groupId) } }}
         cursor={cursor}
         view={view}

@@ -5,7 +5,10 @@ const forPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]
 
 /** A name, also in the Norwegian genitive, or an address as a whole: "Ola Li" is in "Ola Lis report", and not in "Ola Lindberg". */
 const patternOf = ({ email, fullName }: MailedPerson): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}._%+-])(?:${forPattern(fullName)}s?|${forPattern(email)}(?!\\.[\\p{L}\\p{N}]))(?![\\p{L}\\p{N}@-])`, "iu");
+  new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])(?:${forPattern(fullName)}s?|${forPattern(email)}(?!\\.[\\p{L}\\p{N}]))(?![\\p{L}\\p{N}@-])`,
+    "iu",
+  );
 
 function mentions(value: unknown, person: MailedPerson, pattern: RegExp): boolean {
   // A username may be any word, so it counts alone only.

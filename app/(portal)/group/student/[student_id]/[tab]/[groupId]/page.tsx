@@ -21,8 +21,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
@@ -30,6 +32,7 @@ import { listPlacementsOf } from "@/lib/features/student/queries/list-placements
 import { type StudentTab, studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPath } from "@/lib/platform/navigation/student-path";
@@ -91,13 +94,15 @@ async function Overview({ actor, placement, query }: TabProps) {
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, { goals, isOpen }] = await orNotFound(
+  const [student, competence, factors, { goals, isOpen }] = await orNotFound(
     Promise.all([
       getFollowedStudent(actor, placementId),
       getCompetence(actor, { studentId, groupId, cursor }),
+      listFactorMeans(actor, { studentId, groupId }),
       getGoals(actor, { placementId }),
     ]),
   );
+  const { scale } = await getFormContent(competence.formVersionId, await getLanguage());
   return (
     <div>
       <NeedsLook student={student} own={seat === "student"} />
@@ -105,6 +110,8 @@ async function Overview({ actor, placement, query }: TabProps) {
       <div className="mt-10 first:mt-0">
         <CompetenceOverview
           competence={competence}
+          factors={factors}
+          scale={scale}
           here={{ pathname: studentPath(studentId, studentTabs.overview, groupId) }}
           cursor={cursor}
         />
