@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CompetenceOverview } from "@/components/competence/competence-overview";
+import { CompetenceGraphs } from "@/components/competence/competence-graphs";
+import { CompetenceReports } from "@/components/competence/competence-reports";
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { LinkButton } from "@/components/ui/button";
@@ -73,15 +74,21 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
           choices={placements.map((other) => toChoice(other, competence))}
         />
       )}
-      <CompetenceOverview
-        competence={competence}
-        factors={factors}
-        scale={scale}
-        here={{ pathname: "/student", query: { group: String(competence.groupId) } }}
-        cursor={cursor}
-        view={view}
-      />
-      <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own />
+      <div className="context-columns">
+        <div className="context-main">
+          <CompetenceGraphs competence={competence} factors={factors} scale={scale} view={view} />
+        </div>
+        <div className="context-below">
+          <CompetenceReports
+            competence={competence}
+            here={{ pathname: "/student", query: { group: String(competence.groupId) } }}
+            cursor={cursor}
+          />
+        </div>
+        <div className="context-side mt-10 xl:mt-0">
+          <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own />
+        </div>
+      </div>
     </>
   );
 }

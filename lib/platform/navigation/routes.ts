@@ -40,6 +40,8 @@ export type Route = {
   href?: string;
   /** Shows the back arrow. */
   back?: true;
+  /** Its addresses are views of one thing, or things that are gone through one after the other: the back arrow leads out of all in one step. */
+  views?: true;
   /** An external link that opens in a new tab. */
   external?: true;
   /** Only the demo has it. */
@@ -105,12 +107,14 @@ export const routes = [
     title: "menu.report",
     access: ["view_student_report"],
     back: true,
+    views: true,
   },
   {
     path: "/student/evaluation/[evaluationId]/[report_status]",
     title: "menu.evaluation",
     access: "signedIn",
     back: true,
+    views: true,
   },
   { path: "/group/[group_id]", title: "menu.group", access: ["view_teacher_my_group"], back: true },
   {
@@ -118,12 +122,14 @@ export const routes = [
     title: "menu.student",
     access: ["view_student_overview"],
     back: true,
+    views: true,
   },
   {
     path: "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]",
     title: "menu.area",
     access: ["view_student_overview"],
     back: true,
+    views: true,
   },
   { path: "/report", title: "menu.questions_in_report", access: ["view_questions_in_report"], icon: "questions" },
   {
@@ -184,6 +190,13 @@ const patterns: { route: Route; pattern: RegExp }[] = routes.map((route) => ({
 /** The route of an address, or null for an unknown one. */
 export const findRoute = (pathname: string): Route | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
+
+/** What the back arrow takes as one place: a page without what its query says, and all views of one route. */
+export function placeOf(address: string): string {
+  const pathname = address.split("?")[0] ?? "";
+  const route = findRoute(pathname);
+  return route?.views ? route.path : pathname;
+}
 
 /** Somebody with a session, as far as pages are concerned. */
 export type Visitor = { role: Role; permissions: readonly string[] };

@@ -1,41 +1,30 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NotifiedPart } from "@/components/layout/notified-part";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { Competence, FactorMean, Graph } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
-import { studentParts } from "@/lib/platform/navigation/student-path";
 import { AreaGraphs } from "./area-graphs";
-import type { Place } from "./competence-path";
-import { CompetenceTable } from "./competence-table";
 import { DevelopmentFigure, graphId } from "./figures";
 import { useCategoryName } from "./formatting";
 import { ProfileFigure } from "./profile-figure";
-import { ReportPages } from "./report-pages";
 
-type CompetenceOverviewProps = {
+type CompetenceGraphsProps = {
   /** As `getCompetence` gives it. */
   competence: Competence;
   /** As `listFactorMeans` gives them. */
   factors: readonly FactorMean[];
   /** The scale of the group's form. */
   scale: readonly ScaleStep[];
-  /** The page that contains it; `cursor` in its query asks for earlier reports. */
-  here: Place;
-  /** The report that the shown page begins after. */
-  cursor?: number | undefined;
   /** The graph that a notification was about. */
   view?: Graph | null;
 };
 
-/** A student's development in one placement: graphs A and B, the areas, and report by report. */
-export function CompetenceOverview(props: CompetenceOverviewProps) {
-  const { competence, factors, scale, here, cursor, view = null } = props;
+/** A student's development in one placement as graphs: A and B over all areas, then each area. */
+export function CompetenceGraphs({ competence, factors, scale, view = null }: CompetenceGraphsProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
-  const { reports, nextCursor, profile, areaDevelopments } = competence;
+  const { profile, areaDevelopments } = competence;
   return (
     <>
       <GraphSection graph="A" lead={profile.length > 0 && t("profile_lead")} isMarked={view === "A"}>
@@ -49,22 +38,6 @@ export function CompetenceOverview(props: CompetenceOverviewProps) {
           <AreaGraphs {...competence} />
         </Section>
       )}
-      <div className="mt-10">
-        <Section
-          id={studentParts.competence.anchor}
-          title={t("reports_title")}
-          lead={reports.length > 0 && t("reports_lead")}
-        >
-          {reports.length > 0 ? (
-            <CompetenceTable competence={competence} />
-          ) : (
-            <EmptyState icon={<Icon name="table-cells" />} title={t("reports_none_title")}>
-              {t("reports_none_text")}
-            </EmptyState>
-          )}
-          <ReportPages here={here} hash="competence" cursor={cursor} nextCursor={nextCursor} />
-        </Section>
-      </div>
       {view && <NotifiedPart elementId={graphId(view)} />}
     </>
   );
