@@ -53,6 +53,7 @@ export const routes = [
   { path: "/password", title: "menu.password", access: "public" },
   { path: "/email-undo", title: "menu.email_undo", access: "public" },
   { path: "/feide", title: "menu.sign_in", access: "public" },
+  { path: "/accessibility", title: "menu.accessibility", access: "public" },
   { path: "/guest", title: "menu.guest", access: "public" },
   { path: "/sign-evaluation-report-to-link", title: "menu.sign_by_link", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
