@@ -8,8 +8,8 @@ import { useCategoryName, useNumbers, useScaleWords } from "./formatting";
 import type { Who } from "./graph-parts";
 import { ProfileTable } from "./profile-table";
 
-/** Longer names of steps than so many letters do not fit beside each other over the scale of a phone. */
-const axisLetters = 44;
+/** Longer names of steps than so many letters do not fit beside each other over the scale. */
+const axisLetters = 40;
 
 type ProfileFigureProps = Pick<CompetenceHeader, "student" | "groupId" | "steps"> & {
   profile: readonly ProfileArea[];
@@ -25,18 +25,18 @@ export function ProfileFigure({ profile, factors, scale, steps, student, groupId
   const scaleWords = useScaleWords();
   if (profile.length === 0) return <EmptyGraph />;
   const placeOf = (value: number) => rounded((100 * (value - 1)) / Math.max(1, steps - 1));
-  const names = scale.map((step) => t("step", step));
-  const fits = names.join("").length <= axisLetters;
+  const fits = scale.map(({ anchor }) => anchor).join("").length <= axisLetters;
   return (
     <figure>
-      {!fits && <ScaleWords scale={scale} />}
+      <ScaleWords scale={scale} />
       <ProfileTable
         caption={t("profile_table")}
         scale={scaleWords(scale)}
         names={{ area: t("area"), self: t("self"), supervisor: t("supervisor") }}
-        steps={scale.map(({ step }, index) => ({
+        steps={scale.map(({ step, anchor }) => ({
           x: placeOf(step),
-          name: fits ? (names[index] ?? "") : String(step),
+          number: String(step),
+          name: fits ? anchor : "",
         }))}
         rows={profile.map((area) => {
           const { viewPoint, differences } = area;

@@ -1,6 +1,7 @@
 "use client";
 
 import { AreaTile } from "@/components/ui/area-tile";
+import { cx } from "@/components/ui/cx";
 import { Link } from "@/components/ui/link";
 import { DifferenceChip } from "./difference-chip";
 import { GraphMark, KeyMark, raters, type Who } from "./graph-parts";
@@ -23,8 +24,8 @@ type ProfileTableProps = {
   /** The scale in words, for those who do not see its axis. */
   scale: string;
   names: { area: string } & Record<Who, string>;
-  /** The steps of the scale: where each is, and what it is called. */
-  steps: readonly { x: number; name: string }[];
+  /** The steps of the scale: where each is, its number, and what it is called if that fits over the scale. */
+  steps: readonly { x: number; number: string; name: string }[];
   rows: readonly Row[];
 };
 
@@ -46,18 +47,21 @@ export function ProfileTable({ caption, scale, names, steps, rows }: ProfileTabl
           </th>
           <th role="columnheader" scope="col">
             <span className="sr-only">{scale}</span>
-            <span className="@container block">
+            <span className="scale-axis">
               <svg aria-hidden="true" width="100%" height="20" className="overflow-visible">
-                {steps.map(({ x, name }, index) => (
+                {steps.map(({ x, number, name }, index) => (
                   <text
                     key={x}
                     x={`${x}%`}
                     y="14"
-                    dx={index === 0 ? -12 : index === steps.length - 1 ? 12 : 0}
-                    textAnchor={index === 0 ? "start" : index === steps.length - 1 ? "end" : "middle"}
-                    className="fill-muted text-[length:min(0.8125rem,3.4cqi)]"
+                    className={cx(
+                      "scale-step",
+                      index === 0 && "scale-first",
+                      index === steps.length - 1 && "scale-last",
+                    )}
                   >
-                    {name}
+                    {number}
+                    <tspan> {name}</tspan>
                   </text>
                 ))}
               </svg>

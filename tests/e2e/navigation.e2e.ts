@@ -224,6 +224,30 @@ test("a page that is slow to come is announced by a line, also from the menu of 
   await expect(line).toHaveCount(0);
 });
 
+test("the long menu of an admin is under headings, and shows where the reader is on a low screen", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/admin/settings");
+  const current = mainMenu(page).getByRole("link", { name: t("menu.settings"), exact: true });
+  await expect(current).toHaveAttribute("aria-current", "page");
+  await expect(current).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const [section, entry] of [
+    ["people", "menu.users"],
+    ["placements", "menu.evaluations"],
+    ["content", "menu.texts"],
+    ["operation", "menu.settings"],
+  ] as const)
+    await expect(
+      mainMenu(page)
+        .getByRole("list", { name: t(`layout.section_${section}`) })
+        .getByRole("link", { name: t(entry), exact: true }),
+    ).toHaveCount(1);
+});
+
 test("text of the largest size fits into the menu", async ({ visit, db }) => {
   const person = await makeUser(db, "Admin", { setting: { size: "large" } });
   const page = await visit({ as: person, screen: "desk", locale: "pt-br" });

@@ -119,13 +119,13 @@ async function openOverview({ actor, placement, query }: TabProps): Promise<TabP
   const { scale } = await getFormContent(competence.formVersionId, await getLanguage());
   return {
     main: (
-      <>
+      <div>
         <NeedsLook student={student} own={seat === "student"} />
         <FollowUps items={student.followUps} />
         <div className="mt-10 first:mt-0">
           <CompetenceGraphs competence={competence} factors={factors} scale={scale} />
         </div>
-      </>
+      </div>
     ),
     below: (
       <CompetenceReports
