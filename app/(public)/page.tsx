@@ -4,6 +4,7 @@ import { SignInForm } from "@/components/session/sign-in-form";
 import { Notice } from "@/components/ui/alert";
 import { buttonClasses } from "@/components/ui/button-look";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { hasFeide } from "@/lib/platform/auth/feide/client";
 import { demoAccounts, demoPassword } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
@@ -48,6 +49,11 @@ export default async function SignInPage({ searchParams }: Props) {
           </GuardedLink>
         </p>
       </SignInForm>
+      <p className="mt-6 border-t pt-2">
+        <TextLink href="/accessibility" prefetch={false} className="inline-flex min-h-touch items-center">
+          {t("accessibility")}
+        </TextLink>
+      </p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ArchiveActions({ state, canSend, ...about }: Props) {
   if (state === "elsewhere") return <UnmarkElsewhere {...about} />;
   if (state !== "waiting" && state !== "failed") return null;
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:whitespace-nowrap">
       {canSend && <SendButton {...about} isAgain={state === "failed"} />}
       <MarkElsewhere {...about} />
     </span>

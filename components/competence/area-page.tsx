@@ -3,6 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import type { Category, CompetenceArea } from "@/lib/features/competence/schema";
+import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { AreaReportPart } from "./area-report";
 import { CategoryHeader } from "./category-header";
@@ -10,10 +11,15 @@ import { DevelopmentFigure } from "./figures";
 import { useCategoryName, useNumbers } from "./formatting";
 import { ReportPages } from "./report-pages";
 
-type AreaPageProps = { area: CompetenceArea; cursor: number | undefined; isOwn: boolean };
+type AreaPageProps = {
+  area: CompetenceArea;
+  scale: readonly ScaleStep[];
+  cursor: number | undefined;
+  isOwn: boolean;
+};
 
 /** One competence area of a student: how it has developed, and report by report what was rated and written. */
-export function AreaPage({ area, cursor, isOwn }: AreaPageProps) {
+export function AreaPage({ area, scale, cursor, isOwn }: AreaPageProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { rating } = useNumbers();
@@ -28,7 +34,7 @@ export function AreaPage({ area, cursor, isOwn }: AreaPageProps) {
     <>
       <CategoryHeader header={area} category={category} lead={t("area_lead", { count: area.count })} isOwn={isOwn} />
       <Section title={t("development")} lead={area.development.length > 0 && `${t("development_area_lead")} ${means}`}>
-        <DevelopmentFigure {...area} title={nameOf(viewPoint)} />
+        <DevelopmentFigure {...area} scale={scale} title={nameOf(viewPoint)} />
       </Section>
       <Section id="reports" title={t("all_reports")}>
         {reports.length === 0 && (

@@ -15,7 +15,7 @@ export function CompetenceTable({ competence }: { competence: Competence }) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const rowOf = useRow();
-  const { student, groupId, reports } = competence;
+  const { student, groupId, reports, steps } = competence;
   return (
     <RatingsTable
       caption={t("reports_caption", { name: student.fullName })}
@@ -25,7 +25,7 @@ export function CompetenceTable({ competence }: { competence: Competence }) {
         label: nameOf(category),
       }))}
       names={{ self: t("self"), supervisor: t("supervisor") }}
-      rows={reports.map(rowOf)}
+      rows={reports.map((report) => rowOf(report, steps))}
     />
   );
 }
@@ -37,14 +37,24 @@ function useRow() {
   const [notRated, notChosen, noChange] = [t("not_rated"), t("not_chosen"), t("no_change")];
   const cellOf = ({ self, supervisor }: Ratings, shown: typeof numbers.rating, empty: string): RatingsCell =>
     self === null && supervisor === null ? { empty } : { self: shown(self), supervisor: shown(supervisor) };
+  const ratedCell = (ratings: Ratings, steps: number): RatingsCell => {
+    const rating = ratings.supervisor ?? ratings.self;
+    return {
+      ...cellOf(ratings, numbers.rating, notRated),
+      ...(rating !== null && { tint: 1 + Math.round((3 * (rating - 1)) / Math.max(1, steps - 1)) }),
+    };
+  };
 
-  return ({ reportId, name, date, status, areas: chosen, overall, change }: CompetenceReport): RatingsRow => {
+  return (
+    { reportId, name, date, status, areas: chosen, overall, change }: CompetenceReport,
+    steps: number,
+  ): RatingsRow => {
     const ofArea = (viewPoint: number): RatingsCell => {
       const area = chosen.find((candidate) => candidate.viewPoint === viewPoint);
       if (!area) return { empty: notChosen };
       const count = area.differences;
       return {
-        ...cellOf(area, numbers.rating, notRated),
+        ...ratedCell(area, steps),
         ...(count > 0 && { difference: t("differences", { count }) }),
       };
     };
@@ -53,11 +63,7 @@ function useRow() {
       name,
       date,
       day: showDay(date),
-      cells: [
-        ...areas.map(ofArea),
-        cellOf(overall, numbers.rating, notRated),
-        cellOf(change, numbers.change, noChange),
-      ],
+      cells: [...areas.map(ofArea), ratedCell(overall, steps), cellOf(change, numbers.change, noChange)],
     };
   };
 }

@@ -1,31 +1,20 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import type { Competence, Graph, Point, ProfileArea } from "@/lib/features/competence/schema";
+import { enoughForLine } from "@/lib/features/competence/rules";
+import type { Competence, CompetenceHeader, Graph, Point } from "@/lib/features/competence/schema";
+import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { showDay } from "@/lib/platform/dates";
 import { limits } from "@/lib/platform/limits";
+import { spanOf } from "./curves";
 import { DevelopmentGraph } from "./development-graph";
 import { FigureTable } from "./figure-table";
-import { useCategoryName, useNumbers } from "./formatting";
-import { ProfileGraph } from "./profile-graph";
-
-/** A graph with its numbers under it; `open` shows them from the start. */
-function Figure({ graph, numbers }: { graph: ReactNode; numbers: ReactNode }) {
-  const t = useTranslations("competence");
-  return (
-    <figure>
-      <div className="max-w-md">{graph}</div>
-      <div className="mt-4">
-        <Disclosure title={t("show_numbers")}>{numbers}</Disclosure>
-      </div>
-    </figure>
-  );
-}
+import { useNumbers, useScaleWords } from "./formatting";
+import { KeyMark, raters } from "./graph-parts";
 
 /** Shown in place of a graph when there is nothing to draw. */
-function EmptyGraph() {
+export function EmptyGraph() {
   const t = useTranslations("competence");
   return (
     <EmptyState icon={<Icon name="chart-bar" />} title={t("empty_title")}>
@@ -34,45 +23,44 @@ function EmptyGraph() {
   );
 }
 
-/** Graph A with its table. */
-export function ProfileFigure({ profile, steps }: { profile: readonly ProfileArea[]; steps: number }) {
-  const t = useTranslations("competence");
-  const nameOf = useCategoryName();
-  const { rating } = useNumbers();
-  if (profile.length === 0) return <EmptyGraph />;
-  return (
-    <Figure
-      graph={<ProfileGraph profile={profile} steps={steps} title={nameOf("A")} />}
-      numbers={
-        <FigureTable
-          caption={t("profile_table")}
-          columns={[t("area"), t("self"), t("supervisor")]}
-          rows={profile.map(({ viewPoint, self, supervisor, differences }) => ({
-            key: viewPoint,
-            cells: [nameOf(viewPoint), rating(self), rating(supervisor)],
-            ...(differences > 0 && { note: t("differences", { count: differences }) }),
-          }))}
-        />
-      }
-    />
-  );
+/** The scale in words, above the graphs that have it as an axis. */
+export function ScaleWords({ scale }: { scale: readonly ScaleStep[] }) {
+  return <p className="mb-3 text-meta text-muted">{useScaleWords()(scale)}</p>;
 }
 
-type DevelopmentFigureProps = Pick<Competence, "development" | "milestones" | "steps"> & { title: string };
+type DevelopmentFigureProps = Pick<Competence, "development"> &
+  Pick<CompetenceHeader, "startDate" | "endDate" | "steps"> & { scale: readonly ScaleStep[]; title: string };
 
-/** Graph B, of all areas or of one, with its table. */
-export function DevelopmentFigure({ development, milestones, steps, title }: DevelopmentFigureProps) {
+/** Graph B, of all areas or of one, with what it is of and its table. */
+export function DevelopmentFigure({ development, title, ...placement }: DevelopmentFigureProps) {
   const t = useTranslations("competence");
   const { rating } = useNumbers();
   if (development.length === 0) return <EmptyGraph />;
   const count = development.length;
   const latest: readonly Point[] = development.slice(-limits.listPageSize);
+  const spans = raters.flatMap((who) => {
+    const span = spanOf(development, who);
+    return span ? { who, ...span } : [];
+  });
   return (
     <>
-      {count === 1 && <p className="mb-4 text-muted">{t("development_one")}</p>}
-      <Figure
-        graph={<DevelopmentGraph points={development} milestones={milestones} steps={steps} title={title} />}
-        numbers={
+      <figure>
+        <ScaleWords scale={placement.scale} />
+        <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {spans.map(({ who, last, count: rated }) => (
+            <li key={who} className="flex items-center gap-2">
+              <KeyMark who={who} />
+              {t("latest", { who: t(who), rating: rating(last), count: rated })}
+            </li>
+          ))}
+        </ul>
+        <DevelopmentGraph points={development} title={title} {...placement} />
+        {spans.some((span) => span.count < enoughForLine) && (
+          <figcaption className="mt-2 text-meta text-muted">{t("line_from", { count: enoughForLine })}</figcaption>
+        )}
+      </figure>
+      <div className="paper-open mt-4 max-w-2xl">
+        <Disclosure title={t("show_numbers")}>
           <FigureTable
             caption={
               latest.length < count
@@ -86,8 +74,8 @@ export function DevelopmentFigure({ development, milestones, steps, title }: Dev
               note: showDay(date),
             }))}
           />
-        }
-      />
+        </Disclosure>
+      </div>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl";
 import { numbered } from "@/components/report/writing/texts";
 import { isGraph } from "@/lib/features/competence/rules";
-import type { Category } from "@/lib/features/competence/schema";
+import type { Category, Ratings } from "@/lib/features/competence/schema";
+import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { type Locale, languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { spanOf } from "./curves";
+import { raters } from "./graph-parts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -39,4 +42,25 @@ export function useCategoryName(): (category: Category | number) => string {
     const name = String(category);
     return isGraph(name) ? t(`competence.category_${name}`) : t(`viewpoint.${numbered(Number(name))}`);
   };
+}
+
+/** What the curves of some ratings show, in words; empty without ratings. */
+export function useCurveWords(): (points: readonly Ratings[]) => string {
+  const t = useTranslations("competence");
+  const { rating } = useNumbers();
+  return (points) =>
+    raters
+      .flatMap((who) => {
+        const span = spanOf(points, who);
+        if (!span) return [];
+        const { first, last, count } = span;
+        return t("development_desc", { who: t(who), count, first: rating(first), last: rating(last) });
+      })
+      .join(" ");
+}
+
+/** A scale in words: "1 ikke ennå · 2 med støtte …". */
+export function useScaleWords(): (scale: readonly ScaleStep[]) => string {
+  const t = useTranslations("competence");
+  return (scale) => t("scale", { steps: scale.map((step) => t("step", step)).join(" · ") });
 }

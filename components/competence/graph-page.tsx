@@ -4,19 +4,28 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
-import type { Competence, CompetenceReport, Graph } from "@/lib/features/competence/schema";
+import type { Competence, CompetenceReport, FactorMean, Graph } from "@/lib/features/competence/schema";
+import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { showDay } from "@/lib/platform/dates";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { CategoryHeader } from "./category-header";
 import { DifferenceChip } from "./difference-chip";
-import { DevelopmentFigure, ProfileFigure } from "./figures";
+import { DevelopmentFigure } from "./figures";
 import { useCategoryName, useNumbers } from "./formatting";
+import { ProfileFigure } from "./profile-figure";
 import { ReportPages } from "./report-pages";
 
-type GraphPageProps = { competence: Competence; graph: Graph; cursor: number | undefined; isOwn: boolean };
+type GraphPageProps = {
+  competence: Competence;
+  factors: readonly FactorMean[];
+  scale: readonly ScaleStep[];
+  graph: Graph;
+  cursor: number | undefined;
+  isOwn: boolean;
+};
 
 /** One graph of a student's competence, and what each report adds to it. */
-export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) {
+export function GraphPage({ competence, factors, scale, graph, cursor, isOwn }: GraphPageProps) {
   const t = useTranslations("competence");
   const nameOf = useCategoryName();
   const { student, groupId, reports, development, nextCursor } = competence;
@@ -29,7 +38,11 @@ export function GraphPage({ competence, graph, cursor, isOwn }: GraphPageProps) 
         lead={t(graph === "A" ? "profile_lead" : "development_lead")}
         isOwn={isOwn}
       />
-      {graph === "A" ? <ProfileFigure {...competence} /> : <DevelopmentFigure {...competence} title={nameOf("B")} />}
+      {graph === "A" ? (
+        <ProfileFigure {...competence} factors={factors} scale={scale} />
+      ) : (
+        <DevelopmentFigure {...competence} scale={scale} title={nameOf("B")} />
+      )}
       <Section id="reports" title={t("all_reports")}>
         {development.length === 0 && (
           <EmptyState icon={<Icon name="document-text" />} title={t("rated_none_title")}>

@@ -1,10 +1,20 @@
 "use client";
 
 import { Link } from "@/components/ui/link";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import { DifferenceChip } from "./difference-chip";
+import { KeyMark } from "./graph-parts";
 
-/** Two ratings as text, or the text for no rating. */
-export type RatingsCell = { self: string; supervisor: string; difference?: string | undefined } | { empty: string };
+/** Two ratings, or two changes of ratings, as text; or the text for no rating. */
+export type RatingsCell =
+  | {
+      self: string;
+      supervisor: string;
+      /** How high the ratings are, 1 to 4; changes have none. */
+      tint?: number;
+      difference?: string | undefined;
+    }
+  | { empty: string };
 
 export type RatingsRow = {
   href: string;
@@ -26,14 +36,6 @@ type Props = {
 };
 
 const captionId = "competence-caption";
-
-/** SPEC §9: 170 px a column on narrow screens, 230 px otherwise; the reports' own column stays in sight. */
-const look = [
-  "w-[1528px] table-fixed border-separate border-spacing-0 text-sm lg:w-[2088px]",
-  "[&_:is(td,th)]:border-b [&_:is(td,th)]:p-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top",
-  "[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tr>:first-child]:z-1 [&_tr>:first-child]:bg-canvas [&_tr>:first-child]:pl-(--gutter)",
-  "print:w-full print:text-[7pt] print:[&_:is(td,th)]:p-1 print:[&_col]:w-auto print:[&_span]:text-[7pt] print:[&_svg]:size-2",
-].join(" ");
 const link = "text-link underline decoration-1 underline-offset-3 hover:decoration-2";
 
 /**
@@ -42,19 +44,14 @@ const link = "text-link underline decoration-1 underline-offset-3 hover:decorati
  */
 export function RatingsTable({ caption, corner, columns, names, rows }: Props) {
   return (
-    <section
-      aria-labelledby={captionId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it by the arrow keys
-      tabIndex={0}
-      className="bleed focus-inside relative overflow-x-auto print:overflow-visible"
-    >
-      <table className={look}>
+    <ScrollRegion labelledBy={captionId}>
+      <table className="ratings-table">
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
         <colgroup>
-          <col className="w-[168px] lg:w-[248px]" />
-          <col span={columns.length} className="w-[170px] lg:w-[230px]" />
+          <col />
+          <col span={columns.length} />
         </colgroup>
         <thead>
           <tr>
@@ -87,11 +84,11 @@ export function RatingsTable({ caption, corner, columns, names, rows }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
-/** Own rating and supervisor's, with a mark where they are far apart. */
+/** The self-rating and the supervisor's, with a frame and a word where they are far apart. */
 function Cell({ cell, names }: { cell: RatingsCell } & Pick<Props, "names">) {
   if ("empty" in cell)
     return (
@@ -101,10 +98,14 @@ function Cell({ cell, names }: { cell: RatingsCell } & Pick<Props, "names">) {
       </td>
     );
   return (
-    <td>
-      {names.self} <b>{cell.self}</b>
-      <br />
-      {names.supervisor} <b>{cell.supervisor}</b>
+    <td data-tint={cell.tint} data-apart={cell.difference && ""}>
+      <span className="whitespace-nowrap">
+        <KeyMark who="self" small />
+        <span className="sr-only">{names.self}</span> <b>{cell.self}</b>
+        <span aria-hidden="true">{cell.tint === undefined ? " · " : " → "}</span>
+        <KeyMark who="supervisor" small />
+        <span className="sr-only">{names.supervisor}</span> <b>{cell.supervisor}</b>
+      </span>
       {cell.difference && (
         <>
           <br />

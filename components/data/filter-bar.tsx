@@ -43,7 +43,11 @@ export function FilterBar({ path, values, search, list, filters, order, clearedP
   return (
     <FilterForm path={path} values={values} className="no-print mb-6 flex flex-wrap items-end gap-4">
       {list && <FilterField {...list} value={values[list.name]} className="w-full sm:w-auto sm:min-w-52" />}
-      <SearchField label={search} value={String(values.search ?? "")} className="w-full min-w-0 lg:w-auto lg:flex-1" />
+      <SearchField
+        label={search}
+        value={String(values.search ?? "")}
+        className="w-full min-w-0 lg:w-auto lg:min-w-64 lg:flex-1"
+      />
       <FilterFold active={active}>
         {filters.map((filter) => (
           <FilterField

@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { beginNavigation } from "@/components/ui/navigation-progress";
-import { previousPage } from "./page-history";
+import { returnTo } from "./page-scroll";
+import { previousPage } from "./visited-pages";
 
-/** Leads to the previous page of the product, or to the dashboard if there is none (SPEC §2). */
+/** Leads to the previous page of the product, as it was left, or to the dashboard if there is none (SPEC §2). */
 export function BackButton() {
   const t = useTranslations("layout");
   const router = useRouter();
@@ -17,8 +18,11 @@ export function BackButton() {
       label={t("back")}
       icon={<Icon name="arrow-left" />}
       onClick={() => {
+        const previous = previousPage();
         beginNavigation();
-        router.push(previousPage() ?? "/dashboard");
+        if (!previous) return router.push("/dashboard");
+        returnTo(previous.page);
+        router.push(previous.page, { scroll: false });
       }}
     />
   );

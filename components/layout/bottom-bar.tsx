@@ -4,7 +4,8 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { findRoute, type Route, routes } from "@/lib/platform/navigation/routes";
+import type { Route } from "@/lib/platform/navigation/route";
+import { findRoute, routes } from "@/lib/platform/navigation/routes";
 import { routeIcons } from "./route-icons";
 
 type Props = {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button, LinkButton } from "@/components/ui/button";
 import { buttonClasses } from "@/components/ui/button-look";
 import { Icon } from "@/components/ui/icon";
-import { previousPage } from "./page-history";
+import { previousPage } from "./visited-pages";
 
 const icons = {
   401: "lock-closed",
@@ -37,7 +37,7 @@ export function ErrorView({ code, signedIn }: { code: ErrorCode; signedIn: boole
           </a>
         )}
         {isTemporary && (
-          <Button variant="primary" onClick={() => window.location.assign(previousPage() ?? home)}>
+          <Button variant="primary" onClick={() => window.location.assign(previousPage()?.page ?? home)}>
             {t("common.retry")}
           </Button>
         )}

@@ -78,7 +78,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bott
           {bell}
         </header>
         {banner}
-        <main id="main" tabIndex={-1} className="gutter mx-auto w-full max-w-5xl page-end flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="page-width gutter w-full page-end flex-1 outline-none">
           {children}
         </main>
         {bottomBar}

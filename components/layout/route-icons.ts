@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import type { Route } from "@/lib/platform/navigation/routes";
+import type { Route } from "@/lib/platform/navigation/route";
 
 /** The icon of each place in the menu. */
 export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {

@@ -12,19 +12,23 @@ type Props = {
   icon: ReactNode;
   /** The link opens an external site in a new tab; this text says so. */
   newTabLabel?: string | undefined;
+  /** In a long menu: lower where a mouse points. */
+  dense: boolean;
   children: string;
 };
 
 /** One link in the sidebar; the current one is marked. */
-export function SidebarLink({ href, icon, newTabLabel, children }: Props) {
+export function SidebarLink({ href, icon, newTabLabel, dense, children }: Props) {
   const here = usePathname() === href;
   return (
     <Link
+      ref={here ? scrollIntoMenu : undefined}
       href={href}
       prefetch={newTabLabel ? false : undefined}
       aria-current={here ? "page" : undefined}
       {...(newTabLabel ? { target: "_blank", rel: "noreferrer" } : {})}
       className={cx(
+        dense && "lg:pointer-fine:min-h-8",
         "relative flex min-h-touch items-center gap-3 rounded px-2.5 text-sm font-medium hover:bg-on-side/10 [&_svg]:size-5 [&_svg]:shrink-0",
         here &&
           "bg-on-side/15 font-semibold before:absolute before:left-0 before:h-5 before:w-0.75 before:rounded-full before:bg-on-side",
@@ -40,4 +44,13 @@ export function SidebarLink({ href, icon, newTabLabel, children }: Props) {
       )}
     </Link>
   );
+}
+
+/** Scrolls the menu only, never the page. */
+function scrollIntoMenu(link: HTMLAnchorElement | null) {
+  const menu = link?.closest("[data-menu]");
+  if (!link || !menu) return;
+  const [inner, outer] = [link.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    menu.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }

@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
-import { type Route, routes } from "@/lib/platform/navigation/routes";
+import { sectionsOf } from "@/lib/platform/navigation/menu-sections";
+import type { Route } from "@/lib/platform/navigation/route";
+import { routes } from "@/lib/platform/navigation/routes";
 import { LanguageChooser } from "./language-chooser";
 import { ProductName } from "./product-name";
 import { routeIcons } from "./route-icons";
@@ -30,30 +33,43 @@ type Props = {
  */
 export function Sidebar({ person, hasProfile, menu, school, support, logOut, chooseLanguage }: Props) {
   const t = useTranslations();
-  const listed = routes.filter((route: Route) => menu.includes(route.path));
+  const sections = sectionsOf(routes.filter((route: Route) => menu.includes(route.path)));
   // A mail begins in the person's own program: an empty tab would be left behind.
   const mail = support.startsWith("mailto:") ? support : null;
   const title = (route: Route) => (route.title.startsWith("menu.") ? t(route.title as never) : route.title);
   return (
-    <div className="flex h-full flex-col gap-4 overflow-y-auto px-3 py-5 focus-on-side">
+    <div data-menu className="flex h-full flex-col gap-4 overflow-y-auto px-3 py-5 focus-on-side">
       <div className="px-2">
         <ProductName school={school} />
       </div>
       <SidebarPerson href={hasProfile ? "/profile/index" : null} person={person} />
       <nav aria-label={t("layout.main_menu")} className="flex-1">
-        <ul className="flex flex-col gap-0.5">
-          {listed.map((route: Route) => (
-            <li key={route.path}>
-              <SidebarLink
-                href={(route.external && mail) || (route.href ?? route.path)}
-                icon={<Icon name={routeIcons[route.icon ?? "home"]} />}
-                newTabLabel={route.external && !mail ? t("layout.opens_new_tab") : undefined}
-              >
-                {title(route)}
-              </SidebarLink>
-            </li>
-          ))}
-        </ul>
+        {sections.map(({ section, entries }) => (
+          <Fragment key={entries[0]?.path}>
+            {section && (
+              <p id={`menu-${section}`} className="mt-3 mb-1 px-2.5 text-meta font-semibold text-on-side-muted">
+                {t(`layout.section_${section}`)}
+              </p>
+            )}
+            <ul
+              aria-labelledby={section ? `menu-${section}` : undefined}
+              className={cx("flex flex-col gap-0.5", !section && "not-first:mt-3")}
+            >
+              {entries.map((route) => (
+                <li key={route.path}>
+                  <SidebarLink
+                    href={(route.external && mail) || (route.href ?? route.path)}
+                    icon={<Icon name={routeIcons[route.icon ?? "home"]} />}
+                    newTabLabel={route.external && !mail ? t("layout.opens_new_tab") : undefined}
+                    dense={sections.length > 1}
+                  >
+                    {title(route)}
+                  </SidebarLink>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </nav>
       <div className="flex flex-col px-2">
         {logOut}

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { PersonCard } from "@/components/placement/person-card";
 import { columnHref } from "@/components/placement-line/column-href";
 import { LineLegend } from "@/components/placement-line/line-legend";
 import { LineMarks } from "@/components/placement-line/line-marks";
@@ -7,7 +6,6 @@ import { StageText } from "@/components/placement-line/line-texts";
 import { PlacementLine } from "@/components/placement-line/placement-line";
 import { SafeDayText } from "@/components/placement-line/safe-day-text";
 import { Notice } from "@/components/ui/alert";
-import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
 import { legendOf } from "@/lib/features/line/rules";
 import type { StudentPlacement } from "@/lib/features/student/schema";
@@ -20,10 +18,10 @@ type Props = {
   day: string;
 };
 
-/** Who the student is, where and when the placement is, and how to reach everybody around it. */
+/** Who the student is, and where and when the placement is. */
 export function StudentHeader({ placement, day }: Props) {
   const t = useTranslations();
-  const { student, supervisor, secondarySupervisor, teachers, startDate, endDate } = placement;
+  const { student, startDate, endDate } = placement;
   const own = placement.seat === "student";
   const place = [placement.ward, placement.place].join(", ");
   const time = `${showDay(startDate)}–${showDay(endDate)}`;
@@ -64,19 +62,6 @@ export function StudentHeader({ placement, day }: Props) {
         </div>
       )}
       <StandInNotice placement={placement} day={day} />
-      <div className="mb-6">
-        <Disclosure title={t("student.contacts")}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
-          <ul role="list" className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
-            {placement.seat !== "student" && <PersonCard role={t("seat.student")} person={student} />}
-            {supervisor && <PersonCard role={t("seat.supervisor")} person={supervisor} />}
-            {secondarySupervisor && <PersonCard role={t("seat.secondary_supervisor")} person={secondarySupervisor} />}
-            {teachers.map((teacher) => (
-              <PersonCard key={teacher.userId} role={t("seat.teacher")} person={teacher} />
-            ))}
-          </ul>
-        </Disclosure>
-      </div>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function StickyActions({ children, status, problem, secondary, everywhere
         everywhere ? "lg:bg-canvas" : "lg:static lg:bg-transparent",
       )}
     >
-      <div className="low:py-1.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 gutter py-3 lg:px-0 lg:py-4">
+      <div className="low:py-1.5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 gutter py-3 lg:max-w-3xl lg:px-0 lg:py-4">
         <div role="alert" className="basis-full empty:hidden">
           {problem}
         </div>

@@ -45,6 +45,7 @@ const places: Record<
   "/": { without: 200, within: "/dashboard" },
   "/password": { without: 200, within: 200 },
   "/email-undo": { without: 200, within: 200 },
+  "/accessibility": { without: 200, within: 200 },
   "/feide": { without: "/api/feide/start", within: "/dashboard" },
   "/guest": { without: 200, within: 200 },
   "/sign-evaluation-report-to-link": { without: 200, within: 200 },

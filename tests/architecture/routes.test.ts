@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Route, routes } from "@/lib/platform/navigation/routes";
+import type { Route } from "@/lib/platform/navigation/route";
+import { routes } from "@/lib/platform/navigation/routes";
 import nb from "@/messages/nb.json";
 import { addressOf, filesUnder, printMissing, shapeOf } from "./files";
 

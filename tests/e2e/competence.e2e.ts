@@ -26,6 +26,10 @@ const table = (page: Page): Locator =>
 const graph = (page: Page, name: string): Locator => page.getByRole("img", { name: new RegExp(`^${name}`) });
 const own = (rated: string) => `${t("competence.self")} ${rated}`;
 const theirs = (rated: string) => `${t("competence.supervisor")} ${rated}`;
+const profile = (page: Page): Locator => page.getByRole("table", { name: t("competence.profile_table"), exact: true });
+const scaleWords = ([1, 2, 3, 4] as const)
+  .map((step) => t("competence.step", { step, anchor: t(`rating.${step}`) }))
+  .join(" · ");
 const differences = (count: number) => t("competence.differences", { count });
 
 /** A student with two rated reports, a difference in the later one. */
@@ -54,7 +58,9 @@ test("the student reads the overview, and every column links to its page", async
   for (const words of [own("1,0"), theirs("4,0"), differences(1)]) await expect(cells.nth(1)).toContainText(words);
   for (const words of [own("−1,5"), theirs("+1,0")]) await expect(cells.nth(7)).toContainText(words);
 
-  await page.getByRole("link", { name: t("viewpoint.2") }).click();
+  await table(page)
+    .getByRole("link", { name: t("viewpoint.2") })
+    .click();
   await expect(page).toHaveURL(areaPath(scene, 2));
   await expect(title(page)).toHaveText(t("viewpoint.2"));
   await expect(page.getByText(t("competence.difference"), { exact: true })).toHaveCount(1);
@@ -80,11 +86,17 @@ test("the columns are as wide as specified, and only the table scrolls sideways"
   const region = page.getByRole("region", { name: t("competence.reports_caption", { name: scene.student.fullName }) });
   const last = table(page).getByRole("columnheader", { name: t("competence.category_B") });
   await expect(last).not.toBeInViewport();
+  const edges = () =>
+    region.evaluate(({ parentElement }) =>
+      ["data-before", "data-after"].map((edge) => parentElement?.hasAttribute(edge)),
+    );
+  await expect.poll(edges).toEqual([false, true]);
   await region.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect(last).toBeInViewport();
+  await expect.poll(edges).toEqual([true, false]);
   await expect(table(page).getByRole("rowheader", { name: scene.second.name })).toBeInViewport();
 });
 
@@ -126,19 +138,25 @@ test("the graphs describe as text what they show, with one report and with none"
   const { student } = await makeRated(db);
   const page = await visit({ as: student });
   await page.goto("/student");
-  await expect(graph(page, t("competence.category_A"))).toBeVisible();
-  await expect(graph(page, t("competence.category_B"))).toContainText(theirs("4,0"));
-  const numbers = page.getByRole("table", { name: t("competence.profile_table") });
-  await expect(numbers).toBeHidden();
-  await page.getByText(t("competence.show_numbers"), { exact: true }).first().click();
-  await expect(numbers.getByRole("row", { name: t("viewpoint.2") })).toContainText("2,0");
+  await expect(profile(page)).toBeVisible();
+  await expect(graph(page, t("competence.category_B"))).toContainText(
+    t("competence.development_desc", { who: t("competence.supervisor"), count: 2, first: "3,0", last: "4,0" }),
+  );
+  for (const words of ["2,0", t("competence.reports_count", { count: 2 }), differences(1)])
+    await expect(profile(page).getByRole("row", { name: t("viewpoint.2") })).toContainText(words);
+  await expect(graph(page, t("viewpoint.1"))).toContainText(
+    t("competence.development_desc", { who: t("competence.self"), count: 1, first: "2,0", last: "2,0" }),
+  );
+  await expect(page.getByText(t("competence.scale", { steps: scaleWords })).first()).toBeVisible();
+  await expect(page.getByText(t("competence.line_from", { count: 3 }))).toBeVisible();
 
   const single = await makeRatedScene(db);
   await makeRatedReport(db, single, { status: 2, ratings: { 5: [2] } });
   const second = await visit({ as: single.student });
   await second.goto("/student");
-  await expect(second.getByText(t("competence.development_one"))).toBeVisible();
-  await expect(graph(second, t("competence.category_B"))).toContainText(own("2,0"));
+  const latest = { who: t("competence.self"), rating: "2,0", count: 1 };
+  await expect(second.getByText(t("competence.latest", latest))).toBeVisible();
+  await expect(graph(second, t("competence.category_B"))).toBeVisible();
 
   const third = await visit({ as: await makePlacement(db).then((scene) => scene.student) });
   await third.goto("/student");
@@ -156,8 +174,8 @@ test("a student's page with reasons and graphs is accessible", async ({ visit, d
     await page.goto(studentPath(scene));
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: t("student.reason_differences", { count: 1 }) })).toBeVisible();
-    for (const name of [t("competence.category_A"), t("competence.category_B")])
-      await expect(graph(page, name)).toBeVisible();
+    await expect(profile(page)).toBeVisible();
+    await expect(graph(page, t("competence.category_B"))).toBeVisible();
     await expectGoodPage(page);
   }
 });
@@ -166,16 +184,20 @@ test("the print view has both graphs with their numbers, and no menu", async ({ 
   const { student } = await makeRated(db);
   const page = await visit({ as: student, screen: "desk" });
   await page.goto("/student");
-  const tables = [t("competence.profile_table"), t("competence.development_table", { count: 2 })].map((name) =>
-    page.getByRole("table", { name, exact: true }),
-  );
+  const numbers = page.getByRole("table", { name: t("competence.development_table", { count: 2 }), exact: true });
+  const hint = page.getByText(t("competence.show_numbers"), { exact: true });
   await expect(mainMenu(page)).toBeVisible();
-  for (const numbers of tables) await expect(numbers).toBeHidden();
+  await expect(hint).toBeVisible();
+  await expect(numbers).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(mainMenu(page)).toBeHidden();
-  for (const name of [t("competence.category_A"), t("competence.category_B")])
-    await expect(graph(page, name)).toBeVisible();
-  for (const numbers of tables) await expect(numbers).toBeVisible();
+  await expect(hint).toBeHidden();
+  for (const part of [profile(page), graph(page, t("competence.category_B")), numbers])
+    await expect(part).toBeVisible();
+  // All columns are on the page: the paper's width, without its margins, is the table's.
+  await page.setViewportSize({ width: 658, height: 900 });
+  const last = table(page).getByRole("columnheader", { name: t("competence.category_B") });
+  expect((await last.boundingBox())?.x).toBeLessThan(658);
 });
 
 test("a student with several placements chooses by address", async ({ visit, db }) => {

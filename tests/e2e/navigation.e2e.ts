@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { limits } from "@/lib/platform/limits";
+import { daysFromNow } from "@/tests/factories/group";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
 import { makeUser } from "@/tests/factories/user";
 import { backButton, mainMenu, menuButton, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function toggleMenu(page: Page): Promise<void> {
   const saved = page.waitForResponse("**/api/user/saveSetting");
@@ -109,23 +112,66 @@ test("external links open in a new tab", async ({ visit, db, complaints }) => {
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("the back arrow leads to the previous page of the product", async ({ visit, db }) => {
-  const scene = await makePlacement(db);
-  const report = await makeReport(db, scene, { status: 2 });
+test("the back arrow leads out of a report in one step, to the list as it was left", async ({ visit, db }) => {
+  const scene = await makePlacement(db, { data: { startDate: daysFromNow(-60) } });
+  for (let day = 0; day < 45; day += 1)
+    await makeReport(db, scene, { status: 5, name: `Report of day ${day}`, date: daysFromNow(-day) });
   const page = await visit({ as: scene.student });
-  await page.goto("/reports?status=2");
+  await page.goto("/reports?status=5");
   await expect(backButton(page)).toBeHidden();
-  await page.getByRole("link", { name: report.name }).click();
-  await expect(page).toHaveURL(`/group/student/report/${report.id}/2`);
-  await page
-    .getByRole("navigation", { name: t("report.tabs_label") })
-    .getByText(t("report.tab_planning"))
-    .click();
-  await expect(page).toHaveURL(`/group/student/report/${report.id}/1`);
+  await page.getByRole("link", { name: t("common.next_page") }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  const list = new URL(page.url());
+  const name =
+    (await page
+      .getByRole("link", { name: /^Report of day/ })
+      .last()
+      .textContent()) ?? "";
+  const entry = page.getByRole("link", { name, exact: true });
+  await entry.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await top();
+  expect(left).toBeGreaterThan(300);
+  await entry.click();
+  await expect(page).toHaveURL(/\/group\/student\/report\/\d+\/5$/);
+  await expect(title(page)).toHaveText(name);
+  expect(await top()).toBe(0);
+  const steps = page.getByRole("navigation", { name: t("report.tabs_label") });
+  for (const step of ["tab_planning", "tab_reflection"] as const) {
+    await steps.getByText(t(`report.${step}`)).click();
+    await expect(steps.locator("[aria-current]")).toContainText(t(`report.${step}`));
+  }
   await backButton(page).click();
-  await expect(page).toHaveURL(`/group/student/report/${report.id}/2`);
+  await expect(page).toHaveURL(`${list.pathname}${list.search}`);
+  await expect(entry).toBeInViewport();
+  await expect.poll(top).toBe(left);
+
+  // Whoever comes by another way begins at the top.
+  await page.goto("/dashboard");
+  await page.goto(`${list.pathname}${list.search}`);
+  expect(await top()).toBe(0);
+});
+
+test("the back arrow leads from a student's tabs and areas to the page before, with its filters", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const page = await visit({ as: scene.teacher, screen: "desk" });
+  const group = `/group/${scene.group.id}?${new URLSearchParams({ search: scene.student.fullName })}`;
+  await page.goto(group);
+  await page.getByRole("main").getByRole("link", { name: scene.student.fullName }).first().click();
+  await expect(title(page)).toHaveText(scene.student.fullName);
+  const student = `/group/student/${scene.student.id}`;
+  await page.getByRole("link", { name: t("student.tab_evaluation") }).click();
+  await expect(page).toHaveURL(`${student}/3/${scene.group.id}`);
+  await page.goto(`${student}/${scene.group.id}/detailed-overview/1`);
+  await page.getByRole("link", { name: t("viewpoint.2") }).click();
+  await expect(title(page)).toHaveText(t("viewpoint.2"));
   await backButton(page).click();
-  await expect(page).toHaveURL("/reports?status=2");
+  await expect(page).toHaveURL(`${student}/3/${scene.group.id}`);
+  await backButton(page).click();
+  await expect(page).toHaveURL(group);
 });
 
 test("the back arrow leads to the dashboard from a page that was opened directly", async ({ visit, db }) => {
@@ -176,6 +222,30 @@ test("a page that is slow to come is announced by a line, also from the menu of 
   arrive();
   await expect(page).toHaveURL("/student");
   await expect(line).toHaveCount(0);
+});
+
+test("the long menu of an admin is under headings, and shows where the reader is on a low screen", async ({
+  visit,
+  db,
+}) => {
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/admin/settings");
+  const current = mainMenu(page).getByRole("link", { name: t("menu.settings"), exact: true });
+  await expect(current).toHaveAttribute("aria-current", "page");
+  await expect(current).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (const [section, entry] of [
+    ["people", "menu.users"],
+    ["placements", "menu.evaluations"],
+    ["content", "menu.texts"],
+    ["operation", "menu.settings"],
+  ] as const)
+    await expect(
+      mainMenu(page)
+        .getByRole("list", { name: t(`layout.section_${section}`) })
+        .getByRole("link", { name: t(entry), exact: true }),
+    ).toHaveCount(1);
 });
 
 test("text of the largest size fits into the menu", async ({ visit, db }) => {

@@ -68,6 +68,12 @@ test("an admin sets what applies to the school; what is wrong is said beside its
   await guest.goto("/");
   await expect(guest.getByText("Fjord college")).toBeVisible();
   await expectGoodPage(guest);
+  // Who cannot use a page tells the school.
+  await guest.goto("/accessibility");
+  await expect(guest.getByRole("link", { name: "help@fjord.example" })).toHaveAttribute(
+    "href",
+    "mailto:help@fjord.example",
+  );
 });
 
 test("two admins save: the second sees what the first changed, loses nothing, and saves again", async ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
+import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { visibleTo } from "@/lib/features/placement/policy";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
@@ -96,6 +97,56 @@ it("without an address the running placement is shown, also when another one end
   );
 });
 
+describe("the means of factors", () => {
+  it("are of each factor and person over all reports, also those with another scale", async () => {
+    const scene = await makeRatedScene(db);
+    await makeRatedReport(db, scene, { status: 5, day: -3, ratings: { 1: [2, 3], 2: [4] } });
+    await makeRatedReport(db, scene, { status: 5, day: -2, ratings: { 1: [3, 4] } });
+    await makeRatedReport(db, scene, { status: 5, form: await makeRatedForm(db, 6), ratings: { 1: [6] } });
+    await makeRatedReport(db, scene, { status: 3, pending: true, ratings: { 3: [1, 1] } });
+    const where = { studentId: scene.student.id, groupId: scene.group.id };
+    const found = await listFactorMeans(await actAs(scene.student), where);
+    expect(
+      found.toSorted((a, b) => a.viewPoint - b.viewPoint || a.who.localeCompare(b.who) || a.mean - b.mean),
+    ).toEqual([
+      { viewPoint: 1, who: "self", mean: 2.5 },
+      { viewPoint: 1, who: "self", mean: 4 },
+      { viewPoint: 1, who: "supervisor", mean: 3.5 },
+      { viewPoint: 2, who: "self", mean: 4 },
+    ]);
+    const stranger = (await makeRatedScene(db)).supervisor;
+    expect(await listFactorMeans(await actAs(stranger), where)).toEqual([]);
+  });
+
+  it("are of what the areas' figures count: of factors that are ticked, and of the supervisor before a stand-in", async () => {
+    const scene = await makeRatedScene(db);
+    const rater = { id: scene.secondarySupervisor.id, seat: "secondary_supervisor" as const };
+    const report = await makeRatedReport(db, scene, { status: 5, rater, ratings: { 1: [2, 1], 2: [4, 3] } });
+    const where = { studentId: scene.student.id, groupId: scene.group.id };
+    const means = async () => {
+      const found = await listFactorMeans(await actAs(scene.teacher), where);
+      return found.map(({ viewPoint, who, mean }) => `${viewPoint} ${who} ${mean}`);
+    };
+    expect(await means()).toEqual(["1 self 2", "1 supervisor 1", "2 self 4", "2 supervisor 3"]);
+    const { theirs, choice } = scene.ratedForm.area(1);
+    await db.reportPart.create({
+      data: {
+        reportId: report.id,
+        authorId: scene.supervisor.id,
+        seat: "supervisor",
+        submittedAt: daysFromNow(-30),
+        answers: { create: { questionId: theirs, rating: 4 } },
+      },
+    });
+    expect(await means()).toEqual(["1 self 2", "1 supervisor 4", "2 self 4"]);
+    await db.answer.updateMany({
+      where: { questionId: choice, part: { reportId: report.id } },
+      data: { checked: false },
+    });
+    expect(await means()).toEqual(["2 self 4"]);
+  });
+});
+
 describe("the overview", () => {
   it("has each report's areas, its profile and its change since the one before, and both graphs", async () => {
     const scene = await makeRatedScene(db);
@@ -121,8 +172,24 @@ describe("the overview", () => {
       { viewPoint: 2, self: 4, supervisor: 1, differences: 1 },
     ]);
     expect(found.profile).toEqual([
-      { viewPoint: 1, self: 3, supervisor: 3.5, reports: 2, differences: 0 },
-      { viewPoint: 2, self: 3, supervisor: 1, reports: 2, differences: 1 },
+      { viewPoint: 1, self: 3, supervisor: 3.5, reports: 2, selfReports: 2, supervisorReports: 2, differences: 0 },
+      { viewPoint: 2, self: 3, supervisor: 1, reports: 2, selfReports: 2, supervisorReports: 1, differences: 1 },
+    ]);
+    expect(found.areaDevelopments).toEqual([
+      {
+        viewPoint: 1,
+        points: [
+          { date: toDay(first.date), self: 2, supervisor: 3 },
+          { date: toDay(third.date), self: 4, supervisor: 4 },
+        ],
+      },
+      {
+        viewPoint: 2,
+        points: [
+          { date: toDay(first.date), self: 4, supervisor: 1 },
+          { date: toDay(second.date), self: 2, supervisor: null },
+        ],
+      },
     ]);
     expect(found.development.map(({ reportId, self, supervisor }) => [reportId, self, supervisor])).toEqual([
       [first.id, 3, 2],

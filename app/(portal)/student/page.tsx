@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { CompetenceOverview } from "@/components/competence/competence-overview";
+import { CompetenceGraphs } from "@/components/competence/competence-graphs";
+import { CompetenceReports } from "@/components/competence/competence-reports";
 import { GoalSection } from "@/components/goal/goal-section";
 import { LiveRefresh } from "@/components/layout/live-refresh";
 import { LinkButton } from "@/components/ui/button";
@@ -10,10 +11,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PageHeader } from "@/components/ui/page-header";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { isGraph } from "@/lib/features/competence/rules";
 import type { Competence } from "@/lib/features/competence/schema";
+import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { AppError } from "@/lib/platform/errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPage } from "@/lib/platform/navigation/student-path";
@@ -46,7 +50,11 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
     );
   }
   const view = typeof query.view === "string" && isGraph(query.view) ? query.view : null;
-  const { goals, isOpen } = await getGoals(actor, competence);
+  const [{ goals, isOpen }, factors, { scale }] = await Promise.all([
+    getGoals(actor, competence),
+    listFactorMeans(actor, { studentId: actor.id, groupId: competence.groupId }),
+    getFormContent(competence.formVersionId, await getLanguage()),
+  ]);
   const { placements, place, ward } = competence;
   return (
     <>
@@ -66,13 +74,21 @@ export default async function StudentOverviewPage({ searchParams }: { searchPara
           choices={placements.map((other) => toChoice(other, competence))}
         />
       )}
-      <CompetenceOverview
-        competence={competence}
-        here={{ pathname: "/student", query: { group: String(competence.groupId) } }}
-        cursor={cursor}
-        view={view}
-      />
-      <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own />
+      <div className="context-columns">
+        <div className="context-main">
+          <CompetenceGraphs competence={competence} factors={factors} scale={scale} view={view} />
+        </div>
+        <div className="context-below">
+          <CompetenceReports
+            competence={competence}
+            here={{ pathname: "/student", query: { group: String(competence.groupId) } }}
+            cursor={cursor}
+          />
+        </div>
+        <div className="context-side mt-10 xl:mt-0">
+          <GoalSection {...competence} goals={goals} canWrite={isOpen && !actor.viewer} own />
+        </div>
+      </div>
     </>
   );
 }

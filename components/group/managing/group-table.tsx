@@ -45,7 +45,7 @@ export function GroupTable({ path, page, search }: Props) {
         columns={[
           { key: "name", label: t("groups.name"), sortable: true, cell: ({ name }) => name },
           { key: "courseCode", label: t("groups.courseCode"), cell: ({ courseCode }) => courseCode },
-          { key: "place", label: t("groups.place"), cell: ({ place }) => place },
+          { key: "place", className: "lg:min-w-36", label: t("groups.place"), cell: ({ place }) => place },
           {
             key: "startDate",
             className: "whitespace-nowrap",

@@ -19,7 +19,7 @@ export function MessageThread({ userId, report, viewNotify }: MessageThreadProps
   const t = useTranslations("report");
   const marked = lastMessageOf(report.messages, viewNotify);
   return (
-    <div className="mt-12 border-t border-line pt-8">
+    <div className="mt-12 border-t border-line pt-8 xl:mt-8 xl:border-0 xl:pt-0">
       <Section
         title={t("messages_title")}
         lead={report.canMessage && t(report.seat === "student" ? "messages_lead_own" : "messages_lead")}

@@ -7,7 +7,6 @@ import { ReportGoals } from "./report-goals";
 /** The goals of the last talk over what is written about the day: open for planning, within reach on the other tabs. */
 export function TabGoals({ goals, tab }: { goals: ReportDetail["goals"]; tab: number }) {
   const t = useTranslations("report");
-  if (goals.length === 0) return null;
   return (
     <div className="mt-6">
       <Disclosure title={t("goals_title")} meta={goals.length} defaultOpen={tab === reportTab.planning}>

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isAsked } from "@/lib/features/report/answers/rules";
 import { makeQuestion } from "@/tests/factories/question";
 import {
+  areaDevelopmentsOf,
   areaRatingsOf,
   changesOf,
   countingPart,
@@ -231,12 +232,30 @@ describe("the profile", () => {
       { ...sum, steps: 3, self: 3, selfCount: 1, differences: 1 },
       { ...sum, viewPoint: 5 },
     ];
-    expect(profileOf(sums, 4)).toEqual([{ viewPoint: 2, self: 2.5, supervisor: 4, reports: 4, differences: 3 }]);
+    const counts = { reports: 4, selfReports: 4, supervisorReports: 1, differences: 3 };
+    expect(profileOf(sums, 4)).toEqual([{ viewPoint: 2, self: 2.5, supervisor: 4, ...counts }]);
     expect(profileOf([], 4)).toEqual([]);
   });
 });
 
 describe("the development", () => {
+  it("of each area has its ratings on one scale, in the areas' order and without areas never rated", () => {
+    const rated = { date: "2026-01-01", self: 3, supervisor: null };
+    expect(
+      areaDevelopmentsOf(
+        [
+          { ...rated, viewPoint: 5, steps: 4 },
+          { ...rated, viewPoint: 2, steps: 5 },
+          { ...rated, viewPoint: 5, steps: 4, date: "2026-01-02", supervisor: 4 },
+        ],
+        4,
+      ),
+    ).toEqual([
+      { viewPoint: 2, points: [{ date: "2026-01-01", self: 2.5, supervisor: null }] },
+      { viewPoint: 5, points: [rated, { date: "2026-01-02", self: 3, supervisor: 4 }] },
+    ]);
+  });
+
   const point = (reportId: number, self: number | null, supervisor: number | null) => ({
     reportId,
     self,

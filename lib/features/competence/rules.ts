@@ -1,7 +1,7 @@
 import { isTicked } from "@/lib/features/form/content/rules";
 import type { Question } from "@/lib/features/form/content/schema";
 import { areas } from "@/lib/platform/areas";
-import type { AreaRatings, Category, Point, ProfileArea, Ratings } from "./schema";
+import type { AreaDevelopment, AreaRatings, Category, Point, ProfileArea, Ratings } from "./schema";
 
 /** The graphs among SPEC §3's view points: A (profile) and B (development). */
 export const graphs = ["A", "B"] as const;
@@ -17,6 +17,9 @@ export type GivenAnswers = ReadonlyMap<number, { checked: boolean | null; rating
 
 /** The tabs of a report form in which the student ticks, the student rates and the supervisor rates. */
 const tabs = { planning: 1, self: 2, supervisor: 3 } as const;
+
+/** So many ratings of one person make a line: two say where it has been, not where it goes. */
+export const enoughForLine = 3;
 
 /** The smallest distance in steps between the two ratings of a factor that counts as a difference. */
 const differenceSteps = 2;
@@ -136,10 +139,25 @@ export function profileOf(sums: readonly AreaSum[], steps: number): ProfileArea[
       viewPoint,
       ...ratings,
       reports: total(own.map(({ reports }) => reports)),
+      selfReports: total(own.map(({ selfCount }) => selfCount)),
+      supervisorReports: total(own.map(({ supervisorCount }) => supervisorCount)),
       differences: total(own.map(({ differences }) => differences)),
     };
   });
 }
+
+/** The ratings of each area that was rated, on one scale. Earliest first. */
+export const areaDevelopmentsOf = (
+  ratings: readonly (Ratings & { viewPoint: number; date: string; steps: number })[],
+  steps: number,
+): AreaDevelopment[] =>
+  areas.flatMap((viewPoint) => {
+    const own = ratings.filter((rating) => rating.viewPoint === viewPoint);
+    const points = own.map((rating) => ratingsOnScale(rating, steps));
+    return own.length === 0
+      ? []
+      : { viewPoint, points: points.map(({ date, self, supervisor }) => ({ date, self, supervisor })) };
+  });
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 

@@ -14,11 +14,24 @@ export type AreaRatings = Ratings & { viewPoint: number; differences: number };
 /** A report's ratings over all its areas, as a point of a development. */
 export type Point = Ratings & { reportId: number; name: string /** `YYYY-MM-DD` */; date: string };
 
-/** A moment to mark in a development, such as a midterm talk. */
-export type Milestone = { /** `YYYY-MM-DD` */ date: string; kind: "midterm" | "endterm" };
-
 /** One area over all reports. */
-export type ProfileArea = Ratings & { viewPoint: number; reports: number; differences: number };
+export type ProfileArea = Ratings & {
+  viewPoint: number;
+  reports: number;
+  /** How many reports each mean is of. */
+  selfReports: number;
+  supervisorReports: number;
+  differences: number;
+};
+
+/** One area report by report, the earliest first. */
+export type AreaDevelopment = {
+  viewPoint: number;
+  points: (Ratings & { /** `YYYY-MM-DD` */ date: string })[];
+};
+
+/** The mean of one factor over all reports, as one of the two rated it. */
+export type FactorMean = { viewPoint: number; who: "self" | "supervisor"; mean: number };
 
 export type CompetenceReport = {
   reportId: number;
@@ -47,6 +60,8 @@ export type CompetenceHeader = {
   student: { userId: number; fullName: string };
   /** How many steps the scale of all ratings here has. */
   steps: number;
+  /** The group's form, which has that scale. */
+  formVersionId: number;
 };
 
 export type Competence = CompetenceHeader & {
@@ -62,7 +77,8 @@ export type Competence = CompetenceHeader & {
   profile: ProfileArea[];
   /** Graph B: every rated report, the earliest first. */
   development: Point[];
-  milestones: Milestone[];
+  /** The same for each area that was rated. */
+  areaDevelopments: AreaDevelopment[];
 };
 
 /** One factor of an area as it was rated in one report. */
@@ -97,7 +113,6 @@ export type CompetenceArea = CompetenceHeader & {
   overall: Ratings;
   /** Every report in which the area was rated, the earliest first. */
   development: Point[];
-  milestones: Milestone[];
   reports: AreaReport[];
   nextCursor: number | null;
 };

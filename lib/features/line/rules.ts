@@ -111,6 +111,10 @@ function placeOf(day: string, at: 0 | 0.5 | 1, { from, step, count }: Scale): nu
   return Math.round(within(share, 0, 100) * 100) / 100;
 }
 
+/** Where the middle of a day is on the line of a period with at most so many columns of weeks, in per cent. */
+export const placeOnLine = (axis: Period, day: string, max: number = maxColumns.wide): number =>
+  placeOf(day, 0.5, scaleOf(axis, max));
+
 /** Days that follow one another, together. */
 function runsOf(days: readonly string[]): Period[] {
   const runs: Period[] = [];

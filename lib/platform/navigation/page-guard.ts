@@ -1,7 +1,8 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { type Actor, requireActor } from "../auth/actor";
-import { canVisit, type Route, routes } from "./routes";
+import type { Route } from "./route";
+import { canVisit, routes } from "./routes";
 
 /** The person a page is for, when the route table allows it with the current role and permissions; else the 403 page. */
 export async function guardPage(path: (typeof routes)[number]["path"]): Promise<Actor> {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { permissions, type Role, rolePermissions, roles } from "../auth/permissions";
-import { canVisit, findRoute, menuFor, type Route, routes } from "./routes";
+import { sectionsOf } from "./menu-sections";
+import { menuSections, type Route } from "./route";
+import { canVisit, findRoute, menuFor, routes } from "./routes";
 
 const visitor = (role: Role) => ({ role, permissions: rolePermissions[role] });
 
@@ -38,6 +40,26 @@ describe("an address", () => {
           expect([null, ...routes]).toContain(findRoute(pathname));
       }),
     );
+  });
+});
+
+describe("a long menu", () => {
+  it("has every entry once, under its heading", () => {
+    const menu = menuFor(visitor("Admin"), true);
+    const sections = sectionsOf(menu);
+    expect(sections.map(({ section }) => section)).toEqual([null, ...menuSections, null]);
+    const listed = sections.flatMap(({ entries }) => entries.map(({ path }) => path));
+    expect(listed.toSorted()).toEqual(menu.map(({ path }) => path).toSorted());
+    expect(listed.at(-1)).toBe("/support");
+    for (const { section, entries } of sections)
+      for (const entry of entries) expect(entry.section ?? null).toBe(section);
+  });
+
+  it("is the only one with headings", () => {
+    for (const role of roles.filter((one) => one !== "Admin")) {
+      const menu = menuFor(visitor(role), true);
+      expect(sectionsOf(menu)).toEqual([{ section: null, entries: menu }]);
+    }
   });
 });
 

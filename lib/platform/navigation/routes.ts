@@ -1,56 +1,13 @@
-import type { Permission, Role } from "../auth/permissions";
+import type { Role } from "../auth/permissions";
+import type { Route } from "./route";
 
 /** The only route table (SPEC §2). Middleware, sidebar, back arrow, page guards and tests all read it. */
-export type Route = {
-  /** In the App Router's notation: `[name]` one segment, `[...name]` the rest. */
-  path: string;
-  /** A message key when it begins with `menu.`, otherwise the title itself. */
-  title: string;
-  /** `public` needs no session; `signedIn` any; permissions: one of them. */
-  access: "public" | "signedIn" | readonly Permission[];
-  /** Only people in this role, whatever else they may do. */
-  role?: Role;
-  /** Listed in the sidebar, with this icon. */
-  icon?:
-    | "absence"
-    | "audit"
-    | "chart"
-    | "contact"
-    | "domains"
-    | "download"
-    | "evaluation"
-    | "group"
-    | "home"
-    | "language"
-    | "mail"
-    | "manage_reports"
-    | "archive"
-    | "questions"
-    | "report"
-    | "settings"
-    | "students"
-    | "support"
-    | "texts"
-    | "upload"
-    | "user_plus"
-    | "users";
-  /** Also in the bar at the bottom of a phone, for people in these roles. */
-  bar?: readonly Role[];
-  /** The sidebar's link, when the path has parameters. */
-  href?: string;
-  /** Shows the back arrow. */
-  back?: true;
-  /** An external link that opens in a new tab. */
-  external?: true;
-  /** Only the demo has it. */
-  demo?: true;
-};
-
 export const routes = [
   { path: "/", title: "menu.sign_in", access: "public" },
   { path: "/password", title: "menu.password", access: "public" },
   { path: "/email-undo", title: "menu.email_undo", access: "public" },
   { path: "/feide", title: "menu.sign_in", access: "public" },
+  { path: "/accessibility", title: "menu.accessibility", access: "public" },
   { path: "/guest", title: "menu.guest", access: "public" },
   { path: "/sign-evaluation-report-to-link", title: "menu.sign_by_link", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
@@ -105,12 +62,14 @@ export const routes = [
     title: "menu.report",
     access: ["view_student_report"],
     back: true,
+    views: true,
   },
   {
     path: "/student/evaluation/[evaluationId]/[report_status]",
     title: "menu.evaluation",
     access: "signedIn",
     back: true,
+    views: true,
   },
   { path: "/group/[group_id]", title: "menu.group", access: ["view_teacher_my_group"], back: true },
   {
@@ -118,33 +77,49 @@ export const routes = [
     title: "menu.student",
     access: ["view_student_overview"],
     back: true,
+    views: true,
   },
   {
     path: "/group/student/[student_id]/[groupId]/detailed-overview/[category_id]",
     title: "menu.area",
     access: ["view_student_overview"],
     back: true,
+    views: true,
   },
-  { path: "/report", title: "menu.questions_in_report", access: ["view_questions_in_report"], icon: "questions" },
+  {
+    path: "/report",
+    title: "menu.questions_in_report",
+    access: ["view_questions_in_report"],
+    icon: "questions",
+    section: "content",
+  },
   {
     path: "/user/create/[beforePage]",
     title: "menu.add_user",
     access: ["view_add_user"],
     icon: "user_plus",
+    section: "people",
     href: "/user/create/dashboard",
     back: true,
   },
-  { path: "/admin/groups", title: "menu.groups", access: ["view_admin_edit_group"], icon: "group" },
+  {
+    path: "/admin/groups",
+    title: "menu.groups",
+    access: ["view_admin_edit_group"],
+    icon: "group",
+    section: "placements",
+  },
   { path: "/admin/group/add", title: "menu.new_group", access: ["view_admin_add_group"], back: true },
   { path: "/admin/group/edit/[groupId]", title: "menu.edit_group", access: ["view_admin_edit_group"], back: true },
-  { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users" },
-  { path: "/admin/domains", title: "menu.domains", access: ["manage_domains"], icon: "domains" },
+  { path: "/admin/users", title: "menu.users", access: ["manage_users"], icon: "users", section: "people" },
+  { path: "/admin/domains", title: "menu.domains", access: ["manage_domains"], icon: "domains", section: "people" },
   { path: "/admin/users/[userId]", title: "menu.user", access: ["manage_users"], back: true },
   {
     path: "/admin/evaluations",
     title: "menu.evaluations",
     access: ["manage_evaluations"],
     icon: "evaluation",
+    section: "placements",
   },
   {
     path: "/admin/evaluations/[evaluationId]",
@@ -152,18 +127,50 @@ export const routes = [
     access: ["manage_evaluations"],
     back: true,
   },
-  { path: "/admin/reports", title: "menu.manage_reports", access: ["manage_reports"], icon: "manage_reports" },
-  { path: "/admin/audit", title: "menu.audit", access: ["view_audit"], icon: "audit" },
-  { path: "/admin/archive", title: "menu.archive", access: ["archive_evaluations"], icon: "archive" },
-  { path: "/admin/manager", title: "menu.languages", access: ["view_and_edit_languages"], icon: "language" },
-  { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts" },
-  { path: "/admin/import", title: "menu.import", access: ["manage_groups"], icon: "upload" },
-  { path: "/admin/export", title: "menu.export", access: ["export_data"], icon: "download" },
-  { path: "/admin/settings", title: "menu.settings", access: ["manage_settings"], icon: "settings" },
+  {
+    path: "/admin/reports",
+    title: "menu.manage_reports",
+    access: ["manage_reports"],
+    icon: "manage_reports",
+    section: "placements",
+  },
+  { path: "/admin/audit", title: "menu.audit", access: ["view_audit"], icon: "audit", section: "operation" },
+  {
+    path: "/admin/archive",
+    title: "menu.archive",
+    access: ["archive_evaluations"],
+    icon: "archive",
+    section: "operation",
+  },
+  {
+    path: "/admin/manager",
+    title: "menu.languages",
+    access: ["view_and_edit_languages"],
+    icon: "language",
+    section: "content",
+  },
+  { path: "/admin/languages", title: "menu.texts", access: ["view_admin_manager"], icon: "texts", section: "content" },
+  { path: "/admin/import", title: "menu.import", access: ["manage_groups"], icon: "upload", section: "placements" },
+  { path: "/admin/export", title: "menu.export", access: ["export_data"], icon: "download", section: "operation" },
+  {
+    path: "/admin/settings",
+    title: "menu.settings",
+    access: ["manage_settings"],
+    icon: "settings",
+    section: "operation",
+  },
   { path: "/admin/settings/retention", title: "menu.retention", access: ["manage_settings"], back: true },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
-  { path: "/admin/outbox", title: "menu.outbox", access: ["manage_users"], role: "Admin", icon: "mail", demo: true },
+  {
+    path: "/admin/outbox",
+    title: "menu.outbox",
+    access: ["manage_users"],
+    role: "Admin",
+    icon: "mail",
+    section: "operation",
+    demo: true,
+  },
   { path: "/support", title: "menu.support", access: "signedIn", icon: "support", external: true },
   { path: "/401", title: "menu.error", access: "signedIn" },
   { path: "/403", title: "menu.error", access: "signedIn" },
@@ -185,6 +192,13 @@ const patterns: { route: Route; pattern: RegExp }[] = routes.map((route) => ({
 /** The route of an address, or null for an unknown one. */
 export const findRoute = (pathname: string): Route | null =>
   patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
+
+/** What the back arrow takes as one place: a page without what its query says, and all views of one route. */
+export function placeOf(address: string): string {
+  const pathname = address.split("?")[0] ?? "";
+  const route = findRoute(pathname);
+  return route?.views ? route.path : pathname;
+}
 
 /** Somebody with a session, as far as pages are concerned. */
 export type Visitor = { role: Role; permissions: readonly string[] };

@@ -98,6 +98,30 @@ test("a change of the mail address that is taken back, and links of every kind",
   await expectGoodPage(page);
 });
 
+test("the accessibility statement, from the sign-in page and from the profile", async ({ visit, db }) => {
+  const page = await visit();
+  await open(page, "/");
+  await page.getByRole("link", { name: t("sign_in.accessibility") }).click();
+  await expect(page).toHaveURL("/accessibility");
+  await expect(title(page)).toHaveText(t("accessibility.title"));
+  await expect(page.getByText(t("accessibility.shortfall_pdf"))).toBeVisible();
+  await expect(page.getByRole("link", { name: t("accessibility.authority") })).toHaveAttribute(
+    "href",
+    "https://www.uutilsynet.no",
+  );
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: t("accessibility.back") }).click();
+  await expect(page).toHaveURL("/");
+
+  const member = await visit({ as: await makeUser(db, "Supervisor"), locale: "pt-br" });
+  await open(member, "/profile/index");
+  await member.locator("a[href='/accessibility']").click();
+  await expect(title(member)).toHaveText("Acessibilidade");
+  await expectGoodPage(member);
+  await member.locator("main a[href='/']").click();
+  await expect(member).toHaveURL("/dashboard");
+});
+
 test("the first login", async ({ visit, db }) => {
   const page = await visit({ as: await makeUser(db, "Student", { isFirstLogin: true }) });
   await open(page, "/dashboard");

@@ -11,6 +11,7 @@ import { SessionList } from "@/components/session/session-list";
 import { Notice } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { TextLink } from "@/components/ui/text-link";
 import { proofProblemIn } from "@/lib/features/feide/rules";
 import { listJobs } from "@/lib/features/job/queries";
 import { getOwnProfile } from "@/lib/features/profile/queries";
@@ -89,6 +90,11 @@ export default async function ProfilePage({ searchParams }: Props) {
         <Section id="copy" title={copy("title")} lead={copy("lead")}>
           <CopySection jobs={copies} readOnly={readOnly} />
         </Section>
+        <p className="mt-10 border-t pt-2">
+          <TextLink href="/accessibility" prefetch={false} className="inline-flex min-h-touch items-center">
+            {t("accessibility")}
+          </TextLink>
+        </p>
       </div>
     </>
   );

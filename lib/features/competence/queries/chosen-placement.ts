@@ -44,7 +44,7 @@ const visiblePlacements = (actor: Reader, studentId: Expression<number>) =>
     .where("p.studentId", "=", studentId)
     .where(visibleSql(actor))
     .select(["p.id", "p.groupId", "p.ward", "p.startDate", "p.endDate", "p.supervisorId", "p.secondarySupervisorId"])
-    .select(["g.name as groupName", "g.place", "v.ratingSteps as steps"]);
+    .select(["g.name as groupName", "g.place", "v.ratingSteps as steps", "v.id as formVersionId"]);
 
 export type VisiblePlacement = InferResult<ReturnType<typeof visiblePlacements>>[number];
 
@@ -77,6 +77,7 @@ export function headerOf(studentId: Expression<number>) {
     c.ref("c.place").as("place"),
     c.ref("c.ward").as("ward"),
     c.ref("c.steps").as("steps"),
+    c.ref("c.formVersionId").as("formVersionId"),
     dayText(c.ref("c.startDate")).as("startDate"),
     dayText(c.ref("c.endDate")).as("endDate"),
     jsonObjectFrom(student).$notNull().as("student"),

@@ -110,7 +110,6 @@ export async function getCompetenceArea(
       supervisor: meanOf(development.map(({ supervisor }) => supervisor)),
     },
     development,
-    milestones: [],
     ...pageOf(row.reports, (report) => toAreaReport(report, viewPoint, forms.get(report.formVersionId) ?? noForm)),
   };
 }

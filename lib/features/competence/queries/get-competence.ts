@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/platform/auth/actor";
 import { notFound } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { on, prepared, type Tables } from "@/lib/platform/sql";
-import { changesOf, profileOf, ratingsOnScale } from "../rules";
+import { areaDevelopmentsOf, changesOf, profileOf, ratingsOnScale } from "../rules";
 import type { Competence, Ratings } from "../schema";
 import {
   choosePlacement,
@@ -99,6 +99,13 @@ const readCompetence = prepared((where: Places, { role }: Pick<Actor, "role">) =
       jsonArrayFrom(selectFrom("page").orderBy("date", "desc").orderBy("reportId", "desc").selectAll()).as("reports"),
       jsonArrayFrom(selectFrom("points").orderBy("date").orderBy("reportId").selectAll()).as("development"),
       jsonArrayFrom(selectFrom("sums").selectAll()).as("sums"),
+      jsonArrayFrom(
+        selectFrom("rated")
+          .where(({ eb, or }) => or([eb("self", "is not", null), eb("supervisor", "is not", null)]))
+          .orderBy("date")
+          .orderBy("id")
+          .select(["viewPoint", "date", "steps", "self", "supervisor"]),
+      ).as("ratings"),
     ]),
 );
 
@@ -109,7 +116,7 @@ const readCompetence = prepared((where: Places, { role }: Pick<Actor, "role">) =
 export async function getCompetence(actor: Actor, where: Where): Promise<Competence> {
   const [row] = await readCompetence(valuesOf(actor, where), { role: actor.role });
   if (!row) throw notFound();
-  const { people, sums, reports, ...found } = row;
+  const { people, sums, ratings, reports, ...found } = row;
   const { steps } = row;
   const development = row.development.map((point) => ratingsOnScale(point, steps));
   const overall = new Map<number, Ratings>(development.map((point) => [point.reportId, point]));
@@ -125,6 +132,6 @@ export async function getCompetence(actor: Actor, where: Where): Promise<Compete
     })),
     profile: profileOf(sums, steps),
     development,
-    milestones: [],
+    areaDevelopments: areaDevelopmentsOf(ratings, steps),
   };
 }

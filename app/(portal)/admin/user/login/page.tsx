@@ -12,7 +12,8 @@ import type { UserItem } from "@/lib/features/user/schema";
 import { mayEnter } from "@/lib/platform/auth/may-enter";
 import { env } from "@/lib/platform/env";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
-import { menuFor, type Route } from "@/lib/platform/navigation/routes";
+import type { Route } from "@/lib/platform/navigation/route";
+import { menuFor } from "@/lib/platform/navigation/routes";
 import { viewAsAction } from "../../../actions";
 
 const path = "/admin/user/login";

@@ -4,7 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { cache, type ReactNode } from "react";
 import { z } from "zod";
 import { AbsenceSection } from "@/components/absence/absence-section";
-import { CompetenceOverview } from "@/components/competence/competence-overview";
+import { CompetenceGraphs } from "@/components/competence/competence-graphs";
+import { CompetenceReports } from "@/components/competence/competence-reports";
 import { FollowUps } from "@/components/concern/follow-ups";
 import { EvaluationList } from "@/components/evaluation/list/evaluation-list";
 import { GoalSection } from "@/components/goal/goal-section";
@@ -13,6 +14,7 @@ import { StandIn } from "@/components/placement/stand-in";
 import { statusIn } from "@/components/report/reading/report-path";
 import { NeedsLook } from "@/components/student/attention-notice";
 import { PlacementSwitch } from "@/components/student/placement-switch";
+import { StudentContacts } from "@/components/student/student-contacts";
 import { StudentHeader } from "@/components/student/student-header";
 import { tabIn } from "@/components/student/student-path";
 import { StudentReports } from "@/components/student/student-reports";
@@ -21,8 +23,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { listAbsences } from "@/lib/features/absence/queries";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
+import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { getFollowedStudent } from "@/lib/features/concern/queries";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
+import { getFormContent } from "@/lib/features/form/content/queries";
 import { getGoals } from "@/lib/features/goal/queries";
 import { namesOf } from "@/lib/features/placement/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
@@ -30,6 +34,7 @@ import { listPlacementsOf } from "@/lib/features/student/queries/list-placements
 import { type StudentTab, studentTabs } from "@/lib/features/student/rules";
 import { today } from "@/lib/platform/dates";
 import { orNotFound } from "@/lib/platform/http/page-errors";
+import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
 import { studentPath } from "@/lib/platform/navigation/student-path";
@@ -63,20 +68,32 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const opened = await openStudent(address.student_id, address.groupId);
   const { placements, placement } = opened;
   const { student, groupId } = placement;
-  const Tab = tabs[tab];
+  const { main, below, context } = await tabs[tab]({ ...opened, query: await searchParams });
   return (
     <>
       <LiveRefresh about={{ placementId: placement.placementId }} />
       <StudentHeader placement={placement} day={today()} />
-      <StandIn standIn={placement.standIn} />
-      <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
-      <StudentTabs studentId={student.userId} groupId={groupId} tab={tab} />
-      <Tab {...opened} query={await searchParams} />
+      <div className="context-columns">
+        <div className="context-side">
+          <StudentContacts placement={placement} />
+          <StandIn standIn={placement.standIn} />
+        </div>
+        <div className="context-main">
+          <PlacementSwitch placements={placements} groupId={groupId} tab={tab} />
+          <StudentTabs studentId={student.userId} groupId={groupId} tab={tab} />
+          {main}
+        </div>
+        {below && <div className="context-below">{below}</div>}
+        {context && <div className="context-side mt-10 xl:mt-4">{context}</div>}
+      </div>
     </>
   );
 }
 
 type TabProps = Awaited<ReturnType<typeof openStudent>> & { query: Query };
+
+/** What a tab shows: under the tabs, as wide as the page under that, and beside it. */
+type TabParts = { main: ReactNode; below?: ReactNode; context?: ReactNode };
 
 /** The last report of the page before, when the address names one. */
 const cursorIn = ({ cursor }: Query) => (typeof cursor === "string" && parseId(cursor)) || undefined;
@@ -87,44 +104,51 @@ function daysIn(query: Query) {
   return days.success ? days.data : undefined;
 }
 
-async function Overview({ actor, placement, query }: TabProps) {
+async function openOverview({ actor, placement, query }: TabProps): Promise<TabParts> {
   const { placementId, groupId, startDate, endDate, seat } = placement;
   const studentId = placement.student.userId;
   const cursor = cursorIn(query);
-  const [student, competence, { goals, isOpen }] = await orNotFound(
+  const [student, competence, factors, { goals, isOpen }] = await orNotFound(
     Promise.all([
       getFollowedStudent(actor, placementId),
       getCompetence(actor, { studentId, groupId, cursor }),
+      listFactorMeans(actor, { studentId, groupId }),
       getGoals(actor, { placementId }),
     ]),
   );
-  return (
-    <div>
-      <NeedsLook student={student} own={seat === "student"} />
-      <FollowUps items={student.followUps} />
-      <div className="mt-10 first:mt-0">
-        <CompetenceOverview
-          competence={competence}
-          here={{ pathname: studentPath(studentId, studentTabs.overview, groupId) }}
-          cursor={cursor}
-        />
+  const { scale } = await getFormContent(competence.formVersionId, await getLanguage());
+  return {
+    main: (
+      <div>
+        <NeedsLook student={student} own={seat === "student"} />
+        <FollowUps items={student.followUps} />
+        <div className="mt-10 first:mt-0">
+          <CompetenceGraphs competence={competence} factors={factors} scale={scale} />
+        </div>
       </div>
-      <div className="mt-10">
-        <GoalSection
-          placementId={placementId}
-          goals={goals}
-          canWrite={isOpen && seat !== null && !actor.viewer}
-          startDate={startDate}
-          endDate={endDate}
-          names={namesOf(placement)}
-          own={seat === "student"}
-        />
-      </div>
-    </div>
-  );
+    ),
+    below: (
+      <CompetenceReports
+        competence={competence}
+        here={{ pathname: studentPath(studentId, studentTabs.overview, groupId) }}
+        cursor={cursor}
+      />
+    ),
+    context: (
+      <GoalSection
+        placementId={placementId}
+        goals={goals}
+        canWrite={isOpen && seat !== null && !actor.viewer}
+        startDate={startDate}
+        endDate={endDate}
+        names={namesOf(placement)}
+        own={seat === "student"}
+      />
+    ),
+  };
 }
 
-async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
+async function openReports({ actor, placement, query }: TabProps): Promise<TabParts> {
   const { placementId, groupId, student } = placement;
   const days = daysIn(query);
   // The days are shown without the choice of a status.
@@ -133,34 +157,38 @@ async function ReportsAndAbsence({ actor, placement, query }: TabProps) {
   const [page, attendance] = await orNotFound(
     Promise.all([listReports(actor, { placementId, status, days, cursor }), listAbsences(actor, { placementId })]),
   );
-  return (
-    <div>
-      <StudentReports
-        path={studentPath(student.userId, studentTabs.reports, groupId)}
-        page={page}
-        status={status}
-        days={days}
-        cursor={cursor}
-      />
-      <div className="mt-10">
-        <AbsenceSection attendance={attendance} />
+  return {
+    main: (
+      <div>
+        <StudentReports
+          path={studentPath(student.userId, studentTabs.reports, groupId)}
+          page={page}
+          status={status}
+          days={days}
+          cursor={cursor}
+        />
+        <div className="mt-10">
+          <AbsenceSection attendance={attendance} />
+        </div>
       </div>
-    </div>
-  );
+    ),
+  };
 }
 
-async function Evaluations({ actor, placement: { placementId, seat } }: TabProps) {
+async function openEvaluations({ actor, placement: { placementId, seat } }: TabProps): Promise<TabParts> {
   const [t, { items }] = [await getTranslations("evaluation"), await listEvaluations(actor, { placementId })];
-  if (items.length > 0) return <EvaluationList items={items} own={seat === "student"} />;
-  return (
-    <EmptyState icon={<Icon name="document-text" />} title={t("none_title")}>
-      {t("none")}
-    </EmptyState>
-  );
+  if (items.length > 0) return { main: <EvaluationList items={items} own={seat === "student"} /> };
+  return {
+    main: (
+      <EmptyState icon={<Icon name="document-text" />} title={t("none_title")}>
+        {t("none")}
+      </EmptyState>
+    ),
+  };
 }
 
-const tabs: Record<StudentTab, (props: TabProps) => Promise<ReactNode>> = {
-  [studentTabs.overview]: Overview,
-  [studentTabs.reports]: ReportsAndAbsence,
-  [studentTabs.evaluation]: Evaluations,
+const tabs: Record<StudentTab, (props: TabProps) => Promise<TabParts>> = {
+  [studentTabs.overview]: openOverview,
+  [studentTabs.reports]: openReports,
+  [studentTabs.evaluation]: openEvaluations,
 };

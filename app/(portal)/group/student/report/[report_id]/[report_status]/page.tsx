@@ -107,33 +107,45 @@ export default async function ReportPage({ params, searchParams }: Props) {
           </>
         }
       />
-      {tab === null ? (
-        <SickDay absence={absence} href={studentPage(report.student.userId, report.groupId, "absence")} />
-      ) : (
+      {tab !== null && (
         <>
           <ReportStepper report={report} tab={tab} />
           {report.writableTabs.includes(tab) && <TabHelp help={report.help} tab={tab} />}
-          <TabGoals goals={report.goals} tab={tab} />
-          <ReportTab
-            userId={actor.viewer ? null : actor.id}
-            report={report}
-            tab={tab}
-            markGuest={viewNotify === "guest"}
-            guestLinks={guestLinks}
-          />
         </>
       )}
-      {tab === reportTab.feedback && markRead}
-      {!actor.viewer && (
-        <ReadOnSight
-          reportId={report.reportId}
-          madeAt={Date.now()}
-          parts={partsOf(report, actor.id, tab === reportTab.feedback)}
-          stepperId={stepperId}
-        />
-      )}
-      {next && <NextAwaited next={next} />}
-      <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
+      <div className="context-columns context-reading">
+        {tab !== null && report.goals.length > 0 && (
+          <div className="context-side">
+            <TabGoals goals={report.goals} tab={tab} />
+          </div>
+        )}
+        <div className="context-main">
+          {tab === null ? (
+            <SickDay absence={absence} href={studentPage(report.student.userId, report.groupId, "absence")} />
+          ) : (
+            <ReportTab
+              userId={actor.viewer ? null : actor.id}
+              report={report}
+              tab={tab}
+              markGuest={viewNotify === "guest"}
+              guestLinks={guestLinks}
+            />
+          )}
+          {tab === reportTab.feedback && markRead}
+          {!actor.viewer && (
+            <ReadOnSight
+              reportId={report.reportId}
+              madeAt={Date.now()}
+              parts={partsOf(report, actor.id, tab === reportTab.feedback)}
+              stepperId={stepperId}
+            />
+          )}
+          {next && <NextAwaited next={next} />}
+        </div>
+        <div className="context-side">
+          <MessageThread userId={actor.id} report={report} viewNotify={viewNotify} />
+        </div>
+      </div>
     </>
   );
 }

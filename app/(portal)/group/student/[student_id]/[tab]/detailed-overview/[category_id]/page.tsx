@@ -7,7 +7,10 @@ import { GraphPage } from "@/components/competence/graph-page";
 import { numbered } from "@/components/report/writing/texts";
 import { getCompetence } from "@/lib/features/competence/queries/get-competence";
 import { getCompetenceArea } from "@/lib/features/competence/queries/get-competence-area";
+import { listFactorMeans } from "@/lib/features/competence/queries/list-factor-means";
 import { isGraph, parseCategory } from "@/lib/features/competence/rules";
+import type { CompetenceHeader } from "@/lib/features/competence/schema";
+import { getFormContent } from "@/lib/features/form/content/queries";
 import { orNotFound } from "@/lib/platform/http/page-errors";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { parseId } from "@/lib/platform/ids";
@@ -25,11 +28,18 @@ const openCategory = cache(async (student: string, group: string, address: strin
   const cursor = parseId(before) ?? undefined;
   const where = { studentId, groupId, cursor };
   const common = { cursor, isOwn: actor.id === studentId };
-  if (isGraph(category))
-    return { ...common, graph: category, competence: await orNotFound(getCompetence(actor, where)) };
+  const locale = await getLanguage();
+  const scaleOf = async ({ formVersionId }: CompetenceHeader) => (await getFormContent(formVersionId, locale)).scale;
+  if (isGraph(category)) {
+    const [competence, factors] = await Promise.all([
+      orNotFound(getCompetence(actor, where)),
+      category === "A" ? listFactorMeans(actor, where) : [],
+    ]);
+    return { ...common, graph: category, competence, factors, scale: await scaleOf(competence) };
+  }
   const viewPoint = Number(category);
-  const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale: await getLanguage() }));
-  return { ...common, area };
+  const area = await orNotFound(getCompetenceArea(actor, { ...where, viewPoint }, { locale }));
+  return { ...common, area, scale: await scaleOf(area) };
 });
 
 async function open({ params, searchParams }: Props) {

@@ -1,0 +1,82 @@
+import "server-only";
+import { sql } from "kysely";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { on, prepared } from "@/lib/platform/sql";
+import { onScale } from "../rules";
+import type { FactorMean } from "../schema";
+import { choosePlacement, type Places, valuesOf, type Where } from "./chosen-placement";
+
+/** The part of "Report" r whose ratings count, as `countingPart` finds it. */
+const countingPartId = () =>
+  on<{ r: "Report" }>()
+    .selectFrom("ReportPart as t")
+    .whereRef("t.reportId", "=", "r.id")
+    .where("t.submittedAt", "is not", null)
+    .where("t.seat", "in", ["supervisor", "secondary_supervisor"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("Answer as n")
+          .whereRef("n.partId", "=", "t.id")
+          .where("n.rating", "is not", null)
+          .select("n.partId"),
+      ),
+    )
+    .orderBy(({ eb }) => eb("t.seat", "=", "supervisor"), "desc")
+    .orderBy("t.submittedAt", "desc")
+    .limit(1)
+    .select("t.id");
+
+/** Has the student ticked a question in the plan of "Report" r? */
+const isTicked = (question: "q.parentId" | "above.parentId") =>
+  on<{ r: "Report"; q: "Question"; above: "Question" }>()
+    .selectFrom("Answer as n")
+    .innerJoin("ReportPart as t", "t.id", "n.partId")
+    .whereRef("t.reportId", "=", "r.id")
+    .where("t.seat", "=", "student")
+    .where("n.checked", "=", true)
+    .whereRef("n.questionId", "=", question)
+    .select("n.questionId");
+
+/** The ratings of the chosen placement that its areas' figures are made of, as a mean for each factor and each of the two. */
+const readMeans = prepared((where: Places, { role }: Pick<Actor, "role">) =>
+  choosePlacement({ id: where.actorId, role }, where)
+    .selectFrom("chosen as c")
+    .innerJoin("Report as r", "r.placementId", "c.id")
+    .innerJoin("AreaRating as a", "a.reportId", "r.id")
+    .innerJoin("ReportPart as part", "part.reportId", "r.id")
+    .innerJoin("Answer as n", "n.partId", "part.id")
+    .innerJoin("Question as q", (join) =>
+      join.onRef("q.id", "=", "n.questionId").onRef("q.viewPoint", "=", "a.viewPoint"),
+    )
+    .leftJoin("Question as above", "above.id", "q.parentId")
+    .where("n.rating", "is not", null)
+    .where("q.type", "=", "rating")
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb("q.tab", "=", 2), eb("part.seat", "=", "student"), eb("a.self", "is not", null)]),
+        and([eb("q.tab", "=", 3), eb("part.id", "=", countingPartId()), eb("a.supervisor", "is not", null)]),
+      ]),
+    )
+    // A form nests twice at most: what is above a rating, and what is above that.
+    .where(({ eb, or, exists }) => or([eb("q.parentId", "is", null), exists(isTicked("q.parentId"))]))
+    .where(({ eb, or, exists }) => or([eb("above.parentId", "is", null), exists(isTicked("above.parentId"))]))
+    .groupBy(["q.viewPoint", "q.tab", "q.key", "a.steps", "c.steps"])
+    .orderBy("q.viewPoint")
+    .orderBy("q.tab")
+    .select(["q.viewPoint", "q.tab", "a.steps", "c.steps as shownSteps"])
+    .select(({ ref }) => sql<number>`avg(${ref("n.rating")})::float8`.as("mean"))
+    .orderBy("mean"),
+);
+
+/**
+ * The means of the factors that were rated in a student's placement, on the scale of its group and the lowest first; none for a
+ * placement that the reader may not see. A factor is the same in all versions of a form.
+ */
+export async function listFactorMeans(actor: Actor, where: Where): Promise<FactorMean[]> {
+  const rows = await readMeans(valuesOf(actor, where), { role: actor.role });
+  return rows.map(({ viewPoint, tab, steps, shownSteps, mean }) => ({
+    viewPoint,
+    who: tab === 2 ? "self" : "supervisor",
+    mean: onScale(mean, steps, shownSteps),
+  }));
+}
