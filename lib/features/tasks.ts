@@ -55,7 +55,7 @@ const schedules: Schedule[] = [
   { task: "remind-of-talks", cron: "5 * * * *" },
   { task: "remind-of-deadlines", cron: "8 * * * *" },
   { task: "queue-archive-due", cron: "29 * * * *" },
-  { task: "queue-archive-unclear", cron: "4-59/10 * * * *" },
+  { task: "queue-archive-unclear", cron: "4,14,24,34,44,54 * * * *" },
   { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];
