@@ -17,8 +17,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     const { withProductionDatabase } = await import("../lib/host/worker.ts");
     const link = await withProductionDatabase(root, async () => {
       const { createAdmin } = await import("../lib/features/user/commands/create-admin.ts");
-      const { pool } = await import("../lib/platform/db.ts");
-      return createAdmin({ email, fullName: name.join(" ") }).finally(() => pool().end());
+      return createAdmin({ email, fullName: name.join(" ") });
     });
     console.log(link);
     // Open connections end with the process.
