@@ -126,7 +126,7 @@ const sizeOf = (bytes: number, t: ReturnType<typeof useTranslations<"job">>): st
     : t("size_mb", { size: Math.round(bytes / (megabyte / 10)) / 10 });
 
 /** How far it is, or why there is nothing. */
-function HowFar({ job: { kind, state, done, total, problem }, name }: { job: JobItem; name: string }) {
+function HowFar({ job: { kind, subject, state, done, total, problem }, name }: { job: JobItem; name: string }) {
   const t = useTranslations("job");
   const errorText = useErrorText();
   if (state === "running")
@@ -144,7 +144,7 @@ function HowFar({ job: { kind, state, done, total, problem }, name }: { job: Job
     );
   const text = {
     queued: t("queued_text"),
-    cancelled: t(isInSteps(kind) ? "cancelled_partly" : "cancelled_text"),
+    cancelled: t(isInSteps({ kind, subject }) ? "cancelled_partly" : "cancelled_text"),
     failed: problem && errorText(problem),
   };
   return state === "done" ? null : <p className="mt-1 text-pretty">{text[state]}</p>;

@@ -39,9 +39,12 @@ export function GroupRuleDialog({ rules, onClose }: { rules: readonly RuleItem[]
     schema,
     fields: ["groupId", "kind", "keep"],
     defaultValues: { groupId: null as number | null, kind: "reports" as const, keep: null as number | null },
-    send: ({ groupId, kind, keep }) => {
+    send: async ({ groupId, kind, keep }) => {
       const before = rules.find((rule) => rule.groupId === groupId && rule.kind === kind);
-      return ask(saveRetentionRule, { kind, groupId, keep, revision: before?.revision ?? 0 });
+      const outcome = await ask(saveRetentionRule, { kind, groupId, keep, revision: before?.revision ?? 0 });
+      // The page is read again: then what was typed can be saved over the latest rule.
+      if (outcome.kind === "changed") router.refresh();
+      return outcome;
     },
     onDone: () => {
       onClose();

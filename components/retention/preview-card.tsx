@@ -23,7 +23,7 @@ export function PreviewCard({ job, readOnly, onStarted }: Props) {
   const common = useTranslations("common");
   const [isAsking, setAsking] = useState(false);
   const call = useCall(runRetention);
-  const { day, counts, undecided, unarchived } = previewSchema.parse(job.result);
+  const { day, counts, undecided, recent, unarchived } = previewSchema.parse(job.result);
   const total = totalOf(job.result);
   const found = kindNames.filter((kind) => (counts[kind] ?? 0) > 0);
 
@@ -46,13 +46,13 @@ export function PreviewCard({ job, readOnly, onStarted }: Props) {
                 <th scope="row" className="py-2 pr-4 text-left font-normal">
                   {t(`kind_${kind}`)}
                 </th>
-                <td className="py-2 text-right tabular-nums">{counts[kind]?.toLocaleString()}</td>
+                <td className="py-2 text-right tabular-nums">{t("number", { count: counts[kind] ?? 0 })}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <Waiting undecided={undecided} unarchived={unarchived} />
+      <Waiting undecided={undecided} recent={recent} unarchived={unarchived} />
       {found.length > 0 && !readOnly && (
         <div>
           <Button variant="danger" onClick={() => setAsking(true)}>

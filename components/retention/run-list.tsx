@@ -12,19 +12,19 @@ export function RunList({ runs }: { runs: readonly RunItem[] }) {
   if (runs.length === 0) return <p className="text-muted">{t("runs_none")}</p>;
   return (
     <div>
-      {runs.map(({ runId, startedAt, finishedAt, by, counts, undecided, unarchived }) => (
+      {runs.map(({ runId, startedAt, finishedAt, by, counts, isComplete, undecided, recent, unarchived }) => (
         <Disclosure
           key={runId}
           title={`${showMoment(startedAt)}, ${by ?? t("by_itself")}`}
           meta={
             finishedAt === null
-              ? t("unfinished")
-              : t("deleted", { count: counts.reduce((sum, { count }) => sum + count, 0) })
+              ? t("running")
+              : t(isComplete ? "deleted" : "stopped", { count: counts.reduce((sum, { count }) => sum + count, 0) })
           }
         >
           {counts.length > 0 && <Counts counts={counts} />}
           <div className="not-first:mt-4 empty:hidden">
-            <Waiting undecided={undecided} unarchived={unarchived} />
+            <Waiting undecided={undecided} recent={recent} unarchived={unarchived} />
           </div>
         </Disclosure>
       ))}
@@ -39,9 +39,15 @@ function Counts({ counts }: Pick<RunItem, "counts">) {
     <table className="w-full max-w-2xl">
       <thead>
         <tr className="text-left text-meta text-muted">
-          <th className="py-1 pr-4 font-normal">{t("column_kind")}</th>
-          <th className="py-1 pr-4 font-normal">{t("column_group")}</th>
-          <th className="py-1 text-right font-normal">{t("column_count")}</th>
+          <th scope="col" className="py-1 pr-4 font-normal">
+            {t("column_kind")}
+          </th>
+          <th scope="col" className="py-1 pr-4 font-normal">
+            {t("column_group")}
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            {t("column_count")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +55,7 @@ function Counts({ counts }: Pick<RunItem, "counts">) {
           <tr key={`${kind} ${groupName}`} className="border-t border-line">
             <td className="py-2 pr-4">{t(`kind_${kind}`)}</td>
             <td className="py-2 pr-4 wrap-anywhere">{groupName ?? t("whole_school")}</td>
-            <td className="py-2 text-right tabular-nums">{count.toLocaleString()}</td>
+            <td className="py-2 text-right tabular-nums">{t("number", { count })}</td>
           </tr>
         ))}
       </tbody>

@@ -124,6 +124,8 @@ export const auditActions = [
   "settings.retention",
   /** What was over was deleted; the entry has how much, and its record is the report of it. */
   "retention.run",
+  /** Somebody has begun a preview of what is over, or its deletion. */
+  "retention.start",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

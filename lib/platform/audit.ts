@@ -1,10 +1,11 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Prisma } from "@/prisma/generated/client";
 import { type AuditAction, type AuditKind, kindOf } from "./audit-actions";
 import type { AuditField } from "./audit-fields";
 import type { Actor } from "./auth/actor";
 import type { Tx } from "./db";
-import { givenRows, within } from "./sql";
+import { asNumber, givenRows, on, statements, within } from "./sql";
 
 /** States and ids by their field: each has a text for those who read the log. */
 type Recorded = { readonly [Field in AuditField]?: Prisma.InputJsonValue | null };
@@ -50,23 +51,35 @@ export async function recordAudits(
     .execute();
 }
 
-/** The oldest entries from before a moment whose time is over; those about some records of a kind are kept. */
+/** The entries from before a moment; those about some records of a kind are kept. */
 export type OldAudit = { before: Date; kept: { kind: AuditKind; ids: readonly number[] } };
 
-export const oldAudit = ({ before, kept }: OldAudit) =>
-  ({
-    createdAt: { lt: before },
-    NOT: { entity: kept.kind, entityId: { in: [...kept.ids] } },
-  }) satisfies Prisma.AuditEntryWhereInput;
+/** The numbers are one value, however many there are. */
+const isOld = ({ before, kept }: OldAudit) =>
+  on<{ e: "AuditEntry" }>().and([
+    sql<boolean>`e."createdAt" < ${before}`,
+    sql<boolean>`not (e.entity = ${kept.kind} and e."entityId" = any(${kept.ids}::int[]))`,
+  ]);
 
-/** Deletes so many of them at most, and gives how many they were. */
+export async function countOldAudit(old: OldAudit): Promise<number> {
+  const { count } = await statements
+    .selectFrom("AuditEntry as e")
+    .where(isOld(old))
+    .select(asNumber(sql`count(*)`).as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes so many of them at most, the oldest first, and gives how many they were. */
 export async function deleteOldAudit(tx: Tx, old: OldAudit, limit: number): Promise<number> {
-  const entries = await tx.auditEntry.findMany({
-    where: oldAudit(old),
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: limit,
-    select: { id: true },
-  });
+  const entries = await within(tx)
+    .selectFrom("AuditEntry as e")
+    .where(isOld(old))
+    .orderBy("e.createdAt")
+    .orderBy("e.id")
+    .limit(limit)
+    .select("e.id")
+    .execute();
   const { count } = await tx.auditEntry.deleteMany({ where: { id: { in: entries.map(({ id }) => id) } } });
   return count;
 }

@@ -19,9 +19,9 @@ export const isOpen = (state: JobState): boolean => state === "queued" || state 
 /** A job whose runner is killed, or which fails without a reason, is begun so often before it is given up: once, and three times again. */
 export const maxAttempts = 4;
 
-/** The kinds whose every step is stored: what was done stays done when the job is stopped. */
-const kindsInSteps: readonly string[] = ["archive", "retention"] satisfies JobKind[];
-export const isInSteps = (kind: string): boolean => kindsInSteps.includes(kind);
+/** Is every step of a job stored by itself? Then what was done stays done when the job is stopped. */
+export const isInSteps = ({ kind, subject }: { kind: string; subject: string }): boolean =>
+  kind === "archive" || (kind === "retention" && subject === "delete");
 
 /** For how many days a job and its file are kept after its end, unless the school has set it otherwise. */
 export const keptDays = 1;

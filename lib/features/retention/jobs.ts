@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { JobOutcome, RunningJob } from "@/lib/features/job/commands/run-job";
 import { queueOf } from "@/lib/features/job/commands/start-job";
 import { defineJob } from "@/lib/features/job/jobs";
-import { inTransaction, type Work } from "@/lib/features/unit-of-work";
+import { inTransaction } from "@/lib/features/unit-of-work";
 import { findAbsentActor } from "@/lib/platform/auth/absent-actor";
 import { today } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
@@ -13,11 +13,12 @@ import { defineTask } from "@/lib/platform/jobs/task";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { streamWorkbook } from "@/lib/platform/spreadsheet/streamed-workbook";
 import { deleteLapsed } from "./commands/delete-lapsed";
+import { closeRun, closeStopped, countOf, openRun } from "./commands/runs";
 import { countHeld, countSteps } from "./queries/lapsed";
-import { namesOf } from "./queries/names";
+import { countNamed, namesOf } from "./queries/names";
 import { readRules } from "./queries/read-rules";
-import { fingerprintOf, type Rules } from "./rules";
-import { type Preview, type RetentionJob, retentionJobSchema } from "./schema";
+import { fingerprintOf, kindNames, type Rules } from "./rules";
+import { type DeletingJob, type Preview, type RetentionJob, retentionJobSchema } from "./schema";
 import { sheetOf } from "./sheet";
 
 /** Throws bad input for somebody who may not change the settings any more. */
@@ -48,45 +49,24 @@ async function preview(job: RunningJob): Promise<JobOutcome> {
   return { result, fileName: `${sheet.name} ${day}.xlsx` };
 }
 
-/** Makes the report of a run, or finds the one of a job that was begun before. */
-const openRun = (by: { byId: number | null; jobId: number | null }): Promise<number> =>
-  inTransaction(null, async ({ tx }) => {
-    const begun = by.jobId === null ? null : await tx.retentionRun.findUnique({ where: { jobId: by.jobId } });
-    return (begun ?? (await tx.retentionRun.create({ data: by }))).id;
-  });
-
-/** Ends the report of a run, on the record. */
-async function closeRun(
-  { tx, audit }: Work,
-  runId: number,
-  waiting: Awaited<ReturnType<typeof countHeld>>,
-): Promise<number> {
-  const { _sum } = await tx.retentionCount.aggregate({ where: { runId }, _sum: { count: true } });
-  const count = _sum.count ?? 0;
-  await tx.retentionRun.update({ where: { id: runId }, data: { finishedAt: new Date(), ...waiting } });
-  await audit("retention.run", runId, { after: { count } });
-  return count;
-}
-
-async function remove(
-  job: RunningJob,
-  { day, fingerprint }: { day: string; fingerprint: string },
-): Promise<JobOutcome> {
+async function remove(job: RunningJob, { day, fingerprint, found }: DeletingJob): Promise<JobOutcome> {
   const rules = await readRules(db);
   if (fingerprintOf(rules) !== fingerprint) throw invalid("retention.error_changed");
   const total = await countSteps(rules, day);
   await job.progress(0, total);
+  // What was archived or closed since is in no preview.
+  const now = await countNamed(rules, day);
+  if (kindNames.some((kind) => (now[kind] ?? 0) > (found[kind] ?? 0))) throw invalid("retention.error_more");
   const runId = await openRun({ byId: job.askerId, jobId: job.id });
-  await deleteLapsed(rules, day, {
-    runId,
-    byId: job.askerId,
-    goOn: (done) => job.progress(done, Math.max(done, total)),
-  });
-  const waiting = await countHeld(rules, day);
-  const counted = await db.retentionCount.aggregate({ where: { runId }, _sum: { count: true } });
+  const goOn = async (done: number) => {
+    await job.progress(done, Math.max(done, total));
+    await assertMayRun(job.askerId);
+  };
+  await deleteLapsed({ runId, byId: job.askerId, rules, day, goOn });
+  const held = await countHeld(rules, day);
   return {
-    result: { runId, deleted: counted._sum.count ?? 0 },
-    finish: async (work) => void (await closeRun(work, runId, waiting)),
+    result: { runId, deleted: await countOf(db, runId) },
+    finish: (work) => closeRun(work, runId, held),
   };
 }
 
@@ -95,25 +75,34 @@ async function runRetentionJob(job: RunningJob, asked: RetentionJob): Promise<Jo
   return asked.does === "preview" ? preview(job) : remove(job, asked);
 }
 
-export const retentionJob = defineJob("retention", retentionJobSchema, runRetentionJob);
+export const retentionJob = defineJob("retention", retentionJobSchema, runRetentionJob, (work, jobId) =>
+  closeStopped(work, { jobId }),
+);
 
 /** Does a rule limit anything that a run deletes? */
 const hasLimit = ({ school, groups }: Rules): boolean =>
   [...Object.values(school), ...groups].some(({ kind, keep }) => keep !== null && kind !== "jobFiles");
 
-/** Deletes what is over by itself, when the school has said so. */
+/** The school has said meanwhile that nothing is deleted by itself. */
+const assertAutomatic = async () => {
+  if (!schoolSettings().deleteAutomatically) throw invalid("retention.error_changed");
+};
+
+/** Deletes what is over by itself, when the school has said so. A run that was stopped in an earlier night is reported first. */
 export async function deleteDue(day: string = today()): Promise<void> {
+  await inTransaction(null, (work) => closeStopped(work, { jobId: null }));
   if (!schoolSettings().deleteAutomatically) return;
   const rules = await readRules(db);
   if (!hasLimit(rules)) return;
   const runId = await openRun({ byId: null, jobId: null });
-  const deleted = await deleteLapsed(rules, day, { runId, byId: null, goOn: async () => {} });
-  const waiting = await countHeld(rules, day);
-  await inTransaction(null, async (work) => {
+  try {
+    const deleted = await deleteLapsed({ runId, byId: null, rules, day, goOn: assertAutomatic });
+    const held = await countHeld(rules, day);
     // A night in which nothing was over leaves no report.
-    if (deleted === 0) await work.tx.retentionRun.delete({ where: { id: runId } });
-    else await closeRun(work, runId, waiting);
-  });
+    if (deleted > 0) await inTransaction(null, (work) => closeRun(work, runId, held));
+  } finally {
+    await inTransaction(null, (work) => closeStopped(work, { jobId: null }));
+  }
 }
 
 export const retentionDue = defineTask(z.unknown(), () => deleteDue());

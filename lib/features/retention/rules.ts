@@ -7,7 +7,7 @@ import { atSchoolTime } from "@/lib/platform/school-moment";
 type KindRule = {
   /** In what its time is counted. */
   unit: "months" | "days";
-  /** The limits of its time, both included: nothing goes before a complaint could have been decided, or the log could be asked. */
+  /** The limits of its time, both included. */
   least: number;
   most: number;
   /** How long it is kept where the school has no rule; null for good. */
@@ -65,10 +65,24 @@ export function isPossible(kind: RetentionKind, keep: number | null): boolean {
 export type Rule = { kind: RetentionKind; groupId: number | null; keep: number | null; revision: number };
 
 /** Every rule that applies: one of the school for each kind, and those of groups. */
-export type Rules = { school: Record<RetentionKind, Rule>; groups: readonly (Rule & { groupId: number })[] };
+export type Rules = {
+  school: Record<RetentionKind, Rule>;
+  groups: readonly (Rule & { groupId: number })[];
+  /** The school archives: nothing goes before a receipt. */
+  archives: boolean;
+};
+
+/** What belongs to an evaluation is kept for so many days after it was decided: so long a complaint may be made and dealt with. */
+const complaintDays = 90;
+
+/** What was decided on this day or later is kept. @param day `YYYY-MM-DD`, today as a rule */
+export const firstRecentDay = (day: string): string => daysLater(day, -complaintDays);
+
+/** In which order a run deletes: what would go with reports before them, so that it is counted. */
+export const deletionOrder = ["messages", "drafts", "absences", "reports"] as const satisfies readonly PlacementKind[];
 
 /** The rules from what is stored; what is not there is as it was shipped, with the revision 0. */
-export function rulesFrom(stored: readonly Rule[]): Rules {
+export function rulesFrom(stored: readonly Rule[], archives: boolean): Rules {
   const school = Object.fromEntries(
     kindNames.map((kind) => [
       kind,
@@ -76,11 +90,12 @@ export function rulesFrom(stored: readonly Rule[]): Rules {
         ({ kind, groupId: null, keep: retentionKinds[kind].shipped, revision: 0 } satisfies Rule),
     ]),
   ) as Record<RetentionKind, Rule>;
-  return { school, groups: stored.filter((rule): rule is Rule & { groupId: number } => rule.groupId !== null) };
+  const groups = stored.filter((rule): rule is Rule & { groupId: number } => rule.groupId !== null);
+  return { school, groups, archives };
 }
 
 /** What is the same as long as the same goes by the rules: a preview says what goes by those that it was made with. */
-export const fingerprintOf = ({ school, groups }: Rules): string =>
+export const fingerprintOf = ({ school, groups }: Pick<Rules, "school" | "groups">): string =>
   JSON.stringify([
     ...kindNames.map((kind) => school[kind].keep),
     ...groups

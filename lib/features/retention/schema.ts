@@ -40,10 +40,13 @@ export const runSchema = z.object({
   runId: z.number(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** False for one that runs or was stopped on the way. */
+  isComplete: z.boolean(),
   /** Who started it; null for one that began by itself. */
   by: z.string().nullable(),
   /** How many placements kept what was over. */
   undecided: z.number(),
+  recent: z.number(),
   unarchived: z.number(),
   counts: z.array(z.object({ kind, groupName: z.string().nullable(), count: z.number() })),
 });
@@ -58,12 +61,16 @@ export const retentionSchema = z.object({
 });
 export type RetentionDetail = z.infer<typeof retentionSchema>;
 
+/** How much of each kind. */
+const counts = z.partialRecord(kind, z.number());
+
 /** What a preview found, as its job stores it: how much of each kind is over on a day, and for how many placements it has to wait. */
 export const previewSchema = z.object({
   day: z.string(),
   fingerprint: z.string(),
-  counts: z.record(z.string(), z.number()),
+  counts,
   undecided: z.number(),
+  recent: z.number(),
   unarchived: z.number(),
 });
 export type Preview = z.infer<typeof previewSchema>;
@@ -71,6 +78,7 @@ export type Preview = z.infer<typeof previewSchema>;
 /** What the task of a job is given. */
 export const retentionJobSchema = z.discriminatedUnion("does", [
   z.object({ does: z.literal("preview") }),
-  z.object({ does: z.literal("delete"), day: z.string(), fingerprint: z.string() }),
+  z.object({ does: z.literal("delete"), day: z.string(), fingerprint: z.string(), found: counts }),
 ]);
 export type RetentionJob = z.infer<typeof retentionJobSchema>;
+export type DeletingJob = Extract<RetentionJob, { does: "delete" }>;

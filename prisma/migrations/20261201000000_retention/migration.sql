@@ -22,7 +22,9 @@ CREATE TABLE "RetentionRun" (
     "jobId" INTEGER,
     "startedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finishedAt" TIMESTAMPTZ(3),
+    "isComplete" BOOLEAN NOT NULL DEFAULT false,
     "undecided" INTEGER NOT NULL DEFAULT 0,
+    "recent" INTEGER NOT NULL DEFAULT 0,
     "unarchived" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "RetentionRun_pkey" PRIMARY KEY ("id")
@@ -72,3 +74,6 @@ CREATE UNIQUE INDEX "RetentionRule_school_key" ON "RetentionRule"("kind") WHERE 
 -- Of a group only what belongs to its placements has a rule of its own.
 ALTER TABLE "RetentionRule" ADD CONSTRAINT "RetentionRule_group" CHECK ("groupId" IS NULL OR "kind" IN ('reports', 'messages', 'absences', 'drafts'));
 ALTER TABLE "RetentionRule" ADD CONSTRAINT "RetentionRule_keep" CHECK ("keep" > 0);
+
+-- What is over among the notifications is found without reading the others.
+CREATE INDEX "Notification_createdAt_id_idx" ON "Notification"("createdAt", "id");

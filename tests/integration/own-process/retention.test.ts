@@ -22,7 +22,7 @@ import { makeEvaluation } from "../../factories/evaluation";
 import { makeNotice } from "../../factories/evaluation-notice";
 import { daysFromNow } from "../../factories/group";
 import { makeNotification } from "../../factories/notification";
-import { type MadePlacement, makePlacement } from "../../factories/placement";
+import { makePlacement } from "../../factories/placement";
 import { makeDeletedReport, makeReport } from "../../factories/report";
 import { makeUser } from "../../factories/user";
 import { actAs } from "../../support/actor";
@@ -60,10 +60,13 @@ async function remove(actor: Actor, previewId: number) {
 /** A placement that ended so many months ago, with something of each kind; its evaluation is decided, and archived unless it is said not to be. */
 async function makeEnded(
   months: number,
-  { archived = true, decided = true, scene }: { archived?: boolean; decided?: boolean; scene?: MadePlacement } = {},
+  {
+    archived = true,
+    decided = true,
+    decidedDaysAgo = 200,
+  }: { archived?: boolean; decided?: boolean; decidedDaysAgo?: number } = {},
 ) {
-  const made =
-    scene ?? (await makePlacement(db, { data: { startDate: monthsAgo(months + 2), endDate: monthsAgo(months) } }));
+  const made = await makePlacement(db, { data: { startDate: monthsAgo(months + 2), endDate: monthsAgo(months) } });
   const evaluation = await makeEvaluation(db, made, { stage: decided ? 5 : 3, submitted: ["student"] });
   const placementId = made.placement.id;
   const report = await makeReport(db, made, {
@@ -80,6 +83,8 @@ async function makeEnded(
   await makeNotice(db, { evaluationId: evaluation.id, draftedById: made.teacher.id });
   if (decided) {
     const resultId = await decide(db, { evaluationId: evaluation.id, teacherId: made.teacher.id });
+    const decidedAt = new Date(Date.now() - decidedDaysAgo * dayMs);
+    await db.evaluationResult.update({ where: { id: resultId }, data: { createdAt: decidedAt } });
     if (archived)
       await db.archiveRecord.create({
         data: {
@@ -155,8 +160,10 @@ describe("a preview", () => {
     await makeEnded(25, { decided: false });
     await makeEnded(25, { archived: false });
     await makeEnded(25, { archived: false });
+    await makeEnded(25, { decidedDaysAgo: 89 });
+    await makeEnded(25, { archived: false, decidedDaysAgo: 89 });
     await keep(admin, "messages", 24);
-    expect(await preview(admin)).toMatchObject({ result: { counts: {}, undecided: 1, unarchived: 2 } });
+    expect(await preview(admin)).toMatchObject({ result: { counts: {}, undecided: 1, recent: 2, unarchived: 2 } });
   });
 });
 
@@ -221,6 +228,41 @@ describe("what a run deletes", () => {
     await remove(admin, (await preview(admin)).jobId);
     expect(await leftOf(open)).toMatchObject(everything);
     expect(await leftOf(waiting)).toMatchObject(everything);
+  });
+
+  it("is not of one that was decided so lately that its student may complain", async () => {
+    const admin = await someAdmin();
+    const [late, earlier] = [await makeEnded(25, { decidedDaysAgo: 89 }), await makeEnded(25, { decidedDaysAgo: 92 })];
+    await keep(admin, "absences", 24);
+    expect(await remove(admin, (await preview(admin)).jobId)).toMatchObject({ result: { deleted: 2 } });
+    expect(await leftOf(late)).toMatchObject(everything);
+    expect(await leftOf(earlier)).toMatchObject({ absences: 0 });
+  });
+
+  it("is refused when more is over than the preview has found", async () => {
+    const admin = await someAdmin();
+    const waiting = await makeEnded(25, { archived: false });
+    await makeEnded(25);
+    await keep(admin, "messages", 24);
+    const { jobId } = await preview(admin);
+    await db.archiveRecord.create({
+      data: {
+        ...{ evaluationId: waiting.evaluationId, state: "elsewhere", reason: "On paper", actorId: admin.id },
+        resultId: (await db.evaluationResult.findFirstOrThrow({ where: { evaluationId: waiting.evaluationId } })).id,
+      },
+    });
+    expect(await remove(admin, jobId)).toMatchObject({ state: "failed", problem: "retention.error_more" });
+    expect(await leftOf(waiting)).toMatchObject(everything);
+    expect(await db.retentionRun.count()).toBe(0);
+  });
+
+  it("counts what would go with a report before it", async () => {
+    const admin = await someAdmin();
+    await makeEnded(25);
+    for (const kind of ["reports", "messages", "drafts"] as const) await keep(admin, kind, 24);
+    const found = await preview(admin);
+    expect(found).toMatchObject({ result: { counts: { reports: 2, messages: 1, drafts: 2 } } });
+    expect(await remove(admin, found.jobId)).toMatchObject({ result: { deleted: 5 } });
   });
 
   it("is not of one that was reopened since the preview", async () => {
@@ -304,15 +346,14 @@ describe("a run that is broken off", () => {
     await makeEnded(25);
     for (const kind of ["messages", "absences"] as const) await keep(admin, kind, 24);
     const { id: runId } = await db.retentionRun.create({ data: { byId: admin.id } });
-    const run = { runId, byId: admin.id };
-    const rules = await readRules(db);
+    const run = { runId, byId: admin.id, rules: await readRules(db), day: today() };
     const broken = new Error("killed");
     const goOn = () => Promise.reject(broken);
-    await expect(deleteLapsed(rules, today(), { ...run, goOn })).rejects.toBe(broken);
+    await expect(deleteLapsed({ ...run, goOn })).rejects.toBe(broken);
     expect((await getRetention(admin)).runs).toMatchObject([
       { finishedAt: null, counts: [{ kind: "messages", count: 1 }] },
     ]);
-    expect(await deleteLapsed(rules, today(), { ...run, goOn: async () => {} })).toBe(2);
+    expect(await deleteLapsed({ ...run, goOn: async () => {} })).toBe(2);
     expect((await getRetention(admin)).runs).toMatchObject([
       {
         counts: [
@@ -321,6 +362,38 @@ describe("a run that is broken off", () => {
         ],
       },
     ]);
+  });
+});
+
+describe("a run that is cancelled", () => {
+  it("ends its report with what it has deleted, on the record, and says so", async () => {
+    const admin = await someAdmin();
+    const first = await makeEnded(25);
+    await keep(admin, "messages", 24);
+    const { jobId: previewId } = await preview(admin);
+    const { jobId } = await runRetention(admin, { previewId }, nb);
+    await db.$executeRaw`update "BackgroundJob" set state = 'cancelled', "finishedAt" = now() where id = ${jobId}`;
+    const { id: runId } = await db.retentionRun.create({ data: { byId: admin.id, jobId } });
+    await db.retentionCount.create({ data: { runId, kind: "messages", groupId: first.group.id, count: 3 } });
+    await runJobs();
+    expect((await getRetention(admin)).runs).toMatchObject([{ isComplete: false, counts: [{ count: 3 }] }]);
+    expect((await getRetention(admin)).runs[0]?.finishedAt).not.toBeNull();
+    const entry = await db.auditEntry.findFirst({ where: { action: "retention.run" }, orderBy: { id: "desc" } });
+    expect(entry).toMatchObject({ entityId: runId, after: { count: 3 } });
+    expect(await leftOf(first)).toMatchObject(everything);
+  });
+
+  it("stops at its next step once the rules are others", async () => {
+    const admin = await someAdmin();
+    const old = await makeEnded(25);
+    for (const kind of ["messages", "absences"] as const) await keep(admin, kind, 24);
+    const { id: runId } = await db.retentionRun.create({ data: {} });
+    const goOn = async () => {
+      await saveRetentionRule(admin, { kind: "absences", groupId: null, keep: null, revision: 1 });
+    };
+    const run = { runId, byId: null, rules: await readRules(db), day: today(), goOn };
+    expect(await refusalOf(deleteLapsed(run))).toMatchObject({ key: "retention.error_changed" });
+    expect(await leftOf(old)).toMatchObject({ ...everything, messages: 0 });
   });
 });
 

@@ -2,17 +2,24 @@ import "server-only";
 import { sql } from "kysely";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { configuredArchive } from "@/lib/platform/archive/configured";
-import { db } from "@/lib/platform/db";
+import { db, type Reader } from "@/lib/platform/db";
 import { statements } from "@/lib/platform/sql";
 import type { Prisma } from "@/prisma/generated/client";
 import { sendingMs, settledStates, triedAgain, unclearMs } from "../rules";
 
+/** Evaluations whose result has no receipt of an archive. */
+export const withoutReceipt = {
+  stage: evaluationStage.done,
+  results: { some: { reopenedAt: null, NOT: { archived: { state: { in: [...settledStates] } } } } },
+} satisfies Prisma.EvaluationWhereInput;
+
 /** Evaluations whose result still waits for the archive's receipt; null where the school has no archive. */
-export const withReceiptDue = (): Prisma.EvaluationWhereInput | null =>
-  configuredArchive() && {
-    stage: evaluationStage.done,
-    results: { some: { reopenedAt: null, NOT: { archived: { state: { in: [...settledStates] } } } } },
-  };
+export const withReceiptDue = (): Prisma.EvaluationWhereInput | null => configuredArchive() && withoutReceipt;
+
+/** Does the school archive? Also one whose archive this process does not know: then it has archived before. */
+export const hasArchived = async (reader: Reader): Promise<boolean> =>
+  configuredArchive() !== null ||
+  (await reader.archiveRecord.findFirst({ where: { state: "archived" }, select: { id: true } })) !== null;
 
 /** So long after a failure it is tried again by itself. */
 const againMs = 50 * 60 * 1000;

@@ -4,7 +4,7 @@ import { toAppError } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
 import type { Prisma } from "@/prisma/generated/client";
-import { isInSteps, type JobKind, lastKeptJob, maxAttempts } from "../rules";
+import { isInSteps, type JobKind, keptDays, lastKeptJob, maxAttempts } from "../rules";
 
 /** The job was cancelled, deleted, or begun again by another runner: what it still does counts no more. */
 export class JobStopped extends Error {
@@ -36,7 +36,15 @@ export type JobOutcome = {
 /** Deletes what a kind has stored for a job, once nobody can begin it again. */
 export type Dropped = (work: Work, jobId: number) => Promise<unknown>;
 
-type Begun = { kind: JobKind; id: number; askerId: number; locale: Locale; input: Prisma.JsonValue; attempt: number };
+type Begun = {
+  kind: JobKind;
+  subject: string;
+  id: number;
+  askerId: number;
+  locale: Locale;
+  input: Prisma.JsonValue;
+  attempt: number;
+};
 
 /** Begins a job, or begins it again from the start when its runner was killed. Null when there is nothing to do. */
 async function begin(jobId: number, kind: JobKind): Promise<Begun | null> {
@@ -47,8 +55,8 @@ async function begin(jobId: number, kind: JobKind): Promise<Begun | null> {
     });
     if (!job) return null;
     await tx.backgroundJobPiece.deleteMany({ where: { jobId } });
-    const { id, askerId, locale, input, attempts } = job;
-    return { kind, id, askerId, locale, input, attempt: attempts };
+    const { id, subject, askerId, locale, input, attempts } = job;
+    return { kind, subject, id, askerId, locale, input, attempt: attempts };
   });
 }
 
@@ -115,7 +123,7 @@ async function dropOf(jobId: number, dropped: Dropped): Promise<void> {
 }
 
 async function attemptJob(job: Begun, run: (job: RunningJob, input: unknown) => Promise<JobOutcome>): Promise<void> {
-  const stays = isInSteps(job.kind) ? "_partly" : "";
+  const stays = isInSteps(job) ? "_partly" : "";
   if (job.attempt > maxAttempts) return give(job, `job.error_killed${stays}`);
   const written = { bytes: 0, pieces: 0 };
   try {
@@ -148,12 +156,13 @@ async function unlessStopped(changed: Promise<void>): Promise<void> {
   });
 }
 
-/** Deletes the jobs that ended so many days ago, and those that never did. */
+/** Deletes the jobs that ended so many days ago, and those that never did within a day. */
 export async function deleteOldJobs(days: number, now: Date = new Date()): Promise<void> {
   const before = lastKeptJob(now, days);
+  const lost = lastKeptJob(now, keptDays);
   await inTransaction(null, async ({ tx }) => {
     await tx.backgroundJob.deleteMany({
-      where: { OR: [{ finishedAt: { lt: before } }, { finishedAt: null, createdAt: { lt: before } }] },
+      where: { OR: [{ finishedAt: { lt: before } }, { finishedAt: null, createdAt: { lt: lost } }] },
     });
   });
 }

@@ -15,7 +15,7 @@ export async function eraseNotifications(
 export async function deleteOldNotifications(tx: Tx, before: Date, limit: number): Promise<number> {
   const old = await tx.notification.findMany({
     where: { createdAt: { lt: before } },
-    orderBy: { id: "asc" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: limit,
     select: { id: true },
   });

@@ -9,13 +9,15 @@ import {
 } from "@/lib/features/report/removal/commands/delete-lapsed";
 import { inTransaction } from "@/lib/features/unit-of-work";
 import { db, type Tx } from "@/lib/platform/db";
+import { invalid } from "@/lib/platform/errors";
 import { lockRows } from "@/lib/platform/locks";
-import type { Prisma } from "@/prisma/generated/client";
 import { lapsed } from "../queries/lapsed";
+import { readRules } from "../queries/read-rules";
 import {
+  deletionOrder,
+  fingerprintOf,
   lastMomentKept,
   type PlacementKind,
-  placementKinds,
   type Rules,
   type RunSchoolKind,
   runSchoolKinds,
@@ -39,89 +41,101 @@ const removers: Record<PlacementKind, (tx: Tx, placementIds: readonly number[]) 
     (await deleteUngivenFeedbackOf(tx, placementIds)) + (await deleteDraftsOf(tx, placementIds)),
 };
 
-/** A run that deletes: who caused it, and what is called after each step with how many placements and kinds are done. */
-export type Run = { runId: number; byId: number | null; goOn: (done: number) => Promise<void> };
+/** A run that deletes: by which rules, on which day, who caused it, and what is called after each step with how many are done. */
+export type Run = {
+  runId: number;
+  byId: number | null;
+  rules: Rules;
+  day: string;
+  goOn: (done: number) => Promise<void>;
+};
 
 /**
  * Deletes what is over on a day, step by step. What is stored with each step is its number in the report, so a run that is broken off and
- * begun again counts nothing twice.
+ * begun again counts nothing twice. Throws bad input once the rules are others.
  * @returns how much was deleted by this call
  */
-export async function deleteLapsed(rules: Rules, day: string, run: Run): Promise<number> {
+export async function deleteLapsed(run: Run): Promise<number> {
   let deleted = 0;
   let done = 0;
-  for (const kind of placementKinds) {
-    const where = lapsed(kind, rules, day);
-    for (let after = 0; where; ) {
-      const stepped = await deleteOfPlacements(kind, where, after, run);
+  for (const kind of deletionOrder) {
+    for (let after: number | null = 0; after !== null; ) {
+      const stepped = await deleteOfPlacements(kind, after, run);
       deleted += stepped.deleted;
-      if (stepped.last === null) break;
-      after = stepped.last;
       done += stepped.placements;
-      await run.goOn(done);
+      after = stepped.last;
+      if (after !== null) await run.goOn(done);
     }
   }
   for (const kind of runSchoolKinds) {
-    const { keep } = rules.school[kind];
-    if (keep !== null) deleted += await deleteOld(kind, lastMomentKept(kind, keep, day), run, () => run.goOn(done));
-    done += 1;
-    await run.goOn(done);
+    for (let isMore = true; isMore; ) {
+      const count = await deleteOld(kind, run);
+      deleted += count;
+      isMore = count >= step.rows;
+      if (!isMore) done += 1;
+      await run.goOn(done);
+    }
   }
   return deleted;
 }
 
-const authorOf = ({ byId }: Run) => (byId === null ? null : { id: byId, viewerId: null });
-
-/** One step of a kind; `last` is the last placement of it, null when there was none left. */
-async function deleteOfPlacements(kind: PlacementKind, where: Prisma.PlacementWhereInput, after: number, run: Run) {
-  const found = await db.placement.findMany({
-    where: { AND: [where, { id: { gt: after } }] },
-    orderBy: { id: "asc" },
-    take: step.placements,
-    select: { id: true, evaluation: { select: { id: true } } },
-  });
-  const last = found.at(-1)?.id ?? null;
-  if (last === null) return { deleted: 0, placements: 0, last };
-  const deleted = await inTransaction(
-    authorOf(run),
+/** Runs one step, and stores in the report how much it has deleted, by group. */
+function inStep<Result>({ byId, rules }: Run, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const author = byId === null ? null : { id: byId, viewerId: null };
+  return inTransaction(
+    author,
     async ({ tx }) => {
-      // An evaluation that is being reopened needs what belongs to it again.
-      const evaluationIds = found.flatMap(({ evaluation }) => evaluation?.id ?? []);
-      await lockRows(tx, "Evaluation", evaluationIds, "share");
-      const still = await tx.placement.findMany({
-        where: { AND: [where, { id: { in: found.map(({ id }) => id) } }] },
-        select: { id: true, groupId: true },
-      });
-      let sum = 0;
-      for (const groupId of new Set(still.map((placement) => placement.groupId))) {
-        const placements = still.filter((placement) => placement.groupId === groupId);
-        const count = await removers[kind](
-          tx,
-          placements.map(({ id }) => id),
-        );
-        if (count > 0) await tx.retentionCount.create({ data: { runId: run.runId, kind, groupId, count } });
-        sum += count;
-      }
-      return sum;
+      if (fingerprintOf(await readRules(tx)) !== fingerprintOf(rules)) throw invalid("retention.error_changed");
+      return change(tx);
     },
     stepMs,
   );
+}
+
+/** One step of a kind; `last` is the last placement of it, null when there was none left. */
+async function deleteOfPlacements(kind: PlacementKind, after: number, run: Run) {
+  const where = lapsed(kind, run.rules, run.day);
+  const found = where
+    ? await db.placement.findMany({
+        where: { AND: [where, { id: { gt: after } }] },
+        orderBy: { id: "asc" },
+        take: step.placements,
+        select: { id: true, evaluation: { select: { id: true } } },
+      })
+    : [];
+  const placementIds = found.map(({ id }) => id);
+  const last = placementIds.at(-1) ?? null;
+  if (!where || last === null) return { deleted: 0, placements: 0, last: null };
+  const deleted = await inStep(run, async (tx) => {
+    // An evaluation that is being reopened needs what belongs to it again, and so does a placement that is prolonged.
+    const evaluationIds = found.flatMap(({ evaluation }) => evaluation?.id ?? []);
+    await lockRows(tx, "Evaluation", evaluationIds, "share");
+    await lockRows(tx, "Placement", placementIds, "share");
+    const still = await tx.placement.findMany({
+      where: { AND: [where, { id: { in: placementIds } }] },
+      select: { id: true, groupId: true },
+    });
+    let sum = 0;
+    for (const groupId of new Set(still.map((placement) => placement.groupId))) {
+      const ids = still.filter((placement) => placement.groupId === groupId).map(({ id }) => id);
+      const count = await removers[kind](tx, ids);
+      if (count > 0) await tx.retentionCount.create({ data: { runId: run.runId, kind, groupId, count } });
+      sum += count;
+    }
+    return sum;
+  });
   return { deleted, placements: found.length, last };
 }
 
-async function deleteOld(kind: RunSchoolKind, before: Date, run: Run, goOn: () => Promise<void>): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const count = await inTransaction(
-      authorOf(run),
-      async ({ tx }) => {
-        const removed = await removeOld[kind](tx, before, step.rows);
-        if (removed > 0) await tx.retentionCount.create({ data: { runId: run.runId, kind, count: removed } });
-        return removed;
-      },
-      stepMs,
-    );
-    deleted += count;
-    if (count < step.rows) return deleted;
-    await goOn();
-  }
+/** One step of a kind that belongs to no placement; nothing when it is kept for good. */
+async function deleteOld(kind: RunSchoolKind, run: Run): Promise<number> {
+  const { rules, day, runId } = run;
+  const { keep } = rules.school[kind];
+  if (keep === null) return 0;
+  const old = { before: lastMomentKept(kind, keep, day), limit: step.rows, rules, day };
+  return inStep(run, async (tx) => {
+    const count = await removeOld[kind](tx, old);
+    if (count > 0) await tx.retentionCount.create({ data: { runId, kind, count } });
+    return count;
+  });
 }

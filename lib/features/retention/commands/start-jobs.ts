@@ -18,7 +18,9 @@ async function start(actor: Actor, input: RetentionJob, { locale }: In): Promise
   const jobId = await inTransaction(actor, async (work) => {
     await lockRow(work.tx, "User", actor.id);
     if ((await countOpenJobs(work, actor.id, "retention")) > 0) throw invalid("retention.error_open");
-    return startJob(work, actor, { kind: "retention", subject: input.does, input, locale });
+    const started = await startJob(work, actor, { kind: "retention", subject: input.does, input, locale });
+    await work.audit("retention.start", started, { after: { dryRun: input.does === "preview" } });
+    return started;
   });
   return { jobId };
 }
@@ -34,8 +36,8 @@ export const previewRetention = (actor: Actor, _input: Record<string, never>, ca
 export async function runRetention(actor: Actor, { previewId }: { previewId: number }, caller: In) {
   const { kind, subject, state, result } = await getJob(actor, { jobId: previewId });
   if (kind !== "retention" || subject !== "preview" || state !== "done") throw notFound();
-  const { day, fingerprint } = previewSchema.parse(result);
+  const { day, fingerprint, counts } = previewSchema.parse(result);
   if (day !== today()) throw invalid("retention.error_old");
   if (fingerprint !== fingerprintOf(await readRules(db))) throw invalid("retention.error_changed");
-  return start(actor, { does: "delete", day, fingerprint }, caller);
+  return start(actor, { does: "delete", day, fingerprint, found: counts }, caller);
 }

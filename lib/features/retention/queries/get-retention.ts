@@ -43,7 +43,14 @@ export async function getRetention(
       ({ kind, groupId, groupName, keep, revision }) => ({ kind, groupId, groupName, keep, revision }),
     ),
     runs: runs.map((run) => ({
-      ...{ runId: run.id, undecided: run.undecided, unarchived: run.unarchived, by: nameOf(byName, run.byId) },
+      ...{
+        runId: run.id,
+        isComplete: run.isComplete,
+        undecided: run.undecided,
+        recent: run.recent,
+        unarchived: run.unarchived,
+        by: nameOf(byName, run.byId),
+      },
       ...{ startedAt: run.startedAt.toISOString(), finishedAt: run.finishedAt?.toISOString() ?? null },
       counts: summed(run.counts).map(({ kind, groupId, count }) => ({
         kind,

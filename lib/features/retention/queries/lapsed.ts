@@ -1,12 +1,12 @@
 import "server-only";
-import { withReceiptDue } from "@/lib/features/archive/queries/due";
+import { withoutReceipt } from "@/lib/features/archive/queries/due";
 import { withRecordToMake } from "@/lib/features/evaluation/life/policy";
 import { evaluationStage } from "@/lib/features/evaluation/life/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { fromDay } from "@/lib/platform/dates";
 import { db } from "@/lib/platform/db";
 import type { Prisma } from "@/prisma/generated/client";
-import { lastDayKept, type PlacementKind, placementKinds, type Rules, runSchoolKinds } from "../rules";
+import { firstRecentDay, lastDayKept, type PlacementKind, placementKinds, type Rules, runSchoolKinds } from "../rules";
 
 /** Placements that have something of a kind. */
 const withSome: Record<PlacementKind, Prisma.PlacementWhereInput> = {
@@ -38,16 +38,25 @@ function over(kind: PlacementKind, { school, groups }: Rules, day: string): Pris
   return limited.length === 0 ? null : { OR: limited };
 }
 
-/** Evaluations that still need what belongs to their placement: not decided, or decided and without the archive's receipt. */
+/** Not decided yet. */
 const undecided = { stage: { not: evaluationStage.done } } satisfies Prisma.EvaluationWhereInput;
 
-function unarchived(): Prisma.EvaluationWhereInput {
-  const due = withReceiptDue();
-  return { stage: evaluationStage.done, OR: [withRecordToMake, ...(due ? [due] : [])] };
-}
+/** Decided so lately that somebody may complain. */
+const recent = (day: string): Prisma.EvaluationWhereInput => ({
+  stage: evaluationStage.done,
+  results: { some: { createdAt: { gte: fromDay(firstRecentDay(day)) } } },
+});
 
-/** They keep what belongs to them, and the log about them, however old it is. */
-export const needed = (): Prisma.EvaluationWhereInput => ({ OR: [undecided, unarchived()] });
+/** Decided, and without its document or the archive's receipt. */
+const unarchived = ({ archives }: Rules): Prisma.EvaluationWhereInput => ({
+  stage: evaluationStage.done,
+  OR: [withRecordToMake, ...(archives ? [withoutReceipt] : [])],
+});
+
+/** Evaluations that keep what belongs to them, and the log about them, however old it is. */
+export const needed = (rules: Rules, day: string): Prisma.EvaluationWhereInput => ({
+  OR: [undecided, recent(day), unarchived(rules)],
+});
 
 /**
  * Placements of which something of a kind is over on a day and can go; null when no rule limits its time. What has no evaluation needs no
@@ -55,18 +64,9 @@ export const needed = (): Prisma.EvaluationWhereInput => ({ OR: [undecided, unar
  */
 export function lapsed(kind: PlacementKind, rules: Rules, day: string): Prisma.PlacementWhereInput | null {
   const due = over(kind, rules, day);
-  return due && { AND: [due, withSome[kind], { OR: [{ evaluation: null }, { evaluation: { isNot: needed() } }] }] };
-}
-
-/** The same placements as far as they have to wait for their evaluation, by what they wait for. */
-function held(kinds: readonly PlacementKind[], rules: Rules, day: string) {
-  const any = kinds.flatMap((kind) => {
-    const due = over(kind, rules, day);
-    return due ? [{ AND: [due, withSome[kind]] }] : [];
-  });
-  const because = (evaluation: Prisma.EvaluationWhereInput): Prisma.PlacementWhereInput | null =>
-    any.length === 0 ? null : { OR: any, evaluation };
-  return { undecided: because(undecided), unarchived: because(unarchived()) };
+  return (
+    due && { AND: [due, withSome[kind], { OR: [{ evaluation: null }, { evaluation: { isNot: needed(rules, day) } }] }] }
+  );
 }
 
 /** How many steps a run has: one for each placement and kind, and one for each kind of the school. */
@@ -78,9 +78,20 @@ export async function countSteps(rules: Rules, day: string): Promise<number> {
   return (await Promise.all(placements)).reduce((sum, count) => sum + count, 0) + runSchoolKinds.length;
 }
 
-/** For how many placements what is over has to wait, and for what. */
-export async function countHeld(rules: Rules, day: string): Promise<{ undecided: number; unarchived: number }> {
-  const { undecided, unarchived } = held(placementKinds, rules, day);
-  const count = (where: Prisma.PlacementWhereInput | null) => (where ? db.placement.count({ where }) : 0);
-  return { undecided: await count(undecided), unarchived: await count(unarchived) };
+/** For how many placements what is over has to wait, and for what: each counts for the first that holds. */
+export async function countHeld(rules: Rules, day: string): Promise<Held> {
+  const any = placementKinds.flatMap((kind) => {
+    const due = over(kind, rules, day);
+    return due ? [{ AND: [due, withSome[kind]] }] : [];
+  });
+  if (any.length === 0) return { undecided: 0, recent: 0, unarchived: 0 };
+  const count = (evaluation: Prisma.EvaluationWhereInput) => db.placement.count({ where: { OR: any, evaluation } });
+  const settled = { NOT: recent(day) };
+  return {
+    undecided: await count(undecided),
+    recent: await count(recent(day)),
+    unarchived: await count({ AND: [unarchived(rules), settled] }),
+  };
 }
+
+export type Held = { undecided: number; recent: number; unarchived: number };

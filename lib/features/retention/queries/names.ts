@@ -34,7 +34,7 @@ export async function* namesOf(rules: Rules, day: string): AsyncGenerator<Batch>
     const { keep } = rules.school[kind];
     const before = keep === null ? null : lastMomentKept(kind, keep, day);
     if (before && kind === "pictures") yield* ofPictures(before);
-    const count = before && kind !== "pictures" ? await countOld[kind](before) : 0;
+    const count = before && kind !== "pictures" ? await countOld[kind](before, rules, day) : 0;
     const rows = count > 0 ? [{ kind, group: null, person: null, endDate: null, count }] : [];
     yield { kind, rows, steps: 1 };
   }
@@ -79,4 +79,12 @@ async function* ofPictures(before: Date): AsyncGenerator<Batch> {
     }));
     yield { kind: "pictures", rows, steps: 0 };
   }
+}
+
+/** How much of each kind is over on a day. */
+export async function countNamed(rules: Rules, day: string): Promise<Partial<Record<RetentionKind, number>>> {
+  const counts: Partial<Record<RetentionKind, number>> = {};
+  for await (const { kind, rows } of namesOf(rules, day))
+    for (const { count } of rows) counts[kind] = (counts[kind] ?? 0) + count;
+  return counts;
 }
