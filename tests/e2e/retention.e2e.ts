@@ -29,6 +29,7 @@ test("an admin gives a group a rule, sees what is over, deletes it, and finds th
   const scene = await makePlacement(db, { group, teacher, data });
   const { id: evaluationId } = await makeEvaluation(db, scene, { stage: 5, submitted: ["student", "supervisor"] });
   const resultId = await decide(db, { evaluationId, teacherId: teacher.id });
+  await db.evaluationResult.update({ where: { id: resultId }, data: { createdAt: daysFromNow(-140) } });
   await db.archiveRecord.create({
     data: { evaluationId, resultId, state: "elsewhere", reason: "On paper", actorId: teacher.id },
   });
