@@ -1,13 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useTransition } from "react";
 import { useSWRConfig } from "swr";
 import { useCall } from "@/components/data/use-call";
-import { useQuery } from "@/components/data/use-query";
 import { listJobs } from "@/components/job/calls";
 import { JobList } from "@/components/job/job-list";
+import { useFollowedJobs } from "@/components/job/use-followed-jobs";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
 import { Section } from "@/components/ui/section";
@@ -22,18 +20,9 @@ type Props = { jobs: { items: JobItem[]; nextCursor: number | null }; readOnly: 
 export function RetentionJobs({ jobs, readOnly }: Props) {
   const t = useTranslations("retention");
   const { nameOf, factsOf } = useRetentionFacts();
-  const router = useRouter();
   const { mutate } = useSWRConfig();
-  const [, startTransition] = useTransition();
   const call = useCall(previewRetention);
-  // The same list that `JobList` asks for, as it has it.
-  const { data = jobs } = useQuery(listJobs, { kind: "retention" }, { fallbackData: jobs });
-  const seen = data.items.map(({ jobId, state }) => `${jobId} ${state}`).join();
-  const shown = jobs.items.map(({ jobId, state }) => `${jobId} ${state}`).join();
-
-  useEffect(() => {
-    if (seen !== shown) startTransition(() => router.refresh());
-  }, [seen, shown, router]);
+  const data = useFollowedJobs("retention", jobs);
 
   const readAgain = () => mutate((key) => Array.isArray(key) && key[0] === listJobs.path);
   const [latest] = data.items;

@@ -146,7 +146,7 @@ test("the back arrow leads out of a report in one step, to the list as it was le
   await expect(entry).toBeInViewport();
   await expect.poll(top).toBe(left);
 
-  // Whoever comes by another way begins at the top.
+  // Somebody who comes by another way begins at the top.
   await page.goto("/dashboard");
   await page.goto(`${list.pathname}${list.search}`);
   expect(await top()).toBe(0);

@@ -77,7 +77,7 @@ export type ConnectionFinding = {
   list: string | null;
 };
 
-/** What whoever creates a record is asked and told. */
+/** What the caller that creates a record is asked and told. */
 export type Creation = {
   /** Awaited right before a record is created; what it throws keeps that from happening. */
   mayCreate: () => Promise<void>;

@@ -5,7 +5,7 @@ import { type ArchiveFailure, isFound } from "../rules";
 import type { Claimed } from "./claim-result";
 
 /**
- * Stores what the archive has of a result, whoever sends it by now. It counts also when the evaluation was reopened meanwhile: that result was
+ * Stores what the archive has of a result, no matter who sends it by now. It counts also when the evaluation was reopened meanwhile: that result was
  * archived.
  * @param files.isCertain nothing else of it can arrive in the archive any more
  */

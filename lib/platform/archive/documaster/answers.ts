@@ -43,7 +43,7 @@ export function problemOf(status: number): ArchiveProblem {
   return passingProblemOf(status) ?? (status >= 400 ? "refused" : "unreadable");
 }
 
-/** The problem that is over after a while by itself, whoever has answered with this status; null for any other status. */
+/** The problem that is over after a while by itself, from any service that answers with this status; null for any other status. */
 export function passingProblemOf(status: number): ArchiveProblem | null {
   if (status === 429) return "busy";
   if (status === 408) return "timeout";
