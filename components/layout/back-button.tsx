@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { asksToLead } from "@/components/offline/asks-to-lead";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { beginNavigation } from "@/components/ui/navigation-progress";
@@ -16,9 +17,11 @@ export function BackButton() {
       data-leaves
       label={t("back")}
       icon={<Icon name="arrow-left" />}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
+        const path = previousPage() ?? "/dashboard";
+        if (asksToLead(currentTarget, path)) return;
         beginNavigation();
-        router.push(previousPage() ?? "/dashboard");
+        router.push(path);
       }}
     />
   );
