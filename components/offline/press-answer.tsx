@@ -46,17 +46,21 @@ export function PressAnswer({ lost }: { lost: boolean }) {
       stop(event);
       lead(event.target as HTMLElement, new URL((event as CustomEvent<string>).detail, window.location.href));
     };
+    // What was pressed is in another place.
+    const onResize = () => setAnswer((given) => given && { ...given });
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setAnswer(null);
     // Before any handler of the page sees the press.
     window.addEventListener("click", onClick, true);
     window.addEventListener("submit", onSubmit, true);
     window.addEventListener(leadingName, onLeading, true);
     window.addEventListener("keydown", onKey);
+    window.addEventListener("resize", onResize);
     return () => {
       window.removeEventListener("click", onClick, true);
       window.removeEventListener("submit", onSubmit, true);
       window.removeEventListener(leadingName, onLeading, true);
       window.removeEventListener("keydown", onKey);
+      window.removeEventListener("resize", onResize);
     };
   }, [lost]);
 
