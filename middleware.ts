@@ -8,13 +8,15 @@ import {
   signedOutCookie,
   tokenCookie,
 } from "@/lib/platform/auth/cookies";
-import { readToken } from "@/lib/platform/auth/token";
+import { type Claims, readToken } from "@/lib/platform/auth/token";
 import { callerOf } from "@/lib/platform/http/caller";
 import { contentSecurityPolicy } from "@/lib/platform/http/content-security-policy";
 import { acceptedLocale, localeCookie, textsCookie } from "@/lib/platform/i18n/locales";
 import { activeLanguages, asLocale, pageVersion } from "@/lib/platform/i18n/school-texts";
 import { ownPath, sealTarget } from "@/lib/platform/navigation/redirect-target";
-import { canVisit, findRoute, type Visitor } from "@/lib/platform/navigation/routes";
+import { canVisit, findRoute } from "@/lib/platform/navigation/routes";
+import { pageSessionHeader } from "@/lib/platform/offline/names";
+import { pageSessionOf } from "@/lib/platform/offline/page-session";
 import { supportLink } from "@/lib/platform/school-settings";
 
 /** Session and permission redirects (SPEC §2), and the content security policy of every page. */
@@ -32,15 +34,15 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 /** `visitor` is null without a session. */
-function decide(request: NextRequest, pathname: string, visitor: Visitor | null): NextResponse {
+function decide(request: NextRequest, pathname: string, visitor: Claims | null): NextResponse {
   const route = findRoute(pathname);
   if (route?.path === "/redirect/[...path]") return follow(request, visitor !== null);
-  if (!visitor) return route?.access === "public" ? page(request) : leadTo(request, "/?redirect=dashboard");
+  if (!visitor) return route?.access === "public" ? page(request, null) : leadTo(request, "/?redirect=dashboard");
   if (pathname === "/") return leadTo(request, "/dashboard");
   if (!route) return leadTo(request, "/404");
   if (route.external) return NextResponse.redirect(supportLink());
   if (!canVisit(route, visitor)) return leadTo(request, "/403");
-  return page(request);
+  return page(request, visitor);
 }
 
 /** `/redirect/{path}`: goes there, or keeps the path until after sign-in. */
@@ -55,7 +57,7 @@ function follow(request: NextRequest, signedIn: boolean): NextResponse {
 /** Within the public site, whose address behind a proxy differs from the one this server listens on. */
 const leadTo = (request: NextRequest, path: string) => NextResponse.redirect(new URL(path, request.nextUrl), 307);
 
-function page(request: NextRequest): NextResponse {
+function page(request: NextRequest, visitor: Claims | null): NextResponse {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const policy = contentSecurityPolicy(nonce, toasterStyleSources);
   const headers = new Headers(request.headers);
@@ -70,6 +72,8 @@ function page(request: NextRequest): NextResponse {
   response.headers.set("content-security-policy", policy);
   // The address of a page may hold the secret of a mailed link. Without any referrer, forms would not say where they come from.
   response.headers.set("referrer-policy", "same-origin");
+  // What the service worker keeps of a page is for this session alone.
+  response.headers.set(pageSessionHeader, pageSessionOf(visitor));
   tellTexts(request, response);
   return response;
 }
@@ -88,5 +92,5 @@ function tellTexts(request: NextRequest, response: NextResponse): void {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/(?!docs$)|_next/|favicon|icon|images/|robots\\.txt$).*)"],
+  matcher: ["/((?!api/(?!docs$)|_next/|favicon|icon|images/|robots\\.txt$|manifest\\.webmanifest$).*)"],
 };

@@ -12,6 +12,8 @@ const config = {
   reactStrictMode: true,
   // `npm run check` and `npm test` check the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // What a page asks for without a network waits for it, in place of the browser's own error page.
+  experimental: { useOffline: true },
   serverExternalPackages: ["@node-rs/argon2", "exceljs", "graphile-worker", "nodemailer", "pino", "pg"],
 };
 

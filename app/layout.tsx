@@ -12,6 +12,7 @@ import { getLanguage } from "@/lib/platform/i18n/language";
 import { loadableTexts } from "@/lib/platform/i18n/loadable-texts";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import { schoolSettings } from "@/lib/platform/school-settings";
+import { themeColors } from "@/lib/platform/theme-colors";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: name, template: `%s – ${name.replaceAll("%s", "")}` },
     icons: { apple: "/images/app-icon.png" },
+    manifest: `/manifest.webmanifest?${new URLSearchParams({ language: await getLanguage() })}`,
     robots: { index: false, follow: false },
   };
 }
@@ -27,15 +29,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What the browser needs before the style sheet: its own surfaces in the person's colours. */
 export async function generateViewport(): Promise<Viewport> {
   const theme = (await findSetting())?.theme ?? "device";
-  const color = { light: "#113a63", dark: "#0a1d33" };
   return {
     width: "device-width",
     initialScale: 1,
     colorScheme: theme === "device" ? "light dark" : theme,
     themeColor:
       theme === "device"
-        ? (["light", "dark"] as const).map((mode) => ({ media: `(prefers-color-scheme: ${mode})`, color: color[mode] }))
-        : color[theme],
+        ? (["light", "dark"] as const).map((mode) => ({
+            media: `(prefers-color-scheme: ${mode})`,
+            color: themeColors[mode],
+          }))
+        : themeColors[theme],
   };
 }
 

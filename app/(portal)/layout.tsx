@@ -12,6 +12,7 @@ import { ProductName } from "@/components/layout/product-name";
 import { Sidebar } from "@/components/layout/sidebar";
 import { NotificationBell } from "@/components/notification/notification-bell";
 import { notificationsPanel } from "@/components/notification/panel-id";
+import { OfflineSupport } from "@/components/offline/offline-support";
 import { SessionWatch } from "@/components/session/session-watch";
 import { ViewerBanner } from "@/components/session/viewer-banner";
 import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
@@ -20,6 +21,7 @@ import { can, findActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
 import { callerOf } from "@/lib/platform/http/caller";
 import { barFor, menuFor } from "@/lib/platform/navigation/routes";
+import { pageSessionKey } from "@/lib/platform/offline/page-session";
 import { realtimeSettings } from "@/lib/platform/realtime/settings";
 import { schoolSettings, supportLink } from "@/lib/platform/school-settings";
 import { chooseLanguageByForm } from "../actions";
@@ -72,6 +74,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
             panelId={realtime && actor.role !== "Student" ? notificationsPanel : null}
           />
         }
+        offline={<OfflineSupport session={actor.viewer ? "none" : pageSessionKey(actor.sid)} />}
         banner={actor.viewer && <ViewerBanner name={actor.fullName} role={actor.role} endViewing={endViewingAction} />}
       >
         {children}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LanguageChooser } from "@/components/layout/language-chooser";
 import { PlacementDrawing } from "@/components/layout/placement-drawing";
 import { ProductName } from "@/components/layout/product-name";
+import { OfflineSupport } from "@/components/offline/offline-support";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { chooseLanguageByForm } from "../actions";
 
@@ -22,6 +23,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
         </div>
       </header>
       <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col lg:group-has-[[data-entry]]:justify-center">
+        <OfflineSupport />
         <main className="gutter flex-1 py-8 lg:py-16 lg:group-has-[[data-entry]]:flex-none lg:group-has-[[data-entry]]:py-8">
           {children}
         </main>

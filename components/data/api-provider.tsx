@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, use, useEffect, useMemo, useRef } from "react";
 import { SWRConfig } from "swr";
+import { forgetKeptReports } from "@/components/offline/kept-reports";
+import { announceReportChange } from "@/components/offline/report-change";
 import { loggingOut, logOutRefused } from "@/components/session/logging-out";
 import { toastOnNextPage } from "@/components/ui/toast-on-next-page";
 import { type ApiClient, createApiClient } from "@/lib/platform/http/client";
@@ -26,6 +28,8 @@ export function ApiProvider({ children }: { children: ReactNode }) {
         notify: (message, duration) => {
           if (!leaving.current) toastOnNextPage({ message, id: "access-denied", duration });
         },
+        signedOut: () => void forgetKeptReports().catch(() => {}),
+        done: announceReportChange,
         endSession: () => {
           // The token is out of reach of scripts: the server drops it and leads to the sign-in page.
           if (!leaving.current) window.location.assign("/api/session/expired");

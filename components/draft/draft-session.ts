@@ -1,6 +1,7 @@
 import type { Refusal } from "@/components/data/outcome";
 import * as draft from "./draft-state";
 import type { DraftRows, DraftRules, DraftServer, Fields, Finding, Trouble } from "./draft-types";
+import { noteRoom } from "./store-room";
 
 /** How long to wait after the last key before sending, in milliseconds. */
 const restMilliseconds = 800;
@@ -40,11 +41,14 @@ export function createDraftSession<Value, Held extends Finding>(opening: DraftOp
     keep([...touched]);
   }
 
-  /** A browser that keeps nothing, as in some private windows, still saves to the server. */
+  /** A browser that keeps nothing, as in some private windows or with a full store, still saves to the server. */
   function keep(ids: number[]): void {
     if (ids.length === 0) return;
     const rows = ids.map((id) => [id, draft.rowOf(state, id, writtenAt.get(id) ?? Date.now())] as const);
-    stored.keep(new Map(rows)).catch(() => {});
+    stored.keep(new Map(rows)).then(
+      () => noteRoom(true),
+      () => noteRoom(false),
+    );
   }
 
   function sendIn(milliseconds: number): void {

@@ -7,20 +7,34 @@ import type { DraftState, Finding } from "./draft-types";
 export type SaveStateText =
   | {
       state: SaveStateName;
-      key: "save_nothing" | "save_saving" | "save_offline" | "save_choose" | "save_held" | "save_correct";
+      key:
+        | "save_nothing"
+        | "save_saving"
+        | "save_offline"
+        | "save_nowhere"
+        | "save_choose"
+        | "save_held"
+        | "save_correct";
     }
   | { state: SaveStateName; key: "save_done"; time: string }
   /** `reason` is a message key of the server's. */
   | { state: SaveStateName; key: "save_later" | "save_stopped"; reason: string };
 
-/** First what requires an action of the writer, then errors, then the state of saving. */
-export function saveStateText<Value, Held extends Finding>(draft: DraftState<Value, Held>): SaveStateText {
+/**
+ * First what requires an action of the writer, then errors, then the state of saving.
+ * @param isFull the device could not store what was typed
+ */
+export function saveStateText<Value, Held extends Finding>(
+  draft: DraftState<Value, Held>,
+  isFull = false,
+): SaveStateText {
   if (draft.conflicts.length > 0) return { state: "failed", key: "save_choose" };
   const changed = Object.entries(draft.mine).map(([id, value]) => [Number(id), value] as const);
   if (changed.some(([id]) => heldIn(draft, id).length > 0)) return { state: "failed", key: "save_held" };
   if (changed.some(([id, value]) => id in draft.refused || draft.rules.isWrong(value)))
     return { state: "failed", key: "save_correct" };
-  if (draft.trouble?.kind === "unreachable") return { state: "offline", key: "save_offline" };
+  if (draft.trouble?.kind === "unreachable")
+    return isFull ? { state: "failed", key: "save_nowhere" } : { state: "offline", key: "save_offline" };
   if (draft.trouble) return { state: "failed", key: `save_${draft.trouble.kind}`, reason: draft.trouble.key };
   if (!isSettled(draft)) return { state: "saving", key: "save_saving" };
   if (draft.savedAt === null) return { state: "saved", key: "save_nothing" };

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { asksToLead } from "@/components/offline/asks-to-lead";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { beginNavigation } from "@/components/ui/navigation-progress";
@@ -17,8 +18,9 @@ export function BackButton() {
       data-leaves
       label={t("back")}
       icon={<Icon name="arrow-left" />}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         const previous = previousPage();
+        if (asksToLead(currentTarget, previous?.page ?? "/dashboard")) return;
         beginNavigation();
         if (!previous) return router.push("/dashboard");
         returnTo(previous.page);

@@ -23,12 +23,24 @@ type Props = {
   bell: ReactNode;
   /** The places at the bottom of a phone. */
   bottomBar: ReactNode;
+  /** Says that there is no network. */
+  offline: ReactNode;
   banner: ReactNode;
   children: ReactNode;
 };
 
 /** Sidebar, top bar and main area (SPEC §2). */
-export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bottomBar, banner, children }: Props) {
+export function PortalShell({
+  sidebar,
+  sidebarOpen,
+  readOnly,
+  person,
+  bell,
+  bottomBar,
+  offline,
+  banner,
+  children,
+}: Props) {
   const t = useTranslations("layout");
   const tCommon = useTranslations("common");
   const pathname = usePathname();
@@ -77,6 +89,7 @@ export function PortalShell({ sidebar, sidebarOpen, readOnly, person, bell, bott
           <p className="ml-auto min-w-0 shrink-999 truncate px-[min(0.5rem,2vw)] text-meta text-muted">{person}</p>
           {bell}
         </header>
+        {offline}
         {banner}
         <main id="main" tabIndex={-1} className="page-width gutter w-full page-end flex-1 outline-none">
           {children}

@@ -1,4 +1,5 @@
 import type { Ask } from "@/components/data/use-ask";
+import { forgetKeptReports } from "@/components/offline/kept-reports";
 import { sessionSeconds, signedOutCookie } from "@/lib/platform/auth/cookies";
 import { logout } from "./calls";
 import { loggingOut } from "./logging-out";
@@ -9,7 +10,7 @@ import { loggingOut } from "./logging-out";
  */
 export async function endSession(ask: Ask, clear?: () => Promise<unknown>): Promise<void> {
   window.dispatchEvent(new Event(loggingOut));
-  await clear?.().catch(() => {});
+  await Promise.allSettled([clear?.(), forgetKeptReports()]);
   const outcome = await ask(logout, {});
   if (outcome.kind !== "done")
     document.cookie = `${signedOutCookie}=1; path=/; max-age=${sessionSeconds}; samesite=lax`;

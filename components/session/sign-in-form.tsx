@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef } from "react";
+import { forgetKeptReports } from "@/components/offline/kept-reports";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -45,6 +46,8 @@ export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
   }, [refused]);
 
   const keepPassword = (event: FormEvent<HTMLFormElement>) => {
+    // Whoever signs in now may be somebody else than before.
+    void forgetKeptReports().catch(() => {});
     typedPassword.current = String(new FormData(event.currentTarget).get("password") ?? "");
   };
 

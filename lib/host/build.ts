@@ -3,6 +3,7 @@ import path from "node:path";
 import { runNode } from "./commands";
 import { tryLock } from "./file-lock";
 import { pause } from "./processes";
+import { buildServiceWorker } from "./service-worker";
 import { hashSources } from "./source-hash";
 
 /** How progress is reported; `signal` aborts the work. */
@@ -54,6 +55,7 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
       env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       signal: progress.signal,
     });
+    await buildServiceWorker(root);
   });
 }
 

@@ -13,6 +13,7 @@ import { createFrontDoor } from "./front-door";
 import { HostError } from "./host-error";
 import { answerWithPageStatus } from "./page-status";
 import type { ChannelsKeys } from "./secrets";
+import { createServiceWorkerFile } from "./service-worker";
 import { ownHost, type Settings } from "./settings";
 import type { SupervisedPostgres } from "./supervised-postgres";
 import { answerUnavailable, excuseFailure } from "./unavailable";
@@ -68,6 +69,8 @@ export async function startWebServer({
   const channels = keys && createChannelsServer({ ...keys, addressOf });
   const feide = feideKeys && createDemoFeide(feideKeys, Object.values(feidePeople));
   const archive = archiveKeys && createDemoArchive(archiveKeys);
+  // In development every page is new: nothing is stored.
+  const serviceWorker = dev ? null : createServiceWorkerFile(root);
   const upgraded = new Set<Duplex>();
   const door = await createFrontDoor({ appUrl, host, trustProxy });
 
@@ -76,6 +79,7 @@ export async function startWebServer({
       label(request);
       if (door.answers(request, response)) return;
       if (!drain.admit(request, response)) return;
+      if (serviceWorker?.(request, response)) return;
       if (channels && request.url?.startsWith("/apps/") && (await channels.handle(request, response))) return;
       if (await feide?.handle(request, response)) return;
       if (await archive?.handle(request, response)) return;

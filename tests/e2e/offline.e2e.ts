@@ -81,7 +81,7 @@ test("a step that needs the server waits while there is no connection", async ({
   await answer(page, words("reflection")).fill("The end of it");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: t("report.step_finish"), exact: true }).click();
-  await expect(page.getByRole("alert").getByText(t("report.save_first"))).toBeVisible();
+  await expect(page.getByRole("alert").getByText(t("offline.step", { button: t("report.step_finish") }))).toBeVisible();
   await page.context().setOffline(false);
   await expectSaved(page, t);
   await page.getByRole("button", { name: t("report.step_finish"), exact: true }).click();
@@ -96,7 +96,7 @@ test("a step without a connection says so and leaves the page in place", async (
   await expect(answer(page, words("reflection"))).toHaveValue("My reflection");
   await page.context().setOffline(true);
   await finish.click();
-  await expect(page.getByRole("alert").getByText(t("system.no_connection"))).toBeVisible();
+  await expect(page.getByRole("alert").getByText(t("offline.step", { button: t("report.step_finish") }))).toBeVisible();
   await page.context().setOffline(false);
   await finish.click();
   await expect(page.getByText(t("report.done_finish"))).toBeVisible();

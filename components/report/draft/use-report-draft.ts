@@ -1,11 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useAskForKeys } from "@/components/data/use-ask";
+import type { Fields } from "@/components/draft/draft-types";
+import { keptSince, readSaved } from "@/components/offline/kept-reports";
+import { tell } from "@/components/offline/tell";
 import { focusQuestion } from "../writing/focus-question";
-import { valuesOf } from "../writing/questions";
-import { type Opening, openDraftSession } from "./report-draft";
+import { type AnswerValue, valuesOf } from "../writing/questions";
+import { type Opening, openDraftSession, type ReportDraftState } from "./report-draft";
 
 const noNames: readonly string[] = [];
 
@@ -31,6 +34,15 @@ export function useReportDraft(opening: Opening) {
     [session, opening.revision, opening.questions],
   );
 
+  useEffect(() => noteForKeptPages(opening.reportId, state), [opening.reportId, state]);
+  // The page is a copy from this device: the server may have got more since.
+  const takeSaved = useEffectEvent(async () => {
+    const saved =
+      keptSince() === null ? null : await readSaved<Fields<AnswerValue>>(opening.reportId).catch(() => null);
+    if (saved) session.meet(saved.revision, saved.values);
+  });
+  useEffect(() => void takeSaved(), []);
+
   // The server accepts no more text here: the page shows the report's new state, and the text stays on the device.
   const isStopped = state.trouble?.kind === "stopped";
   useEffect(() => {
@@ -38,6 +50,11 @@ export function useReportDraft(opening: Opening) {
   }, [isStopped, router]);
 
   return { session, state, names: opening.names ?? noNames };
+}
+
+/** What the server has taken is newer than the pages of the report that are kept on this device. */
+function noteForKeptPages(reportId: number, { savedAt, revision, saved }: ReportDraftState): void {
+  if (savedAt !== null) tell({ kind: "saved", reportId, revision, values: saved });
 }
 
 export type ReportDraft = ReturnType<typeof useReportDraft>;

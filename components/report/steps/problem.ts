@@ -8,6 +8,8 @@ import type { Writing } from "../writing/use-show-question";
 /** Why a step waits. All but a refusal of the server's go away when the writer has mended them. */
 export type Problem =
   | { kind: "unsaved" | "held" | "choice" | "empty" }
+  /** There is no network, and not all of the text is sent; in the reader's language. */
+  | { kind: "unsent"; text: string }
   /** In the reader's language. */
   | { kind: "refused"; text: string };
 
@@ -27,6 +29,7 @@ export function isMended(problem: Problem, { draft, questions }: Writing): boole
   const { state } = draft;
   switch (problem.kind) {
     case "unsaved":
+    case "unsent":
       return isSettled(state);
     case "held":
       return saveStateText(state).key !== "save_held";

@@ -38,6 +38,7 @@ export function useReportStep(
   const call = useAsk();
   const router = useRouter();
   const t = useTranslations("report");
+  const tOffline = useTranslations("offline");
   const showQuestion = useShowQuestion(report.reportId, tab, writing);
   const [busy, setBusy] = useState<ReportAction | null>(null);
   const [found, setFound] = useState<Problem | null>(null);
@@ -64,7 +65,9 @@ export function useReportStep(
     if (!(await session.flush())) {
       const [stuck] = stuckFields(session.getState());
       if (stuck !== undefined) showQuestion(stuck);
-      return refuse({ kind: saveStateText(session.getState()).key === "save_held" ? "held" : "unsaved" });
+      const { key } = saveStateText(session.getState());
+      if (key === "save_offline") return refuse({ kind: "unsent", text: notSent(action) });
+      return refuse({ kind: key === "save_held" ? "held" : "unsaved" });
     }
     const state = session.getState();
     const own = toAnswers(currentValues(state));
@@ -101,6 +104,16 @@ export function useReportStep(
     return taken;
   }
 
+  /** Without a network: where the text is, and what to press later. */
+  function notSent(action: ReportAction): string {
+    return tOffline("step", { button: t(isBoth(action) ? "step_finish-and-ask" : `step_${action}`) });
+  }
+
+  /** A plan for which feedback is requested is finished as well. */
+  function isBoth(action: ReportAction): boolean {
+    return action === "request-feedback" && report.status === reportStatus.planning;
+  }
+
   function forget(): void {
     setFound(null);
     setEmailError(undefined);
@@ -110,15 +123,15 @@ export function useReportStep(
     const revision = writing?.draft.session.getState().revision ?? report.revision;
     const outcome = await call(changeReportStatus, { reportId, revision, action, ...request });
     if (outcome.kind === "done") {
-      const isBoth = action === "request-feedback" && report.status === reportStatus.planning;
-      toast.success(t(isBoth ? "done_finish-and-ask" : `done_${action}`));
+      toast.success(t(isBoth(action) ? "done_finish-and-ask" : `done_${action}`));
       return outcome.data;
     }
     const { guestEmail } = outcome.errors;
     setEmailError(guestEmail);
     const questions = openQuestions(outcome.errors);
     showMissing(questions);
-    const text = placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem);
+    const above = placed(outcome, ["questions", "guestEmail"]).above ?? (guestEmail ? undefined : outcome.problem);
+    const text = outcome.kind === "unreachable" ? notSent(action) : above;
     if (text && questions.length === 0) setFound({ kind: "refused", text });
     // Somebody else may have taken the report further. Without a connection the page would give way to the browser's own error page.
     if (outcome.kind !== "unreachable") router.refresh();
@@ -134,7 +147,7 @@ export function useReportStep(
   /** Why the step waits, as long as it does. */
   function problem(): string | undefined {
     if (found && !(writing && isMended(found, writing)))
-      return found.kind === "refused" ? found.text : t(problemKeys[found.kind]);
+      return "text" in found ? found.text : t(problemKeys[found.kind]);
     return missingNow > 0 ? t("missing_count", { count: missingNow }) : undefined;
   }
 

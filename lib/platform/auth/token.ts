@@ -9,6 +9,8 @@ export type Claims = {
   role: Role;
   permissions: string[];
   is_viewer: 0 | 1;
+  /** When the token expires, in seconds; set as it is issued. */
+  exp?: number;
 };
 
 const secret = () => process.env.NEXTAUTH_SECRET ?? "";

@@ -8,6 +8,10 @@ export type ClientSurroundings = {
   goTo: (path: string) => void;
   /** Shows the access-denied message once, for `milliseconds`, on the page that `endSession` leads to. */
   notify: (message: string, milliseconds: number) => void;
+  /** The session is over, or its account may not enter any more: nothing of it may stay on the device. */
+  signedOut?: () => void;
+  /** A call to this path was done. */
+  done?: (path: string) => void;
   /** Forgets the session and goes to the sign-in page. */
   endSession: () => void;
   /** A token the page holds; browsers normally hold none, because scripts cannot read their cookie. */
@@ -81,9 +85,11 @@ export function createApiClient(page: ClientSurroundings): ApiClient {
       return { status: 200, data: new File([content], name, { type: content.type }) } as never;
     }
     const answer: Answer<never> | null = await response.json().catch(notOurs);
+    if (answer?.status === 200) page.done?.(path);
     if (answer?.status === 200 || answer?.status === 400) return answer as never;
     // Something between us and the server answered in another format.
     if (typeof answer?.error !== "string") return notOurs(answer);
+    if (answer.status === 401) page.signedOut?.();
     if (answer.status === 401 && answer.code !== 403) {
       page.notify(page.translate("system.error_access_denied"), limits.accessDeniedToastMs);
       page.endSession();

@@ -21,6 +21,9 @@ export function contentSecurityPolicy(nonce: string, styleHashes: readonly strin
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${hostedChannels()}`,
+    // Without these two the rule for scripts would count, and a service worker has no nonce.
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -11,6 +11,7 @@ export const routes = [
   { path: "/guest", title: "menu.guest", access: "public" },
   { path: "/sign-evaluation-report-to-link", title: "menu.sign_by_link", access: "public" },
   { path: "/503", title: "menu.unavailable", access: "public" },
+  { path: "/offline", title: "menu.offline", access: "public" },
   { path: "/redirect/[...path]", title: "menu.sign_in", access: "public" },
   { path: "/api/docs", title: "API", access: "public" },
   {

@@ -21,6 +21,8 @@ export type BrowserKind = {
   proxy?: string;
   /** Where its addresses begin; the tests' own product without one. */
   origin?: string;
+  /** True for a browser with the service worker; others have none, so that every page is the server's. Implies `fresh`. */
+  worker?: boolean;
   /** One that nobody used before and nobody uses after: with an empty cache, or to change in a way that stays, such as its clock. */
   fresh?: boolean;
 };
@@ -95,7 +97,7 @@ export class Browsers {
   }
 }
 
-const kept = ({ proxy, origin, fresh }: BrowserKind): boolean => !proxy && !origin && !fresh;
+const kept = ({ proxy, origin, fresh, worker }: BrowserKind): boolean => !proxy && !origin && !fresh && !worker;
 const keyOf = ({ screen = "phone", scripts = true, motion = false }: BrowserKind): string =>
   JSON.stringify([screen, scripts, motion]);
 
@@ -103,12 +105,13 @@ const motionOf = (motion: boolean) => ({ reducedMotion: motion ? ("no-preference
 
 /** A browser of its own, which the caller closes. */
 export async function openContext(browser: Browser, kind: BrowserKind): Promise<BrowserContext> {
-  const { screen = "phone", scripts = true, motion = false, proxy, origin } = kind;
+  const { screen = "phone", scripts = true, motion = false, proxy, origin, worker = false } = kind;
   const context = await browser.newContext({
     viewport: screens[screen],
     hasTouch: screen !== "desk",
     ...motionOf(motion),
     javaScriptEnabled: scripts,
+    serviceWorkers: worker ? "allow" : "block",
     ...(proxy && { proxy: { server: proxy } }),
     ...(origin && { baseURL: origin }),
   });

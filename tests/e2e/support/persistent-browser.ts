@@ -27,6 +27,7 @@ export async function makeOwnBrowser({ project }: TestInfo): Promise<OwnBrowser>
         ...launchOptions,
         baseURL,
         viewport: screens.phone,
+        serviceWorkers: "block",
       });
       waitForHydration(context);
       return context;

@@ -1,0 +1,20 @@
+"use client";
+
+import { OfflineBanner } from "./offline-banner";
+import { PressAnswer } from "./press-answer";
+import { useKeptCopy } from "./use-kept-copy";
+import { useNoNetwork } from "./use-no-network";
+import { useServiceWorker } from "./use-service-worker";
+
+/** All of `OfflineSupport`. */
+export function OfflinePart({ session }: { session?: string }) {
+  const keptSince = useKeptCopy();
+  const lost = useNoNetwork();
+  useServiceWorker(session);
+  return (
+    <>
+      <OfflineBanner lost={lost || keptSince !== null} keptSince={keptSince} />
+      <PressAnswer lost={lost} />
+    </>
+  );
+}

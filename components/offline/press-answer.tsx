@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "@/components/ui/icon";
+import { leadingName } from "./asks-to-lead";
+import { hasKeptPage } from "./kept-reports";
+
+type Answer = { kind: "link" | "form"; beside: HTMLElement };
+
+/**
+ * Answers presses that need a network while there is none, in one place for the whole product: the page stays, and a note beside what was
+ * pressed says why. A link to a report that is kept on this device opens it. Calls answer for themselves.
+ */
+export function PressAnswer({ lost }: { lost: boolean }) {
+  const t = useTranslations("offline");
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  if (!lost && answer) setAnswer(null);
+
+  const lead = useEffectEvent(async (beside: HTMLElement, url: URL) => {
+    if (await hasKeptPage(url)) window.location.assign(url);
+    else setAnswer({ kind: "link", beside });
+  });
+
+  useEffect(() => {
+    if (!lost) return;
+    const stop = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const onClick = (event: MouseEvent) => {
+      setAnswer(null);
+      const link = linkOf(event);
+      if (!link) return;
+      stop(event);
+      lead(link, new URL(link.href));
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      if (!sendsItself(form)) return;
+      stop(event);
+      setAnswer({ kind: "form", beside: (event.submitter as HTMLElement | null) ?? form });
+    };
+    const onLeading = (event: Event) => {
+      stop(event);
+      lead(event.target as HTMLElement, new URL((event as CustomEvent<string>).detail, window.location.href));
+    };
+    // What was pressed is in another place.
+    const onResize = () => setAnswer((given) => given && { ...given });
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && setAnswer(null);
+    // Before any handler of the page sees the press.
+    window.addEventListener("click", onClick, true);
+    window.addEventListener("submit", onSubmit, true);
+    window.addEventListener(leadingName, onLeading, true);
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("resize", onResize);
+    return () => {
+      window.removeEventListener("click", onClick, true);
+      window.removeEventListener("submit", onSubmit, true);
+      window.removeEventListener(leadingName, onLeading, true);
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("resize", onResize);
+    };
+  }, [lost]);
+
+  if (!answer?.beside.isConnected) return null;
+  // Everything outside of an open dialog is out of reach.
+  const place = answer.beside.closest("dialog, [popover]") ?? document.body;
+  return createPortal(
+    <div
+      ref={(note) => {
+        if (note) show(note, answer.beside);
+      }}
+      popover="manual"
+      role="alert"
+      className="no-print absolute m-0 flex w-max max-w-[min(20rem,calc(100vw-2rem))] items-start gap-2.5 rounded border-0 bg-surface p-3 text-sm font-medium text-pretty text-ink shadow-high ring-1 ring-control"
+    >
+      <Icon name="signal-slash-solid" className="size-5 shrink-0" />
+      {t(answer.kind)}
+    </div>,
+    place,
+  );
+}
+
+/** The link that a press follows in this tab; none for a place on the same page. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || (link.target && link.target !== "_self") || !link.protocol.startsWith("http")) return null;
+  const { pathname, search } = window.location;
+  return link.origin === window.location.origin && link.pathname + link.search === pathname + search && link.hash
+    ? null
+    : link;
+}
+
+/** Does a form send itself or lead to a list? Forms that make a call have no address. */
+const sendsItself = (form: HTMLFormElement): boolean => form.hasAttribute("action") || form.method === "post";
+
+/** Above or under what was pressed, inside the window. */
+function show(note: HTMLElement, beside: HTMLElement): void {
+  if (!note.matches(":popover-open")) note.showPopover();
+  const { left, top, bottom } = beside.getBoundingClientRect();
+  const gap = 8;
+  const isLow = bottom + gap + note.offsetHeight > window.innerHeight;
+  const x = Math.max(gap * 2, Math.min(left, document.documentElement.clientWidth - note.offsetWidth - gap * 2));
+  note.style.left = `${x + window.scrollX}px`;
+  note.style.top = `${(isLow ? top - gap - note.offsetHeight : bottom + gap) + window.scrollY}px`;
+}

@@ -1,0 +1,88 @@
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { keptPlaceOf } from "@/lib/platform/offline/kept-pages";
+import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
+import { isStatic } from "@/lib/platform/offline/static-files";
+import { onReportChange } from "./report-change";
+import { tell } from "./tell";
+
+/** How long a change rests before the report it may concern is kept again, in milliseconds. */
+const restMs = 3_000;
+
+/**
+ * Starts the service worker and tells it of each page that is opened: what that has loaded, and that a report is to be kept. A viewing admin's
+ * browser keeps none.
+ * @param session the key of the page's session, `none` for a viewing one
+ */
+export function useServiceWorker(session: string | undefined): void {
+  const path = usePathname();
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    // In development every page is new. On a plain address of a network browsers have no service worker.
+    if (process.env.NODE_ENV !== "production" || !serviceWorker) return;
+    const opened = () =>
+      tell({
+        kind: "opened",
+        path,
+        files: loadedFiles(),
+        look: look(),
+        sparing: isSparing(),
+        ...(session && { session }),
+      });
+    const keeps = session !== undefined && session !== "none" && keptPlaceOf(new URL(window.location.href)) !== null;
+    const keep = (changed: boolean) => keeps && tell({ kind: "keep", path, changed });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const begin = () => {
+      opened();
+      keep(false);
+    };
+    const forgetWork = whenIdle(() => void start().then(begin, () => {}));
+    const stopListening = onReportChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, restMs, true);
+    });
+    // Of a new version: it has nothing yet.
+    serviceWorker.addEventListener("controllerchange", begin);
+    return () => {
+      forgetWork();
+      clearTimeout(timer);
+      stopListening();
+      serviceWorker.removeEventListener("controllerchange", begin);
+    };
+  }, [path, session]);
+}
+
+/** Registers the worker. One of a newer version may take over when no page of the old one is open. */
+async function start(): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
+  const message: WorkerMessage = { kind: "take-over" };
+  registration?.waiting?.postMessage(message);
+}
+
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter((url) => url.origin === window.location.origin && isStatic(url))
+    .map(({ pathname, search }) => pathname + search);
+
+/** What the offline page takes from the page that is open. */
+function look(): string {
+  const { lang, dataset } = document.documentElement;
+  return [lang, dataset.texts, dataset.textSize, dataset.theme].join(" ");
+}
+
+/** Does the person's device ask for little? */
+const isSparing = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Runs something once the browser is idle; the function it returns prevents that. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no idle callback.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work);
+  return () => window.cancelIdleCallback(handle);
+}

@@ -1,0 +1,55 @@
+/** How many reports are kept for reading and writing without a network. */
+export const keptReports = 10;
+
+/** A page that is fetched again within this time without having changed is not fetched, in milliseconds. */
+export const freshMs = 60_000;
+
+const reportAddress = /^\/group\/student\/report\/(\d{1,10})\/([1-6])$/;
+const feedbackTab = 3;
+const sickDay = 6;
+
+/** The tab of a report under which its page is kept: statuses after "waiting for feedback" share one. Null for any other page. */
+export function keptPlaceOf(url: URL): { reportId: number; tab: number; path: string } | null {
+  const [, id, status] = reportAddress.exec(url.pathname) ?? [];
+  // The sheet for paper has an address of its own.
+  if (id === undefined || url.searchParams.has("view")) return null;
+  const tab = Number(status) === sickDay ? sickDay : Math.min(Number(status), feedbackTab);
+  return { reportId: Number(id), tab, path: keptPath(Number(id), tab) };
+}
+
+/** The address under which the page of a tab is kept. */
+export const keptPath = (reportId: number, tab: number): string => `/group/student/report/${reportId}/${tab}`;
+
+/** Where the texts are kept that the server has and the kept pages of a report do not. */
+export const savedPath = (reportId: number): string => `/group/student/report/${reportId}/saved`;
+
+/** The pages that are kept with one: a report's other tabs. */
+export const placesBeside = ({ reportId, tab }: { reportId: number; tab: number }): string[] =>
+  tab === sickDay ? [] : [1, 2, feedbackTab].filter((other) => other !== tab).map((other) => keptPath(reportId, other));
+
+/** Whose page it is and for how many seconds its session goes on; null when nothing of it may be kept. */
+export function readPageSession(header: string | null): { key: string; seconds: number } | null {
+  const [, key, seconds] = /^([\w-]{16,}) (\d{1,9})$/.exec(header ?? "") ?? [];
+  return key === undefined ? null : { key, seconds: Number(seconds) };
+}
+
+/** When a page was kept and until when its session goes on, both by this device's clock. */
+export type Kept = { at: number; until: number };
+
+/** A clock that was set back proves nothing, so what was kept in its future counts as too old. */
+export const isValid = ({ at, until }: Kept, now: number): boolean => at <= now && now < until;
+
+/** The addresses of a session that go when there are too many: those of the reports that were kept longest ago. */
+export function surplusOf(entries: readonly { url: URL; at: number }[]): URL[] {
+  const latest = new Map<string, number>();
+  for (const { url, at } of entries) latest.set(reportOf(url), Math.max(at, latest.get(reportOf(url)) ?? 0));
+  const going = new Set(
+    [...latest]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(keptReports)
+      .map(([report]) => report),
+  );
+  return entries.filter(({ url }) => going.has(reportOf(url))).map(({ url }) => url);
+}
+
+const reportOf = ({ pathname }: URL): string => pathname.slice(0, pathname.lastIndexOf("/"));

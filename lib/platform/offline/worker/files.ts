@@ -1,0 +1,67 @@
+import { cachePrefix, offlinePath } from "../names";
+import { laterFilesOf, staticFilesIn } from "../static-files";
+import { build, scope } from "./scope";
+
+/** The static files of one version of the product, and its offline page. */
+export const filesCache = `${cachePrefix}files-${build.id}`;
+
+/** Where the look of the stored offline page is noted. */
+const lookKey = "/offline-look";
+
+/** A static file: from the cache, or else fetched and stored. A full store keeps nobody from reading. */
+export async function staticFile(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
+  const cache = await caches.open(filesCache);
+  const stored = await cache.match(request, { ignoreVary: true });
+  if (stored) return stored;
+  const answer = await fetch(request);
+  if (isWhole(answer)) after(store(cache, request.url, answer.clone()));
+  return answer;
+}
+
+const isWhole = (answer: Response): boolean => answer.status === 200 && answer.type === "basic";
+
+const store = (cache: Cache, address: string, answer: Response): Promise<void> =>
+  cache.put(address, answer).catch(() => {});
+
+/** Stores what a page has loaded before the worker saw its requests, and what its parts need that open later, one after the other. */
+export async function storeFiles(path: string, loaded: readonly string[], sparing: boolean): Promise<void> {
+  const later = sparing ? [] : laterFilesOf(build.later, path).map((file) => `/_next/${file}`);
+  await storeEach([...loaded, ...later]);
+}
+
+async function storeEach(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(filesCache);
+  for (const address of addresses) {
+    if (await cache.match(address, { ignoreVary: true })) continue;
+    const answer = await fetch(address).catch(() => null);
+    if (answer && isWhole(answer)) await store(cache, address, answer);
+  }
+}
+
+/** Fetches the offline page as the person would see it, unless the stored one has the same look. */
+export async function storeOfflinePage(look: string): Promise<void> {
+  const cache = await caches.open(filesCache);
+  const stored = await cache.match(lookKey);
+  if (stored && (look === "" || (await stored.text()) === look)) return;
+  const answer = await fetch(offlinePath, { cache: "no-store" }).catch(() => null);
+  if (!answer || !isWhole(answer) || answer.redirected) return;
+  const html = await answer.clone().text();
+  await storeEach(staticFilesIn(html));
+  await store(cache, offlinePath, answer);
+  await store(cache, lookKey, new Response(look));
+}
+
+/** The offline page; the browser's own error page when there is none yet. */
+export async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(filesCache);
+  return (await cache.match(offlinePath)) ?? Response.error();
+}
+
+/** Deletes what other versions have stored. */
+export async function deleteOtherVersions(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(cachePrefix) && name !== filesCache).map((name) => caches.delete(name)),
+  );
+  await scope.registration.navigationPreload?.enable().catch(() => {});
+}

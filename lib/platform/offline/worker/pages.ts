@@ -1,0 +1,128 @@
+import {
+  freshMs,
+  isValid,
+  type Kept,
+  keptPlaceOf,
+  placesBeside,
+  readPageSession,
+  savedPath,
+  surplusOf,
+} from "../kept-pages";
+import { besideHeader, keptAtHeader, keptAttribute, keptUntilHeader, pageSessionHeader, pagesPrefix } from "../names";
+import { staticFilesIn } from "../static-files";
+import { storeFiles } from "./files";
+import { scope } from "./scope";
+
+let owner: string | null = null;
+let round = 0;
+
+/** Raised whenever kept pages may have got another owner: what was fetched before is not stored after. */
+export const currentRound = (): number => round;
+
+/** Deletes every kept page but those of one session; all of them without one. */
+export async function forgetPages(except: string | null): Promise<void> {
+  if (except !== owner) round += 1;
+  owner = except;
+  const names = await caches.keys();
+  await Promise.all(
+    names
+      .filter((name) => name.startsWith(pagesPrefix) && name !== `${pagesPrefix}${except}`)
+      .map((name) => caches.delete(name)),
+  );
+}
+
+type Asked = {
+  /** The round in which the page was asked for. */
+  round: number;
+  /** The page, if it is a report's: it is stored. */
+  copy: Response | null;
+  /** It was kept with another tab of the report. */
+  isBeside?: boolean;
+};
+
+/** Reads from a page that the server has just given whose it is: what is kept for anybody else goes. */
+export async function meetPage(url: URL, { status, headers }: Response, asked: Asked): Promise<void> {
+  const { copy, isBeside = false } = asked;
+  const session = status === 401 ? null : readPageSession(headers.get(pageSessionHeader));
+  if (!session) return forgetPages(null);
+  if (round !== asked.round) return;
+  await forgetPages(session.key);
+  const place = keptPlaceOf(url);
+  if (!place || !copy || status !== 200) return;
+  const met = round;
+  const html = await copy.text();
+  if (round !== met) return;
+  const kept = new Headers(headers);
+  const now = Date.now();
+  kept.set(keptAtHeader, String(now));
+  kept.set(keptUntilHeader, String(now + session.seconds * 1000));
+  if (isBeside) kept.set(besideHeader, "1");
+  const cache = await caches.open(`${pagesPrefix}${session.key}`);
+  // Somebody may have logged out while the cache was opened.
+  if (round !== met) return forgetPages(owner);
+  await cache.put(place.path, new Response(html, { headers: kept }));
+  await deleteSurplus(cache);
+  await storeFiles(url.pathname, staticFilesIn(html), true);
+}
+
+async function deleteSurplus(cache: Cache): Promise<void> {
+  const entries = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => ({ url: new URL(url), at: keptIn(await cache.match(url)).at })),
+  );
+  await Promise.all(surplusOf(entries).map(({ href }) => cache.delete(href)));
+}
+
+const keptIn = (answer: Response | undefined): Kept => ({
+  at: Number(answer?.headers.get(keptAtHeader)),
+  until: Number(answer?.headers.get(keptUntilHeader)),
+});
+
+/** The cache of the session that is known; there is never more than one. */
+async function pagesCache(): Promise<Cache | null> {
+  const name = (await caches.keys()).find((one) => one.startsWith(pagesPrefix));
+  return name === undefined ? null : caches.open(name);
+}
+
+/** Fetches a report's page, and those of its other tabs, unless they are fresh. */
+export async function keepReport(path: string, changed: boolean): Promise<void> {
+  const place = keptPlaceOf(new URL(path, scope.location.origin));
+  if (!place) return;
+  for (const address of [place.path, ...placesBeside(place)]) {
+    const began = round;
+    const isBeside = address !== place.path;
+    const known = keptIn(await (await pagesCache())?.match(address));
+    if (!changed && known.at > 0 && Math.abs(Date.now() - known.at) < freshMs) continue;
+    const answer = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => null);
+    if (answer?.type !== "basic") continue;
+    await meetPage(new URL(address, scope.location.origin), answer, { round: began, copy: answer, isBeside });
+  }
+}
+
+/** Notes what the server has of somebody's texts, beside the pages of a report that is kept. */
+export async function noteSaved(reportId: number, saved: { revision: number; values: unknown }): Promise<void> {
+  const cache = await pagesCache();
+  const pages = (await cache?.keys()) ?? [];
+  const page = pages.find(({ url }) => keptPlaceOf(new URL(url))?.reportId === reportId);
+  if (!cache || !page) return;
+  const { at, until } = keptIn(await cache.match(page));
+  const headers = { [keptAtHeader]: String(at), [keptUntilHeader]: String(until) };
+  await cache.put(savedPath(reportId), new Response(JSON.stringify(saved), { headers })).catch(() => {});
+}
+
+/** The kept copy of a page, which says when the server made it; null without one that its session may still see. */
+export async function keptPage(url: URL): Promise<Response | null> {
+  const place = keptPlaceOf(url);
+  const cache = place && (await pagesCache());
+  const stored = cache && (await cache.match(place.path));
+  if (!stored) return null;
+  if (!isValid(keptIn(stored), Date.now())) {
+    await forgetPages(null);
+    return null;
+  }
+  const made = Date.parse(stored.headers.get("date") ?? "") || keptIn(stored).at;
+  const html = (await stored.text()).replace("<html ", `<html ${keptAttribute}="${made}" `);
+  const headers = new Headers(stored.headers);
+  // The text is not as long or as packed as the server's was.
+  for (const name of ["content-length", "content-encoding"]) headers.delete(name);
+  return new Response(html, { headers });
+}

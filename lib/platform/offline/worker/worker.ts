@@ -1,0 +1,59 @@
+import { keptPlaceOf } from "../kept-pages";
+import type { WorkerMessage } from "../names";
+import { isStatic } from "../static-files";
+import { deleteOtherVersions, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
+import { currentRound, forgetPages, keepReport, keptPage, meetPage, noteSaved } from "./pages";
+import { type FetchEvent, scope } from "./scope";
+
+/**
+ * The service worker (docs/architecture.md, "Without a network"). Pages always come from the network when there is one. It is built apart
+ * from the pages and knows one version of the product; a new version waits until no page of the old one is open.
+ */
+scope.addEventListener("install", (event) => event.waitUntil(storeOfflinePage("")));
+scope.addEventListener("activate", (event) => event.waitUntil(deleteOtherVersions().then(() => scope.clients.claim())));
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.location.origin || request.headers.has("range")) return;
+  if (request.mode === "navigate") event.respondWith(page(event, url));
+  else if (isStatic(url)) event.respondWith(staticFile(request, (work) => event.waitUntil(work)));
+});
+
+/** The server's page; without a network the kept one, or the offline page. */
+async function page(event: FetchEvent, url: URL): Promise<Response> {
+  const began = currentRound();
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    // What leads on says nothing about the session: the page to which it leads does.
+    if (answer.type === "basic" && answer.headers.get("content-type")?.startsWith("text/html")) {
+      const copy = keptPlaceOf(url) && answer.clone();
+      event.waitUntil(meetPage(url, answer, { round: began, copy }).catch(() => {}));
+    }
+    return answer;
+  } catch {
+    return (await keptPage(url).catch(() => null)) ?? offlinePage();
+  }
+}
+
+scope.addEventListener("message", (event) => event.waitUntil(follow(event.data as WorkerMessage).catch(() => {})));
+
+async function follow(message: WorkerMessage): Promise<void> {
+  switch (message.kind) {
+    case "opened":
+      if (message.session !== undefined) await forgetPages(message.session);
+      await storeFiles(message.path, message.files, message.sparing);
+      return storeOfflinePage(message.look);
+    case "keep":
+      return keepReport(message.path, message.changed);
+    case "saved":
+      return noteSaved(message.reportId, message);
+    case "forget":
+      return forgetPages(null);
+    case "take-over": {
+      // Another page may be of the version before, whose files would go.
+      const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+      if (pages.length === 1) await scope.skipWaiting();
+    }
+  }
+}
