@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { tokenCookie } from "@/lib/platform/auth/cookies";
+import type { PrismaClient } from "@/prisma/generated/client";
+import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
+import { type MadeReport, makeReport } from "@/tests/factories/report";
+import { makeSignedIn } from "@/tests/factories/session";
+import { makeUser } from "@/tests/factories/user";
+import { answered, unreachable } from "./support/complaints";
+import { goOffline, keptPages, readyForNoNetwork, storedOnDevice } from "./support/offline";
+import { logOut, signIn } from "./support/pages";
+import { answer, pathOf, saveState, words } from "./support/report";
+import { expect, setCookie, test } from "./support/test";
+import { t } from "./support/texts";
+
+type Scene = MadePlacement & { report: MadeReport };
+
+async function makeScene(db: PrismaClient): Promise<Scene> {
+  const scene = await makePlacement(db);
+  return { ...scene, report: await makeReport(db, scene) };
+}
+
+/** A browser in which a student has a kept report. */
+async function keepReport(page: Page, { report }: Scene): Promise<void> {
+  await page.goto(pathOf(report, 1));
+  await readyForNoNetwork(page);
+  expect(await storedOnDevice(page)).toContain(report.name);
+}
+
+/** Nothing of the student can be found or opened, with the network and without. */
+async function expectNothingOf(page: Page, { report, student }: Scene): Promise<void> {
+  await expect.poll(() => keptPages(page)).toEqual([]);
+  for (const word of [report.name, student.fullName, "My goal"]) expect(await storedOnDevice(page)).not.toContain(word);
+  await page.context().setOffline(true);
+  await page.goto(pathOf(report, 1));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("offline.page_title"));
+  await expect(page.getByText(t("offline.reports_none"))).toBeVisible();
+  await expect(page.getByText(report.name)).toHaveCount(0);
+}
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(unreachable);
+  complaints.expect(/Failed to fetch/);
+});
+
+test("after a log-out nothing of the person is on the machine", async ({ visit, db }) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, worker: true });
+  await keepReport(page, scene);
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  await expectNothingOf(page, scene);
+});
+
+test("after a log-out without a network nothing of the person is on the machine, unsent text that was given up included", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, worker: true });
+  await keepReport(page, scene);
+  await goOffline(page);
+  await answer(page, words("goal")).fill("Never sent");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  await logOut(page);
+  const question = page.getByRole("dialog", { name: t("layout.unsent_title") });
+  await question.getByRole("button", { name: t("layout.unsent_leave") }).click();
+  await expect(page).toHaveURL("/");
+  await expectNothingOf(page, scene);
+  expect(await storedOnDevice(page)).not.toContain("Never sent");
+});
+
+test("a session that was ended elsewhere takes its pages along", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(401));
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, worker: true });
+  await keepReport(page, scene);
+  await db.session.updateMany({ where: { userId: scene.student.id }, data: { revokedAt: new Date() } });
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/?redirect=dashboard");
+  await expectNothingOf(page, scene);
+});
+
+test("an account that was deactivated takes its pages along", async ({ visit, db, complaints }) => {
+  complaints.expect(answered(401));
+  complaints.expect(answered(403));
+  const scene = await makeScene(db);
+  const page = await visit({ as: scene.student, worker: true });
+  await keepReport(page, scene);
+  await db.user.update({ where: { id: scene.student.id }, data: { active: false } });
+  await answer(page, words("goal")).fill("Refused");
+  await expect(page).toHaveURL("/403");
+  await expect.poll(() => keptPages(page)).toEqual([]);
+});
+
+test("whoever signs in next without a log-out before finds nothing, and has pages of their own", async ({
+  visit,
+  db,
+  baseURL,
+}) => {
+  const [first, second] = [await makeScene(db), await makeScene(db)];
+  const page = await visit({ as: first.student, worker: true });
+  await keepReport(page, first);
+  // The browser was closed, and the cookie with it.
+  await page.context().clearCookies({ name: tokenCookie });
+  await page.goto("/");
+  await signIn(page, second.student.username);
+  await expect(page).toHaveURL("/dashboard");
+  await keepReport(page, second);
+  expect(await storedOnDevice(page)).not.toContain(first.report.name);
+
+  // Another session in the same browser, without the sign-in page in between.
+  const { token } = await makeSignedIn(db, first.student);
+  await setCookie(page.context(), baseURL, tokenCookie, token);
+  await page.goto("/dashboard");
+  await expectNothingOf(page, second);
+});
+
+test("an admin who views as a student leaves nothing of the student on the machine", async ({ visit, db, baseURL }) => {
+  const scene = await makeScene(db);
+  const admin = await makeUser(db, "Admin");
+  const own = await makeSignedIn(db, admin);
+  const { token } = await makeSignedIn(db, scene.student, { viewerSid: own.session.sid });
+  const page = await visit({ worker: true });
+  await setCookie(page.context(), baseURL, tokenCookie, token);
+  await page.goto(pathOf(scene.report, 1));
+  await expect(page.getByRole("region", { name: t("viewer.label") })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expectNothingOf(page, scene);
+});

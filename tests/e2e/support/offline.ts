@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test";
+
+/** The addresses that the service worker has stored under a name that begins so. */
+const stored = (page: Page, prefix: string): Promise<string[]> =>
+  page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  }, prefix);
+
+/** The pages that are kept on the device. */
+export const keptPages = (page: Page): Promise<string[]> => stored(page, "practicum-pages-");
+
+/** Waits until the page can do without a network: the worker has its offline page, and the page itself if that is a report. */
+export async function readyForNoNetwork(page: Page): Promise<void> {
+  await expect.poll(() => stored(page, "practicum-files-")).toContain("/offline");
+  await page.waitForLoadState("networkidle");
+  const { pathname } = new URL(page.url());
+  if (!pathname.startsWith("/group/student/report/")) return;
+  const report = pathname.slice(0, pathname.lastIndexOf("/"));
+  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([1, 2, 3].map((tab) => `${report}/${tab}`)));
+}
+
+/** The network goes, and the page has noticed. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(banner(page)).toBeVisible();
+}
+
+/** What the page says about the network under its top. */
+export const banner = (page: Page) => page.locator("[role=status] > p").first();
+
+/** Everything that the browser has stored for the product and a script can read, as one text; static files are left out. */
+export const storedOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (new URL(request.url).pathname.startsWith("/_next/")) continue;
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+      }
+    }
+    const read = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = "" } of await indexedDB.databases()) {
+      const db = await read(indexedDB.open(name));
+      for (const store of db.objectStoreNames)
+        found.push(JSON.stringify(await read(db.transaction(store).objectStore(store).getAll())));
+      db.close();
+    }
+    return found.join("\n");
+  });
