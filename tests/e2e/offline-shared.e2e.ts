@@ -76,7 +76,7 @@ test("a session that was ended elsewhere takes its pages along", async ({ visit,
   await keepReport(page, scene);
   await db.session.updateMany({ where: { userId: scene.student.id }, data: { revokedAt: new Date() } });
   await page.goto("/dashboard");
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/?redirect=dashboard");
   await expectNothingOf(page, scene);
 });
 

@@ -5,8 +5,8 @@ import { makeEvaluation } from "@/tests/factories/evaluation";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
-import { unreachable } from "./support/complaints";
-import { asked, pathOf as evaluationPath, rate, step as ratingStep } from "./support/evaluation";
+import { answered, unreachable } from "./support/complaints";
+import { asked, pathOf as evaluationPath, partOf, rate } from "./support/evaluation";
 import { banner, goOffline, readyForNoNetwork } from "./support/offline";
 import { backButton, bell, notifications } from "./support/pages";
 import { answer, expectSaved, pathOf, saveState, statusChip, step, words } from "./support/report";
@@ -31,6 +31,8 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 test.beforeEach(({ complaints }) => {
   complaints.expect(unreachable);
   complaints.expect(/Failed to fetch/);
+  // What was sent as the network went may have arrived without an answer: the page compares, and finds its own text.
+  complaints.expect(answered(409));
 });
 
 test("a student plans, reflects and finishes with the network gone before each step, and loses nothing", async ({
@@ -49,7 +51,10 @@ test("a student plans, reflects and finishes with the network gone before each s
   await expect(answer(page, words("goal"))).toHaveValue("Saved before the dead spot");
   await answer(page, words("goal")).fill("Planned in the dead spot");
   await expect(saveState(page, t("report.save_offline"))).toBeVisible();
-  await page.getByRole("link", { name: t("report.tab_reflection") }).click();
+  await page
+    .getByRole("link", { name: t("report.tab_reflection"), exact: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(pathOf(report, 2));
   await expect(banner(page)).toContainText(t("offline.banner_kept", { time: "|" }).split("|")[0] ?? "");
   await answer(page, words("reflection")).fill("Reflected in the dead spot");
@@ -61,13 +66,15 @@ test("a student plans, reflects and finishes with the network gone before each s
 
   await page.context().setOffline(false);
   await expect(banner(page)).toHaveText(t("offline.back"));
-  await expectSaved(page, t);
+  const saved = async () => {
+    const answers = await db.answer.findMany({ where: { part: { reportId: report.id } }, select: { value: true } });
+    return answers.map(({ value }) => value);
+  };
+  const written = ["Planned in the dead spot", "Reflected in the dead spot"];
+  await expect.poll(saved).toEqual(expect.arrayContaining(written));
   await step(page, "finish", t).click();
   await expect(statusChip(page, 2, t)).toBeVisible();
-  const values = await db.answer.findMany({ where: { part: { reportId: report.id } }, select: { value: true } });
-  expect(values.map(({ value }) => value)).toEqual(
-    expect.arrayContaining(["Planned in the dead spot", "Reflected in the dead spot"]),
-  );
+  expect(await saved()).toEqual(expect.arrayContaining(written));
 });
 
 test("a supervisor's feedback is written on a kept page and given when the network is back", async ({ visit, db }) => {
@@ -84,9 +91,8 @@ test("a supervisor's feedback is written on a kept page and given when the netwo
   await page.reload();
   await expect(answer(page, words("feedback"))).toHaveValue("You were calm with her.");
   await page.context().setOffline(false);
-  await expectSaved(page, t);
   const given = { part: { reportId: report.id, authorId: supervisor.id }, value: "You were calm with her." };
-  expect(await db.answer.count({ where: given })).toBe(1);
+  await expect.poll(() => db.answer.count({ where: given })).toBe(1);
 });
 
 test("a rating outlives the network and a reload, and the page that is not kept says so", async ({ visit, db }) => {
@@ -101,8 +107,8 @@ test("a rating outlives the network and a reload, and the page that is not kept 
   await expect(title(page)).toHaveText(t("offline.page_title"));
   await page.context().setOffline(false);
   // It opens by itself.
-  await expect(ratingStep(page, asked.first, 2)).toBeChecked();
-  await expectSaved(page, t);
+  const part = () => partOf(db, evaluation, "student");
+  await expect.poll(async () => (await part())?.answers.map(({ rating }) => rating)).toEqual([2]);
 });
 
 test("a link without a network stays on the page and says so, and the bell opens", async ({ visit, db }) => {
@@ -125,8 +131,6 @@ test("a link without a network stays on the page and says so, and the bell opens
   await page.context().setOffline(false);
   await expect(banner(page)).toHaveText(t("offline.back"));
   await expect(banner(page)).toBeHidden();
-  await backButton(page).click();
-  await expect(page).toHaveURL("/dashboard");
 });
 
 for (const locale of ["nb", "en", "pt-br", "pt"] as const) {
@@ -167,27 +171,4 @@ test("a device without room says so, and the open page still saves", async ({ vi
   await expect(banner(page)).toContainText(t("offline.banner_full"));
   await page.context().setOffline(false);
   await expectSaved(page, t);
-});
-
-test("a new version takes the place of the old one when no page of that is open", async ({ visit, db }) => {
-  const { student, report } = await makeScene(db, reportStatus.planning);
-  const page = await visit({ as: student, worker: true });
-  const builds = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("practicum-files-")));
-  await openReady(page, pathOf(report, 1));
-  const [before = ""] = await builds();
-  const id = before.slice("practicum-files-".length);
-  await page.context().route("**/service-worker.js", async (route) => {
-    const script = await (await route.fetch()).text();
-    await route.fulfill({ contentType: "text/javascript", body: script.replaceAll(id, "the-next-build") });
-  });
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await answer(page, words("goal")).fill("Typed before the update");
-  await expectSaved(page, t);
-  // The page of before keeps its files.
-  expect(await builds()).toContain(before);
-  await page.goto("/dashboard");
-  await expect.poll(builds).toEqual(["practicum-files-the-next-build"]);
-  await openReady(page, pathOf(report, 1));
-  await expect(answer(page, words("goal"))).toHaveValue("Typed before the update");
 });

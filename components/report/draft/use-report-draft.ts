@@ -22,7 +22,24 @@ export function useReportDraft(opening: Opening) {
   const [session] = useState(() => openDraftSession(opening));
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
 
-  useEffect(() => session.attach(ask), [session, ask]);
+  const takeSaved = useEffectEvent(async () => {
+    const saved = await readSaved<Fields<AnswerValue>>(opening.reportId).catch(() => null);
+    if (saved) session.meet(saved.revision, saved.values);
+  });
+  useEffect(() => {
+    let leave = () => {};
+    let left = false;
+    const begin = () => {
+      if (!left) leave = session.attach(ask);
+    };
+    // A copy from this device: the server may have got more since. Unsent text is compared with that, and not with the copy.
+    if (keptSince() === null) begin();
+    else void takeSaved().then(begin);
+    return () => {
+      left = true;
+      leave();
+    };
+  }, [session, ask]);
   // The page was opened for a question that blocks a step.
   useEffect(() => {
     const wanted = session.takeFocus();
@@ -35,14 +52,6 @@ export function useReportDraft(opening: Opening) {
   );
 
   useEffect(() => noteForKeptPages(opening.reportId, state), [opening.reportId, state]);
-  // The page is a copy from this device: the server may have got more since.
-  const takeSaved = useEffectEvent(async () => {
-    const saved =
-      keptSince() === null ? null : await readSaved<Fields<AnswerValue>>(opening.reportId).catch(() => null);
-    if (saved) session.meet(saved.revision, saved.values);
-  });
-  useEffect(() => void takeSaved(), []);
-
   // The server accepts no more text here: the page shows the report's new state, and the text stays on the device.
   const isStopped = state.trouble?.kind === "stopped";
   useEffect(() => {
