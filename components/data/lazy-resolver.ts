@@ -1,4 +1,5 @@
 import type { FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
 
 /**
  * A form's check that loads once the form is open: zod weighs 32 kB, which a page with a button does not need for the dialog
@@ -12,3 +13,12 @@ export const lazyResolver =
     const check = await load().catch(() => null);
     return check ? check(...form) : { values: form[0] as unknown as Parsed, errors: {} };
   };
+
+/** The check of a form by a schema; both load once the form is open. */
+export const lazySchema = <Typed extends FieldValues, Parsed>(
+  load: () => Promise<z.ZodType<Parsed, Typed>>,
+): Resolver<Typed, unknown, Parsed> =>
+  lazyResolver(async () => {
+    const [{ zodResolver }, schema] = await Promise.all([import("@hookform/resolvers/zod"), load()]);
+    return zodResolver(schema);
+  });

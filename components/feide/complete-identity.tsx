@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { PageHeader } from "@/components/ui/page-header";
 import type { inputInfoFeide } from "@/lib/features/feide/contract";
@@ -22,10 +22,10 @@ type Props = {
 /** The ways to complete an identity without an account. Every form works before its script has loaded. */
 export function CompleteIdentity({ identity, emailFixed, complete }: Props) {
   const t = useTranslations("feide");
-  const password = useActionState(complete, null);
-  const send = useActionState(complete, null);
-  const code = useActionState(complete, null);
-  const create = useActionState(complete, null);
+  const password = usePostedForm(complete, "password");
+  const send = usePostedForm(complete, "send");
+  const code = usePostedForm(complete, "code");
+  const create = usePostedForm(complete, "create");
   const byCode = send[0] !== null || code[0] !== null;
   const { subject } = identity;
   return (

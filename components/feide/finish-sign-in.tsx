@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -21,7 +22,7 @@ type Props<C extends Call> = {
 /** Submits Feide's answer: automatically once the script has loaded, by the button before that. */
 export function FinishSignIn<C extends Call>({ answer, verify, isProof = false }: Props<C>) {
   const t = useTranslations();
-  const [state, submit, busy] = useActionState(verify, null);
+  const [state, submit, busy] = usePostedForm(verify);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   useEffect(() => {

@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useActionState, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useCall } from "@/components/data/use-call";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { PersonalDataNotice } from "@/components/personal-data/personal-data-notice";
 import { usePersonalDataGuard } from "@/components/personal-data/use-personal-data-guard";
@@ -34,7 +35,7 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
   const t = useTranslations();
   const errorText = useErrorText();
   const router = useRouter();
-  const [state, post, posting] = useActionState(give, null);
+  const [state, post, posting] = usePostedForm(give);
   const refused = state && state.status !== 200 ? state : null;
   const { draft, change, form, forget } = useGuestDraft(token, refused?.typed);
   const call = useCall(giveGuestFeedback, ["name", "feedback"]);
@@ -79,7 +80,14 @@ export function GuestForm({ give, token, open, names }: GuestFormProps) {
 
   return (
     <Section title={t("guest.form_title")}>
-      <form ref={form} action={post} onSubmit={send} noValidate className="flex max-w-2xl flex-col gap-6">
+      <form
+        ref={form}
+        action={post}
+        onSubmit={send}
+        data-makes-call
+        noValidate
+        className="flex max-w-2xl flex-col gap-6"
+      >
         <input type="hidden" name="token" value={token} />
         <Field label={t("guest.name")} help={t("guest.name_help")} error={errorAt("name")}>
           <TextInput

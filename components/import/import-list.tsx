@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { Section } from "@/components/ui/section";
 import { rowStates, totalOf } from "@/lib/features/import/rules";
-import { importResultSchema } from "@/lib/features/import/schema";
+import type { ImportResult } from "@/lib/features/import/schema";
 import type { JobItem } from "@/lib/features/job/schema";
 import { addressOf, importPath } from "./import-search";
 
@@ -21,8 +21,8 @@ type Props = {
 export function ImportList({ jobs, cursor, readOnly }: Props) {
   const t = useTranslations("import");
   const factsOf = ({ result }: JobItem) => {
-    const { data } = importResultSchema.safeParse(result);
-    if (!data) return null;
+    if (result === null) return null;
+    const data = result as ImportResult;
     const counts = rowStates
       .map((state) => ({ state, count: totalOf(data, state) }))
       .filter(({ count }) => count > 0)

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/data/form-dialog";
-import { lazyResolver } from "@/components/data/lazy-resolver";
+import { lazySchema } from "@/components/data/lazy-resolver";
 import { useAsk } from "@/components/data/use-ask";
 import { useCheckedForm } from "@/components/data/use-checked-form";
 import { Button } from "@/components/ui/button";
@@ -29,15 +29,7 @@ export function CreateLanguage() {
   );
 }
 
-const loadCheck = async () => {
-  const [{ zodResolver }, { createLanguageSchema }] = await Promise.all([
-    import("@hookform/resolvers/zod"),
-    import("@/lib/features/language/schema"),
-  ]);
-  return zodResolver(createLanguageSchema);
-};
-
-const check = lazyResolver(loadCheck);
+const check = lazySchema(() => import("@/lib/features/language/schema").then((module) => module.createLanguageSchema));
 
 const fields = ["name", "code"] as const;
 

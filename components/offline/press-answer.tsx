@@ -38,7 +38,7 @@ export function PressAnswer({ lost }: { lost: boolean }) {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      if (!sendsItself(form)) return;
+      if (!isSentForIt(form)) return;
       stop(event);
       setAnswer({ kind: "form", beside: (event.submitter as HTMLElement | null) ?? form });
     };
@@ -94,8 +94,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
     : link;
 }
 
-/** Does a form send itself or lead to a list? Forms that make a call have no address. */
-const sendsItself = (form: HTMLFormElement): boolean => form.hasAttribute("action") || form.method === "post";
+/** Does the browser or the framework send the form? Forms that make a call have no address, or say that they answer themselves. */
+const isSentForIt = (form: HTMLFormElement): boolean => form.hasAttribute("action") && !("makesCall" in form.dataset);
 
 /** Above or under what was pressed, inside the window. */
 function show(note: HTMLElement, beside: HTMLElement): void {

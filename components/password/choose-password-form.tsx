@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useActionState, useState } from "react";
+import { type FormEvent, useState } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -25,7 +26,7 @@ type Props = {
 export function ChoosePasswordForm({ choose, username, token }: Props) {
   const t = useTranslations("password");
   const errorText = useErrorText();
-  const [state, submit, busy] = useActionState(choose, null);
+  const [state, submit, busy] = usePostedForm(choose);
   const [tooWeak, setTooWeak] = useState(false);
   const refused = state && state.status !== 200 ? state : null;
   const key = tooWeak ? "validation.password_rules" : refused?.errors?.password?.[0];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,7 @@ type Props = { ask: Action<typeof resetPassword> };
 export function ForgotForm({ ask }: Props) {
   const t = useTranslations("password");
   const errorText = useErrorText();
-  const [state, submit, busy] = useActionState(ask, null);
+  const [state, submit, busy] = usePostedForm(ask);
   if (state?.status === 200) return <LinkSent to={state.typed?.username} />;
   const fieldError = state?.errors?.username?.[0];
   return (

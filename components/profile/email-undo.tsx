@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { LinkSent } from "@/components/password/link-sent";
 import { Notice } from "@/components/ui/alert";
@@ -27,8 +27,8 @@ export function EmailUndo({ token, state, email, undo, ask }: Props) {
   const t = useTranslations("email_undo");
   const password = useTranslations("password");
   const errorText = useErrorText();
-  const [undone, submit, busy] = useActionState(undo, null);
-  const [asked, askForLink, asking] = useActionState(ask, null);
+  const [undone, submit, busy] = usePostedForm(undo);
+  const [asked, askForLink, asking] = usePostedForm(ask);
   const done = undone?.status === 200 ? undone.data : null;
   if (asked?.status === 200) return <LinkSent to={asked.typed?.username} />;
   const problem = asked?.error ?? (undone && undone.status !== 200 ? undone.error : null);

@@ -116,7 +116,7 @@ export function ProfileForm({ profile, readOnly, provedEmail, problem }: Props) 
             error={errorOf("phone")}
             className="row-span-3 grid! grid-rows-subgrid [&>:first-child]:self-end"
           >
-            <TextInput type="tel" autoComplete="tel-national" {...register("phone")} />
+            <TextInput inputMode="tel" autoComplete="tel-national" {...register("phone")} />
           </Field>
         </div>
         <Field label={t("language")} error={errorOf("languageCode")}>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ErrorText } from "@/components/ui/field-text";
 import type { JobItem } from "@/lib/features/job/schema";
 import { kindNames } from "@/lib/features/retention/rules";
-import { previewSchema } from "@/lib/features/retention/schema";
+import type { Preview } from "@/lib/features/retention/schema";
 import { showDay } from "@/lib/platform/dates";
 import { runRetention } from "./calls";
 import { totalOf } from "./use-retention-facts";
@@ -23,8 +23,8 @@ export function PreviewCard({ job, readOnly, onStarted }: Props) {
   const common = useTranslations("common");
   const [isAsking, setAsking] = useState(false);
   const call = useCall(runRetention);
-  const { day, counts, undecided, recent, unarchived } = previewSchema.parse(job.result);
-  const total = totalOf(job.result);
+  const { day, counts, undecided, recent, unarchived } = job.result as Preview;
+  const total = totalOf({ counts });
   const found = kindNames.filter((kind) => (counts[kind] ?? 0) > 0);
 
   async function start() {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { JobItem } from "@/lib/features/job/schema";
-import { previewSchema } from "@/lib/features/retention/schema";
+import type { Preview } from "@/lib/features/retention/schema";
 
 /** What a job about retention is called, and what came out of it. */
 export function useRetentionFacts() {
@@ -12,11 +12,11 @@ export function useRetentionFacts() {
     factsOf: ({ subject, state, result }: JobItem): string | null => {
       if (state !== "done" || result === null) return null;
       if (subject !== "preview") return t("deleted", { count: Number(result.deleted) });
-      return t("found", { count: totalOf(result) });
+      return t("found", { count: totalOf(result as Preview) });
     },
   };
 }
 
 /** How much a preview has found. */
-export const totalOf = (result: unknown): number =>
-  Object.values(previewSchema.parse(result).counts).reduce((sum, count) => sum + count, 0);
+export const totalOf = ({ counts }: Pick<Preview, "counts">): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { forgetKeptReports } from "@/components/offline/kept-reports";
 import { Notice } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -28,7 +29,7 @@ type Props = {
  */
 export function SignInForm({ signIn, isSecondWay, demo, children }: Props) {
   const t = useTranslations();
-  const [state, submit, busy] = useActionState(signIn, null);
+  const [state, submit, busy] = usePostedForm(signIn);
   const form = useRef<HTMLFormElement>(null);
   const refused = state && state.status !== 200 ? state : null;
   const errorOf = (field: string) => {

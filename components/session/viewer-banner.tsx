@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect } from "react";
+import { useEffect } from "react";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
@@ -22,7 +23,7 @@ type Props = {
 export function ViewerBanner({ name, role, endViewing }: Props) {
   const t = useTranslations();
   const errorText = useErrorText();
-  const [state, submit, busy] = useActionState(endViewing, null);
+  const [state, submit, busy] = usePostedForm(endViewing);
   // The session ends while its socket is open: that goes first, as at logging out.
   useEffect(() => {
     if (busy) window.dispatchEvent(new Event(loggingOut));

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState, useId } from "react";
+import { useId } from "react";
 import type { z } from "zod";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { useErrorText } from "@/components/layout/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/field-text";
@@ -22,7 +23,7 @@ type Props = {
 export function ViewerButton({ userId, name, viewAs, reason }: Props) {
   const t = useTranslations("viewer");
   const errorText = useErrorText();
-  const [state, submit, busy] = useActionState(viewAs, null);
+  const [state, submit, busy] = usePostedForm(viewAs, String(userId));
   const reasonId = useId();
   if (reason)
     return (

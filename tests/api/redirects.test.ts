@@ -9,6 +9,7 @@ import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { countCells } from "../runner/cells";
 import { db, signIn } from "../support/api";
+import { htmlProblems } from "../support/html";
 import { submitSignIn } from "../support/sign-in-form";
 import { isNotFound, outcome, signInPage, visit } from "../support/visit";
 
@@ -46,6 +47,7 @@ const places: Record<
   "/password": { without: 200, within: 200 },
   "/email-undo": { without: 200, within: 200 },
   "/accessibility": { without: 200, within: 200 },
+  "/offline": { without: 200, within: 200 },
   "/feide": { without: "/api/feide/start", within: "/dashboard" },
   "/guest": { without: 200, within: 200 },
   "/sign-evaluation-report-to-link": { without: 200, within: 200 },
@@ -116,12 +118,21 @@ describe("a place", () => {
 
   it.each(Object.entries(places))("%s", async (path, { without, within }) => {
     const address = addressOf(path);
-    expect(outcome(await visit(address))).toBe(without);
+    const shown: string[] = [];
+    const see = async (token?: string) => {
+      const answered = await visit(address, token);
+      const seen = outcome(answered);
+      if (typeof seen === "number") shown.push(answered.text);
+      return seen;
+    };
+    expect(await see()).toBe(without);
     for (const role of roles) {
       const expected = typeof within === "object" ? within[role] : within;
-      expect([role, outcome(await visit(address, tokens[role]))]).toEqual([role, expected]);
+      expect([role, await see(tokens[role])]).toEqual([role, expected]);
     }
+    for (const html of shown) expect(await htmlProblems(html)).toEqual([]);
     countCells("places by visitor", roles.length + 1);
+    countCells("valid HTML by visitor", shown.length);
   });
 
   it.each([

@@ -11,8 +11,8 @@ import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { hydrated } from "./support/hydration";
 import { mailTo } from "./support/mail";
-import { openOtherAddress } from "./support/other-address";
 import { bell, notifications, openLive } from "./support/pages";
+import { openProxy } from "./support/proxy";
 import { pathOf, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
@@ -288,7 +288,7 @@ if (process.platform === "linux")
     const key = "guestAddress:127.0.77.9";
     await db.rateLimit.deleteMany({ where: { key } });
     const { path, link } = await makeLink(db);
-    const { proxy, close } = await openOtherAddress("127.0.77.9");
+    const { proxy, close } = await openProxy({ localAddress: "127.0.77.9" });
     const page = await visit({ locale: "nb", proxy });
     await page.goto(path);
     await write(page);

@@ -1,15 +1,17 @@
 import type { Page } from "@playwright/test";
 import { reportStatus } from "@/lib/features/report/life/rules";
+import { workerPath } from "@/lib/platform/offline/names";
 import type { PrismaClient } from "@/prisma/generated/client";
 import { makeEvaluation } from "@/tests/factories/evaluation";
 import { type MadePlacement, makePlacement } from "@/tests/factories/placement";
 import { type MadeReport, makeReport } from "@/tests/factories/report";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
-import { asked, pathOf as evaluationPath, partOf, rate } from "./support/evaluation";
-import { banner, goOffline, readyForNoNetwork } from "./support/offline";
+import { asked, pathOf as evaluationPath, partOf, rate, rateAll, submitButton, submitPart } from "./support/evaluation";
+import { banner, goOffline, keptPages, readyForNoNetwork } from "./support/offline";
 import { backButton, bell, notifications } from "./support/pages";
-import { answer, expectSaved, pathOf, saveState, statusChip, step, words } from "./support/report";
+import { openProxy } from "./support/proxy";
+import { answer, expectSaved, pathOf, saveState, sendAnyway, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t, textsIn } from "./support/texts";
 
@@ -77,7 +79,57 @@ test("a student plans, reflects and finishes with the network gone before each s
   expect(await saved()).toEqual(expect.arrayContaining(written));
 });
 
-test("a supervisor's feedback is written on a kept page and given when the network is back", async ({ visit, db }) => {
+const { planning, finished, waitingFeedback, seeFeedback, done } = reportStatus;
+
+/** The steps of a student after the plan; `confirm` is the button of the dialog in which some are taken. */
+const steps = [
+  {
+    name: "asking for feedback",
+    action: "request-feedback",
+    from: finished,
+    to: waitingFeedback,
+    confirm: "report.ask_send",
+  },
+  {
+    name: "withdrawing the request",
+    action: "recall",
+    from: waitingFeedback,
+    to: finished,
+    confirm: "report.step_recall",
+  },
+  { name: "opening a plan again", action: "reopen", from: finished, to: planning },
+  { name: "completing a report", action: "complete", from: seeFeedback, to: done, confirm: "report.step_complete" },
+] as const;
+
+for (const { name, action, from, to, ...rest } of steps) {
+  test(`${name} without a network: the page says that it is not done, and the same press does it afterwards`, async ({
+    visit,
+    db,
+  }) => {
+    const { student, report } = await makeScene(db, from);
+    const page = await visit({ as: student, worker: true });
+    await openReady(page, pathOf(report, from));
+    await goOffline(page);
+    const press = step(page, action, t);
+    const confirm =
+      "confirm" in rest && page.getByRole("dialog").getByRole("button", { name: t(rest.confirm), exact: true });
+    await press.click();
+    if (confirm) await confirm.click();
+    const refusal = page.getByRole("alert").getByText(t("offline.step", { button: t(`report.step_${action}`) }));
+    await expect(refusal).toBeVisible();
+    const status = async () => (await db.report.findUniqueOrThrow({ where: { id: report.id } })).status;
+    expect(await status()).toBe(from);
+    await page.context().setOffline(false);
+    await expect(banner(page)).toHaveText(t("offline.back"));
+    await (confirm || press).click();
+    await expect.poll(status).toBe(to);
+  });
+}
+
+test("a supervisor's feedback outlives a reload of the kept page, and is given when the network is back", async ({
+  visit,
+  db,
+}) => {
   const { supervisor, report } = await makeScene(db, reportStatus.waitingFeedback);
   const page = await visit({ as: supervisor, worker: true });
   await openReady(page, pathOf(report, 3));
@@ -93,6 +145,8 @@ test("a supervisor's feedback is written on a kept page and given when the netwo
   await page.context().setOffline(false);
   const given = { part: { reportId: report.id, authorId: supervisor.id }, value: "You were calm with her." };
   await expect.poll(() => db.answer.count({ where: given })).toBe(1);
+  await sendAnyway(page, t);
+  await expect(statusChip(page, 4, t)).toBeVisible();
 });
 
 test("a rating outlives the network and a reload, and the page that is not kept says so", async ({ visit, db }) => {
@@ -109,6 +163,24 @@ test("a rating outlives the network and a reload, and the page that is not kept 
   // It opens by itself.
   const part = () => partOf(db, evaluation, "student");
   await expect.poll(async () => (await part())?.answers.map(({ rating }) => rating)).toEqual([2]);
+});
+
+test("a part of an evaluation is not submitted without a network, and the same press does it afterwards", async ({
+  visit,
+  db,
+}) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene);
+  const page = await visit({ as: scene.student, worker: true });
+  await openReady(page, evaluationPath(evaluation));
+  await goOffline(page);
+  await rateAll(page, 3, t);
+  await submitButton(page, "student", t).click();
+  await expect(page.getByText(t("report.save_first"))).toBeVisible();
+  await page.context().setOffline(false);
+  await expectSaved(page, t);
+  await submitPart(page, "student", t);
+  expect((await partOf(db, evaluation, "student"))?.answers.map(({ rating }) => rating)).toEqual([3, 3]);
 });
 
 test("a link without a network stays on the page and says so, and the bell opens", async ({ visit, db }) => {
@@ -171,4 +243,38 @@ test("a device without room says so, and the open page still saves", async ({ vi
   await expect(banner(page)).toContainText(t("offline.banner_full"));
   await page.context().setOffline(false);
   await expectSaved(page, t);
+});
+
+test("an update takes the old version's place when no page of that is open, keeps its reports anew, and loses no text", async ({
+  visit,
+  db,
+}) => {
+  const { student, report } = await makeScene(db, reportStatus.planning);
+  const newer = { id: "", built: false };
+  const { proxy, close } = await openProxy({
+    rewrite: (path) =>
+      path === workerPath && newer.built ? (text) => text.replaceAll(newer.id, "the-next-build") : null,
+  });
+  const page = await visit({ as: student, worker: true, proxy });
+  const builds = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("practicum-files-")));
+  await openReady(page, pathOf(report, 1));
+  const [before = ""] = await builds();
+  newer.id = before.slice("practicum-files-".length);
+  await goOffline(page);
+  await answer(page, words("goal")).fill("Typed as the update came");
+  await expect(saveState(page, t("report.save_offline"))).toBeVisible();
+  newer.built = true;
+  await page.context().setOffline(false);
+  await expectSaved(page, t);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // The page of before keeps its files.
+  expect(await builds()).toContain(before);
+  await page.goto("/dashboard");
+  await expect.poll(builds).toEqual(["practicum-files-the-next-build"]);
+  await expect.poll(() => keptPages(page)).toContain(pathOf(report, 1));
+  await goOffline(page);
+  await page.goto(pathOf(report, 1));
+  await expect(answer(page, words("goal"))).toHaveValue("Typed as the update came");
+  close();
 });

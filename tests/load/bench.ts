@@ -10,6 +10,7 @@ import { launchBrowser } from "./browser";
 import { timeDocument } from "./document-cost";
 import { timeExports } from "./export-cost";
 import { timeImport } from "./import-cost";
+import { markPages } from "./marks";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
 import { endOf } from "./servers";
@@ -63,7 +64,7 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
   const browser = await launchBrowser(executablePath);
   given.closers.push(() => browser.close());
   try {
-    return { busy, size: given.size, ...(await measure(stage, browser, given)) };
+    return { busy, size: given.size, ...(await measure(stage, { browser, executablePath }, given)) };
   } catch (error) {
     given.say(`\nThe end of the web server's log:\n${endOf(stage.productLog)}\n`);
     throw error;
@@ -72,11 +73,11 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
 
 async function measure(
   { bare, product, counted, databaseUrl, databaseLog, crowd }: Stage,
-  browser: Browser,
+  { browser, executablePath }: { browser: Browser; executablePath: string | undefined },
   { root, say }: Pick<Surroundings, "root" | "say">,
 ): Promise<Omit<Results, "busy" | "size">> {
   const subjects = await prepareSubjects(product, crowd);
-  const { student, supervisor, report, talk } = subjects;
+  const { student, supervisor, report, evaluation, talk } = subjects;
   const all = [...subjects.pages, ...subjects.calls];
   const instance = { origin: counted, log: databaseLog };
 
@@ -91,9 +92,12 @@ async function measure(
     await weigh(browser, { name: "/", origin: product, path: "/" }),
     await weigh(browser, { name: "/dashboard", origin: product, path: "/dashboard", person: student }),
     await weigh(browser, { name: "report page", origin: product, path: report.path, person: student }),
+    await weigh(browser, { name: "evaluation page", origin: product, path: evaluation.path, person: supervisor }),
     await weigh(browser, { name: "/student", origin: product, path: "/student", person: student }),
   ];
   const visits = await countRequests(browser, { origin: product, path: "/dashboard", person: student });
+  say("Having Lighthouse judge pages (about four minutes)");
+  const marks = await markPages(executablePath, product, subjects.marked);
   say("Timing the badge");
   const badge = await timeBadge(browser, {
     origin: product,
@@ -119,5 +123,5 @@ async function measure(
   say("Timing an import");
   const imports = await timeImport(root, databaseUrl);
   const jobs = { exports, imports };
-  return { ...throughput, few, many, weights, visits, badge, talk: talkLatency, workbooks, document, ...jobs };
+  return { ...throughput, few, many, weights, marks, visits, badge, talk: talkLatency, workbooks, document, ...jobs };
 }

@@ -5,6 +5,7 @@ import type { DocumentCost } from "./document-cost";
 import { describeExports, type ExportCost } from "./export-cost";
 import { type Round, workers } from "./generator";
 import { describeImport, type ImportCost } from "./import-cost";
+import type { Marks } from "./marks";
 import { added } from "./query-counts";
 import type { TalkLatency } from "./talk";
 import type { Comparison } from "./throughput";
@@ -24,6 +25,7 @@ export type Results = {
   few: Map<string, number>;
   many: Map<string, number>;
   weights: Weight[];
+  marks: Marks[];
   visits: VisitRequests[];
   badge: BadgeLatency;
   talk: TalkLatency;
@@ -38,6 +40,8 @@ const DRAWING_GOAL = 2;
 
 /** Compressed kB of first-load JavaScript that a page stays under. */
 const FIRST_LOAD_GOAL = 200;
+/** The least that Lighthouse is to give. */
+const MARK_GOAL = 98;
 /** Pages that one visit fetches ahead before somebody comes near a link. */
 const AHEAD_GOAL = 2;
 
@@ -58,6 +62,7 @@ export function describe({
   few,
   many,
   weights,
+  marks,
   visits,
   badge,
   talk,
@@ -109,6 +114,18 @@ ${table(
     kilobytes(firstLoad),
     kilobytes(untilIdle),
     kilobytes(html),
+  ]),
+)}
+## Lighthouse
+
+Marks from 0 to 100 by Lighthouse's own phone (a slow network, and a processor four times as slow as this machine's), the median of three
+runs. The goal is ${MARK_GOAL}.
+
+${table(
+  ["", "performance", "accessibility", "best practices"],
+  marks.map(({ name, performance, accessibility, "best-practices": practices }) => [
+    name,
+    ...[performance, accessibility, practices].map((mark) => mark.toFixed(0)),
   ]),
 )}
 ## Requests of a visit

@@ -5,6 +5,7 @@ import { evaluationPath } from "../../lib/platform/navigation/evaluation-path";
 import { people } from "../../prisma/seed/content/people";
 import type { Crowd } from "./crowd";
 import { type Subject, workers } from "./generator";
+import type { MarkedPage } from "./marks";
 import { call, type Person, signIn } from "./people";
 
 type Report = OutputOf<typeof getReport>;
@@ -15,10 +16,14 @@ export type Subjects = {
   supervisor: Person;
   /** A report of the student's with feedback and messages. */
   report: { id: number; path: string };
+  /** An evaluation of the supervisor's that both sides have rated. */
+  evaluation: { path: string };
   /** The talk of an evaluation that both take part in. */
   talk: { writer: Person; reader: Person; evaluationId: number; term: 1 | 2 };
   pages: Subject[];
   calls: Subject[];
+  /** The pages that Lighthouse judges. */
+  marked: MarkedPage[];
 };
 
 /** Signs the demo school's people in and prepares what they will ask for. */
@@ -38,8 +43,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
   if (!rated) throw new Error("The demo school's supervisor has no evaluation that both sides have rated.");
   const talked = evaluations.items.find(({ progress }) => progress === "talk");
   if (!talked) throw new Error("The demo school's supervisor has no evaluation that is to be talked about.");
-  const { items: supervisors } = await call<{ items: { userId: number }[] }>(origin, admin, "/admin/getAllSupervisor");
-  const supervisorId = supervisors[0]?.userId ?? 0;
+  const evaluation = { path: evaluationPath(rated.evaluationId, 1) };
   const page = (name: string, { headers }: Pick<Person, "headers">, address: string): Subject => ({
     name,
     next: () => ({ path: address, headers }),
@@ -52,6 +56,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
     student,
     supervisor,
     report: { id, path },
+    evaluation,
     talk: {
       writer: supervisor,
       reader: teacher,
@@ -66,7 +71,7 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       page("/dashboard, supervisor", supervisor, "/dashboard"),
       page("/dashboard, teacher", teacher, "/dashboard"),
       page("report page, student", student, path),
-      page("evaluation page, supervisor", supervisor, evaluationPath(rated.evaluationId, 1)),
+      page("evaluation page, supervisor", supervisor, evaluation.path),
       page("/student, 200 reports", student, "/student"),
       page("student page, teacher", teacher, `/group/student/${crowd.studentId}/1/${crowd.groupId}`),
       page("/group, 60 students", teacher, `/group/${crowd.bigGroupId}`),
@@ -90,8 +95,15 @@ export async function prepareSubjects(origin: string, crowd: Crowd): Promise<Sub
       read("/admin/list-user", {}, admin),
       read("/admin/list-group", {}, admin),
       read("/admin/get-all-report", { search: "nora" }, admin),
-      read("/admin/findMergeCandidates", { userId: supervisorId, search: "nora" }, admin),
       await prepareSaving(origin, student),
+    ],
+    marked: [
+      { name: "/", path: "/" },
+      { name: "/dashboard, student", path: "/dashboard", person: student },
+      { name: "report page, student", path, person: student },
+      { name: "evaluation page, supervisor", path: evaluation.path, person: supervisor },
+      { name: "/group, 60 students", path: `/group/${crowd.bigGroupId}`, person: teacher },
+      { name: "/admin/users", path: "/admin/users", person: admin },
     ],
   };
 }

@@ -6,12 +6,12 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import { talkDaysOf } from "@/lib/features/evaluation/talk/rules";
 import { sayDay, showMoment, today } from "@/lib/platform/dates";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
+import { NoticeWriter } from "../reading/stage-parts";
 import { BeginAgain } from "./begin-again";
 import { DeadlineCard } from "./deadline-card";
 import { EarlierNotices } from "./earlier-notices";
 import { LeftoverDraft } from "./leftover-draft";
 import { NoticeReading } from "./notice-reading";
-import { NoticeWriter } from "./notice-writer";
 
 type NoticeViewProps = {
   evaluation: EvaluationDetail;

@@ -6,17 +6,16 @@ import { Icon } from "@/components/ui/icon";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { otherParty, parties, partyOfSeat } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
-import { TermAgenda } from "../agenda/term-agenda";
 import { goalMakingOf } from "../goals/goal-making";
 import { LeftoverRatings } from "../rating/leftover-ratings";
 import { questionsIn, valuesOf } from "../rating/rating-values";
-import { RatingWriter } from "../rating/rating-writer";
 import { SubmittedNotice } from "../rating/submitted-notice";
 import { useSideName } from "../rating/use-sides";
 import { pointsOf } from "../talk/talk-field";
 import type { InReports } from "./area-in-reports";
 import { AwaitedNotice } from "./awaited-notice";
 import { shownParts } from "./shown-parts";
+import { RatingWriter, TermAgenda } from "./stage-parts";
 import { TermReading } from "./term-reading";
 
 type EvaluationTermProps = {

@@ -110,7 +110,7 @@ export function LinkAnswerForm(props: LinkAnswerFormProps) {
 
   return (
     <Section id={answerFormId} title={t("evaluation.sign_link.answer_title")}>
-      <form ref={form} action={post} onSubmit={send} noValidate className="flex flex-col gap-6">
+      <form ref={form} action={post} onSubmit={send} data-makes-call noValidate className="flex flex-col gap-6">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="hash" value={reading.hash} />

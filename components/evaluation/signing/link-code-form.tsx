@@ -48,7 +48,7 @@ export function LinkCodeForm({ token, post, posting, refused, onOpened }: LinkCo
   return (
     <>
       <PageHeader title={t("evaluation.sign_link.page_title")} lead={t("evaluation.sign_link.code_lead")} />
-      <form action={post} onSubmit={send} noValidate className="flex max-w-sm flex-col gap-5">
+      <form action={post} onSubmit={send} data-makes-call noValidate className="flex max-w-sm flex-col gap-5">
         <input type="hidden" name="token" value={token} />
         <Field label={t("evaluation.sign_link.code")} help={t("evaluation.sign_link.code_help")} error={beside}>
           <TextInput

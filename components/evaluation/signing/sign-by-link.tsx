@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAsk } from "@/components/data/use-ask";
+import { usePostedForm } from "@/components/data/use-posted-form";
 import { Field } from "@/components/ui/field";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextArea } from "@/components/ui/text-area";
@@ -56,8 +57,8 @@ function useReread(token: string, opened: Opened | null, onReread: (opened: Open
 /** The three steps of somebody who signs by a link. Each works before the page's script has loaded. */
 export function SignByLink({ token, state, open, sign }: SignByLinkProps) {
   const router = useRouter();
-  const [opened, postCode, opening] = useActionState(open, null);
-  const [signed, postAnswer, posting] = useActionState(sign, null);
+  const [opened, postCode, opening] = usePostedForm(open);
+  const [signed, postAnswer, posting] = usePostedForm(sign);
   const [found, setFound] = useState<Opened | null>(null);
   const [sent, setSent] = useState<LinkReceipt | null>(null);
   const answer = useLinkAnswer(token, signed?.answer?.typed);

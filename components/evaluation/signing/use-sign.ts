@@ -3,19 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { lazySchema } from "@/components/data/lazy-resolver";
 import { useAsk } from "@/components/data/use-ask";
-import { useCallForm } from "@/components/data/use-call-form";
+import { useCheckedForm } from "@/components/data/use-checked-form";
 import { storeBeforeProof, takeAfterProof } from "@/components/feide/typed-before-proof";
 import { toast } from "@/components/ui/toast";
 import type { Term } from "@/lib/features/evaluation/life/rules";
 import { needsRemark, signatureKinds } from "@/lib/features/evaluation/signing/rules";
-import { signSchema } from "@/lib/features/evaluation/signing/schema";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
 import { signEvaluation } from "../calls";
 import { type Content, useContent } from "./use-content";
 
 /** What the last signature of a term has led to. */
 const movedKeys = { 1: "moved_2", 2: "moved_3" } as const satisfies Record<Term, string>;
+
+const check = lazySchema(() => import("@/lib/features/evaluation/signing/schema").then((module) => module.signSchema));
 
 type Given = {
   evaluationId: number;
@@ -33,8 +35,8 @@ export function useSign({ evaluationId, term, running, content: now, isBack }: G
   const router = useRouter();
   const content = useContent(now);
   const { hash } = content.read;
-  const form = useCallForm({
-    schema: signSchema,
+  const form = useCheckedForm({
+    check,
     fields: ["kind", "remark", "password", "code"],
     defaultValues: { evaluationId, stage: term, hash, kind: "signed" as const, remark: "", password: "", code: "" },
     send: (typed) => ask(signEvaluation, { ...typed, hash }),

@@ -9,7 +9,8 @@ import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema"
 import { EarlierDocuments } from "../document/document-links";
 import { useSideName } from "../rating/use-sides";
 import { shownParts } from "../reading/shown-parts";
-import { DecisionForm, type DecisionProof } from "../result/decision-form";
+import { DecisionForm } from "../reading/stage-parts";
+import type { DecisionProof } from "../result/decision-form";
 import { ResultNotice } from "../result/result-notice";
 import { Comparison } from "./comparison";
 import { Goals } from "./goals";

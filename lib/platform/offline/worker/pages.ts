@@ -98,6 +98,18 @@ export async function keepReport(path: string, changed: boolean): Promise<void> 
   }
 }
 
+/** Deletes the pages that the version before has kept, for they name its files; gives their addresses, the one that was kept last at the end. */
+export async function dropOutdated(): Promise<string[]> {
+  const kept = (await (await pagesCache())?.keys()) ?? [];
+  await forgetPages(null);
+  return kept.map(({ url }) => new URL(url).pathname);
+}
+
+/** Keeps the reports of these addresses for whoever is signed in, one after the other. */
+export async function keepAnew(addresses: readonly string[]): Promise<void> {
+  for (const path of addresses) await keepReport(path, false);
+}
+
 /** Notes what the server has of somebody's texts, beside the pages of a report that is kept. */
 export async function noteSaved(reportId: number, saved: { revision: number; values: unknown }): Promise<void> {
   const cache = await pagesCache();

@@ -2,7 +2,7 @@ import { keptPlaceOf } from "../kept-pages";
 import type { WorkerMessage } from "../names";
 import { isStatic } from "../static-files";
 import { deleteOtherVersions, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
-import { currentRound, forgetPages, keepReport, keptPage, meetPage, noteSaved } from "./pages";
+import { currentRound, dropOutdated, forgetPages, keepAnew, keepReport, keptPage, meetPage, noteSaved } from "./pages";
 import { type FetchEvent, scope } from "./scope";
 
 /**
@@ -10,7 +10,15 @@ import { type FetchEvent, scope } from "./scope";
  * from the pages and knows one version of the product; a new version waits until no page of the old one is open.
  */
 scope.addEventListener("install", (event) => event.waitUntil(storeOfflinePage("")));
-scope.addEventListener("activate", (event) => event.waitUntil(deleteOtherVersions().then(() => scope.clients.claim())));
+scope.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+/** Takes over from the version before. Pages wait for it, but not until the reports are kept anew. */
+async function begin(): Promise<void> {
+  const outdated = await dropOutdated();
+  await deleteOtherVersions();
+  await scope.clients.claim();
+  void keepAnew(outdated);
+}
 
 scope.addEventListener("fetch", (event) => {
   const { request } = event;
