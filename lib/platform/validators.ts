@@ -3,6 +3,9 @@ import { canonical, canonicalEmail } from "./identifiers";
 import { limits } from "./limits";
 import { followsPasswordRules } from "./password-rules";
 
+// In a browser zod would try whether it may compile functions from text, which the content security policy forbids and reports.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
 /** The input checks of SPEC §5. Messages are keys; they are shown translated next to the field. */
 
 /** An id. One beyond the database's largest becomes 0, which does not exist: the answer is "not found", not a format error. */
