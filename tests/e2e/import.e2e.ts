@@ -20,6 +20,7 @@ import {
   test,
   word,
 } from "./support/import";
+import { expectFocusKept, pressKey } from "./support/keyboard";
 import { mainMenu, menuButton } from "./support/pages";
 import { expect } from "./support/test";
 import { t } from "./support/texts";
@@ -162,10 +163,9 @@ test("a file that is none, and one that did not arrive, are refused on a phone, 
   const file = await filledIn(await template(page), { people: [student(unique("even"))] });
   // By keyboard. A file on its way is not left by accident, and can be stopped.
   await page.route("**/api/admin/import-excel", () => {});
-  const button = page.getByRole("button", { name: word("choose"), exact: true });
-  await button.focus();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles({ name: "one.xlsx", mimeType: "", buffer: file });
+  const chooser = page.waitForEvent("filechooser");
+  await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
+  await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer: file });
   await expect(page.getByRole("progressbar", { name: word("uploading", { name: "one.xlsx" }) })).toBeVisible();
   await menuButton(page).click();
   await mainMenu(page)
@@ -269,3 +269,22 @@ test("on a phone an import that runs is followed and cancelled, and found among 
 });
 
 const running = { kind: "import", subject: "import", state: "running" } as const;
+
+test("a file is chosen, looked over and imported without a mouse", async ({ visit, db }) => {
+  const { student } = await makeSchool(db);
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await page.goto("/admin/import");
+  const file = await filledIn(await template(page), { people: [student(unique("mouseless"))] });
+  const chooser = page.waitForEvent("filechooser");
+  await pressKey(page, page.getByRole("button", { name: word("choose"), exact: true }));
+  await (await chooser).setFiles({ name: "one.xlsx", mimeType: "", buffer: file });
+  await expect(page.getByRole("heading", { level: 1, name: word("review") })).toBeVisible({ timeout: 60_000 });
+  await expectFocusKept(page);
+  await pressKey(page, importButton(page, 1));
+  const dialog = page.getByRole("dialog", { name: word("confirm_title", { count: 1 }) });
+  await pressKey(page, dialog.getByRole("button", { name: word("import_rows", { count: 1 }), exact: true }));
+  await expect(page.getByRole("heading", { level: 1, name: word("imported", { count: 1 }) })).toBeVisible({
+    timeout: 120_000,
+  });
+  await expectFocusKept(page);
+});

@@ -1,10 +1,15 @@
+import { makeEvaluation } from "@/tests/factories/evaluation";
+import { makeForm } from "@/tests/factories/form";
 import { makeNotification } from "@/tests/factories/notification";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
-import { testPassword } from "@/tests/factories/user";
-import { walkTo } from "./support/keyboard";
+import { unique } from "@/tests/factories/unique";
+import { makeUser, testPassword } from "@/tests/factories/user";
+import { asked, pathOf as evaluationPath } from "./support/evaluation";
+import { button, openForm } from "./support/form-builder";
+import { expectFocusKept, pressKey, typeInto, walkTo } from "./support/keyboard";
 import { bell, notifications } from "./support/pages";
-import { expectSaved, pathOf, rating, words } from "./support/report";
+import { answer, expectSaved, pathOf, rating, statusChip, step as stepButton, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
 
@@ -64,4 +69,94 @@ test("a dialog traps the focus and gives it back", async ({ visit, db }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test("a student plans a report, writes it and asks for feedback without a mouse", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const page = await visit({ as: scene.student, screen: "desk" });
+  await page.goto("/dashboard");
+  await pressKey(page, page.getByRole("button", { name: t("report.plan_action") }));
+  const plan = page.getByRole("dialog", { name: t("report.plan_title") });
+  await typeInto(page, plan.getByLabel(t("report.plan_name")), "Morning round");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Morning round");
+  await expectFocusKept(page);
+
+  await pressKey(page, page.getByRole("checkbox", { name: words("choice") }), "Space");
+  await typeInto(page, answer(page, words("goal")), "Ask before it is urgent");
+  await expectSaved(page, t);
+  await pressKey(page, page.getByRole("link", { name: t("report.step_to-reflection") }));
+  await typeInto(page, answer(page, words("reflection")), "I asked in time");
+  await expectSaved(page, t);
+  await expectFocusKept(page);
+  await pressKey(page, stepButton(page, "finish", t));
+  await expect(statusChip(page, 2, t)).toBeVisible();
+  await expectFocusKept(page);
+  await pressKey(page, stepButton(page, "request-feedback", t));
+  const ask = page.getByRole("dialog", { name: t("report.ask_title") });
+  await pressKey(page, ask.getByRole("button", { name: t("report.ask_send"), exact: true }));
+  await expect(statusChip(page, 3, t)).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test("a supervisor gives feedback without a mouse", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const report = await makeReport(db, scene, { status: 3 });
+  const page = await visit({ as: scene.supervisor, screen: "desk" });
+  await page.goto(pathOf(report, 3));
+  await typeInto(page, answer(page, words("feedback")), "You were calm with her.");
+  await expectSaved(page, t);
+  await pressKey(page, stepButton(page, "give-feedback", t));
+  const dialog = page.getByRole("dialog", { name: t("report.give-feedback_title") });
+  await pressKey(page, dialog.getByRole("button", { name: t("report.give-feedback_anyway") }));
+  await expect(statusChip(page, 4, t)).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test("the talk of an evaluation is written down without a mouse", async ({ visit, db }) => {
+  const scene = await makePlacement(db);
+  const evaluation = await makeEvaluation(db, scene, { submitted: ["student", "supervisor"] });
+  const page = await visit({ as: scene.supervisor, screen: "desk" });
+  await page.goto(evaluationPath(evaluation));
+  const about = t("evaluation.comment_about", { question: asked.first });
+  await pressKey(page, page.getByRole("button", { name: `${t("evaluation.talk.point_add")} ${about}` }));
+  await expect(page.getByRole("textbox", { name: `${t("evaluation.talk.point")} ${about}` })).toBeFocused();
+  await page.keyboard.type("Asks before it is urgent.");
+  const held = page.getByRole("group", { name: t("evaluation.talk.held") });
+  await pressKey(page, held.getByRole("radio").first(), "Space");
+  await expect(held.getByRole("radio").first()).toBeChecked();
+  await typeInto(page, page.getByRole("textbox", { name: t("evaluation.talk.comment") }), "A good talk.");
+  await page.keyboard.press("Tab");
+  const stored = () => db.talkField.count({ where: { evaluationId: evaluation.id } });
+  await expect.poll(stored).toBe(3);
+  await expectFocusKept(page);
+});
+
+test("an admin adds a question to a form and publishes it without a mouse", async ({ visit, db }) => {
+  const { versionId } = await makeForm(db);
+  const { formId } = await db.formVersion.findUniqueOrThrow({ where: { id: versionId } });
+  const page = await visit({ as: await makeUser(db, "Admin"), screen: "desk" });
+  await openForm(page, { formId });
+  await pressKey(page, button(page, t("form.start_draft")));
+  await expect(button(page, t("form.publish"))).toBeVisible();
+  await expectFocusKept(page);
+  await pressKey(page, button(page, t("form.add_question_to", { area: t("viewpoint.1") })));
+  const open = page.getByRole("dialog", { name: t("form.new_question") });
+  const text = unique("Give care");
+  await typeInto(
+    page,
+    open
+      .getByRole("group", { name: t("form.question_text") })
+      .getByRole("textbox")
+      .first(),
+    text,
+  );
+  await pressKey(page, button(open, t("form.add_question")));
+  await expect(open).toBeHidden();
+  await expect(button(page, text)).toBeVisible();
+  await expectFocusKept(page);
+  await pressKey(page, button(page, t("form.publish")));
+  await pressKey(page, button(page.getByRole("dialog"), t("form.publish")));
+  await expect(button(page, t("form.start_draft"))).toBeVisible();
+  await expectFocusKept(page);
 });

@@ -12,3 +12,19 @@ export async function walkTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`The Tab key does not reach ${target}.`);
 }
+
+/** Walks to a control and presses a key on it, by default the one that buttons and links follow. */
+export async function pressKey(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await walkTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Walks to a text field and types into it. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await walkTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** What has the focus is a part of the page: nobody has to begin at its top again. */
+export const expectFocusKept = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
