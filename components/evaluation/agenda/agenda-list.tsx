@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { numbered } from "@/components/report/writing/texts";
 import { AreaTile } from "@/components/ui/area-tile";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -100,7 +100,14 @@ function FoldedPoint({ number, answers }: FoldedPointProps) {
             <>
               <VisuallyHidden>{t(`viewpoint.${numbered(question.viewPoint)}`)}: </VisuallyHidden>
               <span className="block text-ink">{question.value}</span>
-              <span className="block text-meta font-normal text-muted">{ratings.join(" · ")}</span>
+              <span className="block text-meta font-normal text-muted">
+                {ratings.map((rating, index) => (
+                  <Fragment key={rating}>
+                    {index > 0 && " · "}
+                    <span className="inline-block">{rating}</span>
+                  </Fragment>
+                ))}
+              </span>
             </>
           }
         >
