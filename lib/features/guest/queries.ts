@@ -1,9 +1,9 @@
 import "server-only";
 import { getFormContent } from "@/lib/features/form/content/queries";
 import { endSelect } from "@/lib/features/placement/policy";
+import { visibleSql } from "@/lib/features/placement/queries";
 import { isOver } from "@/lib/features/placement/rules";
 import { answersOf, withAnswers } from "@/lib/features/report/answers/rules";
-import { visibleTo } from "@/lib/features/report/life/policy";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { hashOf } from "@/lib/platform/auth/one-time-token";
@@ -11,32 +11,31 @@ import { toDay } from "@/lib/platform/dates";
 import { db, type Reader } from "@/lib/platform/db";
 import type { Caller } from "@/lib/platform/http/caller";
 import { spendTry } from "@/lib/platform/rate-limit";
+import { statements } from "@/lib/platform/sql";
 import { closedStateOf, type LinkWorth, linkStateOf, linkWorthOf } from "./rules";
 import type { GuestLinkItem, GuestReport } from "./schema";
 
 /** The invitations that somebody made to a report, the latest first; nobody sees another's. */
 export async function listGuestLinks(actor: Actor, input: { reportId: number }): Promise<GuestLinkItem[]> {
-  const links = await db.guestLink.findMany({
-    where: { reportId: input.reportId, createdById: actor.id, report: visibleTo(actor) },
-    orderBy: { id: "desc" },
-    select: {
-      id: true,
-      email: true,
-      createdAt: true,
-      expiresAt: true,
-      revokedAt: true,
-      givenAt: true,
-      guestName: true,
-      report: { select: { placement: { select: endSelect } } },
-    },
-  });
+  const links = await statements
+    .selectFrom("GuestLink as l")
+    .innerJoin("Report as r", "r.id", "l.reportId")
+    .innerJoin("Placement as p", "p.id", "r.placementId")
+    .innerJoin("Group as g", "g.id", "p.groupId")
+    .where("l.reportId", "=", input.reportId)
+    .where("l.createdById", "=", actor.id)
+    .where(visibleSql(actor))
+    .orderBy("l.id", "desc")
+    .select(["l.id", "l.email", "l.createdAt", "l.expiresAt", "l.revokedAt", "l.givenAt", "l.guestName"])
+    .select(["p.discontinuedAt", "g.endedAt"])
+    .execute();
   const now = new Date();
-  return links.map((link) => ({
+  return links.map(({ discontinuedAt, endedAt, ...link }) => ({
     guestLinkId: link.id,
     email: link.email,
     createdAt: link.createdAt.toISOString(),
     expiresAt: link.expiresAt.toISOString(),
-    state: isOver(link.report.placement) ? closedStateOf(link, now) : linkStateOf(link, now),
+    state: isOver({ discontinuedAt, group: { endedAt } }) ? closedStateOf(link, now) : linkStateOf(link, now),
     guestName: link.guestName,
   }));
 }
