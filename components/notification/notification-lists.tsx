@@ -93,7 +93,9 @@ export function NotificationLists({ badge, viewer, wantedFocus, onRead, onClear,
           </Button>
         </div>
       </div>
-      {error && <p className="p-4 text-danger-deep">{error}</p>}
+      <p role="alert" className="p-4 text-danger-deep empty:hidden">
+        {error}
+      </p>
       {!lists && !error && (
         <div className="grid h-40 place-items-center" role="status" aria-label={t("common.loading")}>
           <Spinner />

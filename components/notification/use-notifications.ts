@@ -56,7 +56,6 @@ export function useNotifications(
   const { data, error, mutate } = useSWR<Lists, Error>([getNotifyForUser.path, badge], load, {
     keepPreviousData: true,
     revalidateOnFocus: false,
-    onError: showFailure,
   });
 
   useEffect(() => {
