@@ -61,7 +61,7 @@ describe("appEnvironment", () => {
   });
 
   it("runs no Channels server when another one is configured, and leaves its settings alone", () => {
-    const { env, channels } = environment({ PUSHER_KEY: "key of the service" });
+    const { env, channels } = environment({ PUSHER_APP_ID: "1", PUSHER_KEY: "key", PUSHER_SECRET: "secret" });
     expect(channels).toBeUndefined();
     expect(Object.keys(env).filter((name) => name.startsWith("PUSHER_"))).toEqual([]);
   });
