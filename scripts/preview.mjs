@@ -51,8 +51,13 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     const { listenForStop } = await import("../lib/host/stop-signal.ts");
     const { down, list } = await import("../lib/host/preview/down.ts");
     const { up } = await import("../lib/host/preview/up.ts");
-    const wanted = { root, ...given, say: console.error, signal: listenForStop() };
-    if (command === "up") print(await up(wanted));
+    const { HostError } = await import("../lib/host/host-error.ts");
+    const signal = listenForStop();
+    const wanted = { root, ...given, say: console.error, signal };
+    const stopped = (error) => {
+      throw signal.aborted ? new HostError("Stopped before the end.") : error;
+    };
+    if (command === "up") print(await up(wanted).catch(stopped));
     else if (command === "list") list(root).forEach(print);
     else if (command === "smoke") {
       const { assertPreviewName } = await import("../lib/host/preview/preview.ts");
@@ -65,7 +70,7 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
         ),
       );
     } else {
-      const removed = await down(wanted);
+      const removed = await down(wanted).catch(stopped);
       if (!removed) console.error(`There is no preview "${given.name}": nothing to remove.`);
       print({ name: given.name, removed });
     }

@@ -156,6 +156,43 @@ describe("bad input", () => {
     expect(output).toContain(`Port ${port} is taken by another program`);
   });
 
+  it("a database that another preview has is left alone", async () => {
+    await withClient(server, (client) => client.query('create database "preview_five"'));
+    const { code, output } = await preview("up --name five", { DATABASE_URL: server });
+    expect(code).toBe(1);
+    expect(output).toContain('already has a database "preview_five", which belongs to another preview');
+    expect(await databases()).toEqual(["preview_five"]);
+    await withClient(server, (client) => client.query('drop database "preview_five"'));
+  });
+
+  it("a user who may not create databases is named", async () => {
+    const role = `preview_${process.pid}`;
+    await withClient(server, (client) => client.query(`create role ${role} login password 'none'`));
+    const url = Object.assign(new URL(server), { username: role, password: "none" }).href;
+    const { code, output } = await preview("up --name six", { DATABASE_URL: url });
+    await withClient(server, (client) => client.query(`drop role ${role}`));
+    expect(code).toBe(1);
+    expect(output).toContain("The user in DATABASE_URL may not create databases");
+  });
+
+  it("a stop while a preview starts leaves nothing of it", async () => {
+    const command = runScript(["preview.mjs", "up", "--name", "seven"], { env: { PREVIEWS_DIR: previews } });
+    await command.printed("Starting the preview seven");
+    await vi.waitFor(() => expect(processes().length).toBeGreaterThan(1));
+    command.child.kill("SIGINT");
+    expect(await command.ended, command.output()).toBe(1);
+    expect(command.output()).toContain("Stopped before the end.");
+  });
+
+  it("a folder of previews that is a file is named", async () => {
+    const file = path.join(tmpdir(), `practicum-no-folder-${process.pid}`);
+    writeFileSync(file, "");
+    const { code, output } = await preview("up --name eight", { PREVIEWS_DIR: file });
+    rmSync(file);
+    expect(code).toBe(1);
+    expect(output).toContain(`${file} cannot be used: a file stands where a folder is needed.`);
+  });
+
   it("settings of the school that contradict each other are refused", async () => {
     const { code, output } = await preview("up --name four", { PUSHER_HOST: "channels.example" });
     expect(code).toBe(1);

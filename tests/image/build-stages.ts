@@ -17,7 +17,7 @@ export type Image = {
   layers: { what: string; files: string[] }[];
 };
 
-type Options = { root: string; folder: string; say: (line: string) => void };
+type Options = { root: string; folder: string; say: (line: string) => void; signal: AbortSignal };
 
 const LINES_SHOWN = 30;
 
@@ -25,15 +25,15 @@ const LINES_SHOWN = 30;
  * Performs the steps of the Dockerfile in plain folders, one for each stage, with this machine's Node in place of the base image.
  * @throws HostError when a step fails
  */
-export async function buildStages({ root, folder, say }: Options): Promise<Image> {
-  const stages = readStages(readFileSync(path.join(root, "Dockerfile"), "utf8"));
+export async function buildStages(options: Options): Promise<Image> {
+  const stages = readStages(readFileSync(path.join(options.root, "Dockerfile"), "utf8"));
   let image: Image | undefined;
-  for (const stage of stages) image = await buildStage(stage, { root, folder, say });
+  for (const stage of stages) image = await buildStage(stage, options);
   if (!image) throw new HostError("The Dockerfile has no stage.");
   return image;
 }
 
-async function buildStage({ name, base, instructions }: Stage, { root, folder, say }: Options): Promise<Image> {
+async function buildStage({ name, base, instructions }: Stage, { root, folder, say, signal }: Options): Promise<Image> {
   const image: Image = {
     ...{
       folder: path.join(folder, name),
@@ -61,7 +61,7 @@ async function buildStage({ name, base, instructions }: Stage, { root, folder, s
     else if (what === "CMD") image.command = [...entrypoint, ...JSON.parse(text)];
     else if (what === "HEALTHCHECK") image.healthcheck = JSON.parse(text.slice(text.indexOf("[")));
     else if (what === "COPY") image.layers.push(copy(instruction, image, { root, folder }));
-    else if (what === "RUN") await run(text, image, say);
+    else if (what === "RUN") await run(text, image, { say, signal });
   }
   return image;
 }
@@ -69,7 +69,7 @@ async function buildStage({ name, base, instructions }: Stage, { root, folder, s
 function copy(
   { options, text }: Instruction,
   image: Image,
-  { root, folder }: Omit<Options, "say">,
+  { root, folder }: Pick<Options, "root" | "folder">,
 ): Image["layers"][number] {
   const sources = text.split(/\s+/);
   const target = sources.pop() ?? "";
@@ -88,12 +88,13 @@ function copy(
   return { what: `COPY ${text}`, files };
 }
 
-async function run(script: string, image: Image, say: Options["say"]): Promise<void> {
+async function run(script: string, image: Image, { say, signal }: Pick<Options, "say" | "signal">): Promise<void> {
   const began = performance.now();
   const kept = Object.entries(process.env).filter(([name]) => /^(PATH|HOME|LANG|TMPDIR|npm_config_\w+)$/.test(name));
   const env = { ...Object.fromEntries(kept), ...image.env } as NodeJS.ProcessEnv;
   const cwd = path.join(image.folder, image.workdir);
-  const { code, output } = await runCommand("sh", ["-ec", script], { cwd, env });
+  const { code, output } = await runCommand("sh", ["-ec", script], { cwd, env, signal });
+  signal.throwIfAborted();
   say(`RUN ${script} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   if (code === 0) return;
   throw new HostError(`${output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n")}\n\nRUN ${script} failed.`);

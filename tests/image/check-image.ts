@@ -28,8 +28,7 @@ export async function checkImage({ root, say, signal }: Options): Promise<void> 
   chmodSync(folder, 0o755);
   const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
-    const image = await buildStages({ root, folder, say });
-    signal.throwIfAborted();
+    const image = await buildStages({ root, folder, say, signal });
     describeSizes(image, say);
     describeBill(image, say);
     const postgres = await startEmbeddedPostgres({ dir: path.join(folder, "postgres"), settings: { fsync: "off" } });
