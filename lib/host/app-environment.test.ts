@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -38,6 +38,14 @@ describe("appEnvironment", () => {
     expect(again.archive).toEqual(environment().archive);
     for (const file of ["secret", "channels.json", "archive-secret"])
       expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
+  });
+
+  it("makes the folder of the secrets for a command that comes before the first start", () => {
+    const first = path.join(dir, "first", "time");
+    const { env } = environment({ DATA_DIR: first });
+    expect(readFileSync(path.join(first, "secret"), "utf8")).toBe(env.NEXTAUTH_SECRET);
+    writeFileSync(path.join(dir, "a-file"), "");
+    expect(() => environment({ DATA_DIR: path.join(dir, "a-file") })).toThrow("a file stands where a folder is needed");
   });
 
   it("takes what is set", () => {
