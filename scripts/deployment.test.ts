@@ -1,4 +1,8 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { findRisks, lintCompose, lintDockerfile } from "./deployment.mjs";
 
 const commit = "0123456789abcdef0123456789abcdef01234567";
@@ -33,6 +37,23 @@ describe("a workflow", () => {
     expect(first).toMatch(new RegExp(`^ci.yml: ${rule}: `));
     expect(others).toEqual([]);
   });
+});
+
+it("the scripts of our workflows are ones that a shell can read", () => {
+  const folder = path.resolve(import.meta.dirname, "../.github/workflows");
+  const scripts = readdirSync(folder).flatMap((name) =>
+    Object.values<{ steps: { run?: string }[] }>(parse(readFileSync(path.join(folder, name), "utf8")).jobs)
+      .flatMap(({ steps }) => steps)
+      .flatMap(({ run }) => run ?? []),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  // What a script sends to another machine is a script too.
+  const sent = scripts.flatMap((script) =>
+    [...script.matchAll(/<<'REMOTE'.*\n([\s\S]*?)^REMOTE$/gm)].map(([, text = ""]) => text),
+  );
+  expect(sent).toHaveLength(2);
+  for (const script of [...scripts, ...sent])
+    expect(spawnSync("bash", ["-n"], { input: script, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
 
 describe("a Dockerfile", () => {
