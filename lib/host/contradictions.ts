@@ -32,10 +32,6 @@ export function assertNoContradiction(env: Environment): void {
     throw new HostError(
       "WORKER is off, but only this process can run the jobs of the embedded database. Leave WORKER out, or name a PostgreSQL in DATABASE_URL.",
     );
-  if (env.APP_URL && env.NEXTAUTH_URL && originOf(env.APP_URL) !== originOf(env.NEXTAUTH_URL))
-    throw new HostError(`APP_URL is "${env.APP_URL}" and NEXTAUTH_URL is "${env.NEXTAUTH_URL}". Set APP_URL alone.`);
   if (env.PREVIEW_NAME && env.SMTP_URL)
     throw new HostError("PREVIEW_NAME and SMTP_URL are both set, but a preview mails nobody. Leave one of them out.");
 }
-
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);
