@@ -3,11 +3,13 @@ import { getTimeZone, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { ClientTexts } from "@/components/layout/client-texts";
+import { PreviewBanner } from "@/components/layout/preview-banner";
 import { iconsPath } from "@/components/ui/icon";
 import { NavigationProgress } from "@/components/ui/navigation-progress";
 import { Toaster } from "@/components/ui/toaster";
 import { settingOf } from "@/lib/features/profile/queries";
 import { findActor } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
 import { getLanguage } from "@/lib/platform/i18n/language";
 import { loadableTexts } from "@/lib/platform/i18n/loadable-texts";
 import { languageTag } from "@/lib/platform/i18n/locales";
@@ -69,6 +71,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <NavigationProgress label={t("opening")} />
         <ClientTexts locale={locale} texts={texts} timeZone={timeZone}>
+          {env.PREVIEW_NAME && <PreviewBanner name={env.PREVIEW_NAME} />}
           {children}
         </ClientTexts>
         <Toaster label={t("messages")} closeLabel={t("close_message")} />

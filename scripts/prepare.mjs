@@ -8,11 +8,11 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 /**
  * Makes the packages and TypeScript available to a script, which itself only needs Node.
- * Ends the process with one sentence when the packages cannot be installed.
+ * Ends the process with one sentence when the packages cannot be installed. A container image has what it needs (PREBUILT=1).
  */
 export async function prepare() {
   process.chdir(root);
-  if (!packagesAreInstalled()) installPackages();
+  if (process.env.PREBUILT !== "1" && !packagesAreInstalled()) installPackages();
   const { register } = await import("tsx/esm/api");
   register();
 }
@@ -54,7 +54,8 @@ function isForThisPlatform({ os, cpu, libc }) {
 }
 
 function installPackages() {
-  console.log("Installing packages (about half a minute, the first time and after an update)");
+  // Not on standard output, where some commands print only JSON.
+  console.error("Installing packages (about half a minute, the first time and after an update)");
   // The npm that runs us, else the one in PATH.
   const own = process.env.npm_execpath?.endsWith("npm-cli.js") ? process.env.npm_execpath : undefined;
   const [command, first] = own ? [process.execPath, [own]] : ["npm", []];

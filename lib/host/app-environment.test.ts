@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,6 +40,14 @@ describe("appEnvironment", () => {
       expect(statSync(path.join(dir, file)).mode & 0o077).toBe(0);
   });
 
+  it("makes the folder of the secrets for a command that comes before the first start", () => {
+    const first = path.join(dir, "first", "time");
+    const { env } = environment({ DATA_DIR: first });
+    expect(readFileSync(path.join(first, "secret"), "utf8")).toBe(env.NEXTAUTH_SECRET);
+    writeFileSync(path.join(dir, "a-file"), "");
+    expect(() => environment({ DATA_DIR: path.join(dir, "a-file") })).toThrow("a file stands where a folder is needed");
+  });
+
   it("takes what is set", () => {
     const { env } = environment({ NEXTAUTH_SECRET: "s".repeat(40), APP_URL: "https://praksis.example" });
     expect(env).toMatchObject({
@@ -61,7 +69,7 @@ describe("appEnvironment", () => {
   });
 
   it("runs no Channels server when another one is configured, and leaves its settings alone", () => {
-    const { env, channels } = environment({ PUSHER_KEY: "key of the service" });
+    const { env, channels } = environment({ PUSHER_APP_ID: "1", PUSHER_KEY: "key", PUSHER_SECRET: "secret" });
     expect(channels).toBeUndefined();
     expect(Object.keys(env).filter((name) => name.startsWith("PUSHER_"))).toEqual([]);
   });

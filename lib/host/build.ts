@@ -59,7 +59,12 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
   });
 }
 
-/** Two starts of one repository take turns; the second finds the work done. */
+/** Are the pages built from the sources as they are? */
+export function isBuildCurrent(root: string): boolean {
+  return isStamped(path.join(root, BUILD_STAMP), hashSources(root, BUILD_SOURCES));
+}
+
+/** Two starts of one repository take turns; the second finds the work done. A container image has it done (PREBUILT=1), without the sources. */
 async function ensure(
   root: string,
   stampFile: string,
@@ -67,13 +72,13 @@ async function ensure(
   { say, signal }: Progress,
   make: () => Promise<void>,
 ): Promise<void> {
+  if (process.env.PREBUILT === "1") return;
   const stamp = path.join(root, stampFile);
   const wanted = hashSources(root, sources);
-  const isCurrent = () => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
-  if (isCurrent()) return;
+  if (isStamped(stamp, wanted)) return;
   const release = await waitForTurn(root, say, signal);
   try {
-    if (isCurrent()) return;
+    if (isStamped(stamp, wanted)) return;
     rmSync(stamp, { force: true });
     await make();
     mkdirSync(path.dirname(stamp), { recursive: true });
@@ -82,6 +87,8 @@ async function ensure(
     release();
   }
 }
+
+const isStamped = (stamp: string, wanted: string) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
 
 async function waitForTurn(root: string, say: (line: string) => void, signal?: AbortSignal): Promise<() => void> {
   const file = path.join(root, "node_modules", ".practicum-build");

@@ -12,7 +12,7 @@ export type DataDir = { path: string; release: () => void };
  */
 export function openDataDir(dir: string): DataDir {
   try {
-    if (!existsSync(dir)) makeFolder(dir);
+    makeDataDir(dir);
     if (!statSync(dir).isDirectory()) throw new HostError(`${dir} is a file. Choose a folder with DATA_DIR.`);
     const folder = realpathSync(dir);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -26,8 +26,12 @@ export function openDataDir(dir: string): DataDir {
   }
 }
 
-/** Making parents too is left out where there are some: under /proc it would try for ever. */
-function makeFolder(dir: string): void {
+/**
+ * Makes a data folder that is not there yet. Making parents too is left out where there are some: under /proc it would try for ever.
+ * @throws HostError when it cannot be made; another error when it cannot be written to
+ */
+export function makeDataDir(dir: string): void {
+  if (existsSync(dir)) return;
   try {
     mkdirSync(dir, { recursive: !existsSync(path.dirname(dir)) });
   } catch (error) {

@@ -104,7 +104,7 @@ function addressOf(files: PostgresFiles, port: number): EmbeddedPostgres["url"] 
 }
 
 function startFailure(log: string, files: PostgresFiles): Error {
-  if (/no space left on device/i.test(log)) return new Error("no space left on device");
+  if (/no space left on device|check free disk space/i.test(log)) return new Error("no space left on device");
   if (/initialized by PostgreSQL version/.test(log)) {
     return new HostError(
       `${files.data} was made by another version of PostgreSQL. Choose another folder with DATA_DIR.`,

@@ -17,8 +17,20 @@ export function tryLock(file: string): LockAttempt {
     } catch (error) {
       if (errorCode(error) !== "EEXIST") throw error;
     }
-    const [pid, identity] = readFileSync(file, "utf8").split("\n");
-    if (identity && processIdentity(Number(pid)) === identity) return { heldBy: Number(pid) };
+    const heldBy = holderOf(file);
+    if (heldBy !== undefined) return { heldBy };
     rmSync(file, { force: true });
+  }
+}
+
+/** The id of the living process that holds a lock; undefined when nobody does. */
+export function holderOf(file: string): number | undefined {
+  try {
+    const [pid, identity] = readFileSync(file, "utf8").split("\n");
+    return identity && processIdentity(Number(pid)) === identity ? Number(pid) : undefined;
+  } catch (error) {
+    // It was released in this moment.
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
   }
 }

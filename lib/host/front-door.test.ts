@@ -10,6 +10,7 @@ const local = { appUrl: undefined, host: "127.0.0.1", trustProxy: false };
 const opened: Server[] = [];
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   for (const server of opened.splice(0)) server.close();
 });
 
@@ -71,6 +72,12 @@ describe("a page", () => {
     const { headers } = await fetch(await serverOf(page));
     expect(headers.get("content-security-policy")).toContain("script-src 'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("keeps search engines out of a preview, and of nothing else", async () => {
+    expect((await fetch(await serverOf(page))).headers.has("x-robots-tag")).toBe(false);
+    vi.stubEnv("PREVIEW_NAME", "pr-1");
+    expect((await fetch(await serverOf(page))).headers.get("x-robots-tag")).toBe("noindex, nofollow");
   });
 
   it("keeps its own policy", async () => {

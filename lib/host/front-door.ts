@@ -41,7 +41,7 @@ export async function createFrontDoor(site: Pick<Settings, "appUrl" | "host" | "
   };
   return {
     answers(request, response) {
-      setCommonHeaders(response, { isHttps: cameByHttps(request, site) });
+      setCommonHeaders(response, { isHttps: cameByHttps(request, site), isPreview: Boolean(process.env.PREVIEW_NAME) });
       const kind = refusalOf(request);
       if (kind === "wrongMethod") response.setHeader("allow", methods);
       if (kind) sendRefusal(request, response, kind);

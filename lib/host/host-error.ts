@@ -25,8 +25,12 @@ export function explainFullDisk(error: unknown, what: string): unknown {
     ["ENOSPC", "EDQUOT", "53100"].includes(code ?? "") ||
     /no space left on device|disk quota exceeded|disk full/i.test(errorText(error));
   if (!isFull || error instanceof HostError) return error;
-  return new HostError(`The disk is full: there is no room left to write to ${what}. Free some space and start again.`);
+  return fullDisk(what);
 }
+
+/** The sentence for a full disk. @param what was written to */
+export const fullDisk = (what: string): HostError =>
+  new HostError(`The disk is full: there is no room left to write to ${what}. Free some space and start again.`);
 
 /**
  * The sentence for a failed write, or the error unchanged when it is not one of those that a person can cure.

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { HostError } from "./host-error";
+import { fullDisk, HostError } from "./host-error";
 import type { PostgresBinaries } from "./postgres-binaries";
 import { type PostgresUser, takeOwnership } from "./postgres-user";
 
@@ -69,7 +69,8 @@ function initialise([command = "", ...prefix]: string[], data: string, passwordF
   const { status, stderr, error } = spawnSync(command, args, { encoding: "utf8", stdio: ["ignore", "ignore", "pipe"] });
   if (status === 0) return;
   const reason = error?.message ?? stderr.trim();
-  if (/no space left on device/i.test(reason)) throw new Error(reason);
+  // A page that was written by half is reported without the reason.
+  if (/no space left on device|check free disk space/i.test(reason)) throw fullDisk(path.dirname(data));
   throw new HostError(
     `The embedded PostgreSQL cannot make its files: ${reason}. On Linux it needs glibc. DATABASE_URL can name a PostgreSQL of your own.`,
   );

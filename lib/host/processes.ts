@@ -26,7 +26,7 @@ export function commandLine(pid: number): string[] {
 
 /**
  * Identifies one use of a process id: ids are used again after a restart, and in a container always
- * the same few are. Undefined when there is no such process.
+ * the same few are. Undefined when there is no such process, or it has ended and only its parent does not know yet.
  */
 export function processIdentity(pid: number): string | undefined {
   try {
@@ -35,9 +35,9 @@ export function processIdentity(pid: number): string | undefined {
     }
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, the name, may hold spaces and brackets; the start time is the 20th after it.
-    const startTime = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    return `${boot} ${startTime}`;
+    // The second field, the name, may hold spaces and brackets; the state follows it, and the start time is the 20th.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? undefined : `${boot} ${fields[19]}`;
   } catch {
     return undefined;
   }

@@ -11,10 +11,14 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Sets the headers that belong to every answer of this server: no guessing of types, HTTPS from now on when the request came by it,
- * and a content security policy on pages that have none.
+ * a content security policy on pages that have none, and for a preview that no search engine may have it.
  */
-export function setCommonHeaders(response: ServerResponse, { isHttps }: { isHttps: boolean }): void {
+export function setCommonHeaders(
+  response: ServerResponse,
+  { isHttps, isPreview }: { isHttps: boolean; isPreview: boolean },
+): void {
   response.setHeader("x-content-type-options", "nosniff");
+  if (isPreview) response.setHeader("x-robots-tag", "noindex, nofollow");
   if (isHttps) response.setHeader("strict-transport-security", `max-age=${yearInSeconds}`);
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
   response.writeHead = (...given: unknown[]) => {

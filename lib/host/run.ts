@@ -81,7 +81,7 @@ async function prepareDatabase(root: string, settings: Settings, url: string, pr
   const applied = await deployMigrations(root, url);
   if (applied.length > 0) progress.say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}`);
   const env = { ...process.env, DATABASE_URL: url };
-  if (!settings.databaseUrl) await loadDemo(root, env, progress);
+  if (!settings.databaseUrl || settings.previewName) await loadDemo(root, env, progress);
   await ensureForms(root, env, progress);
   await listErasuresOf(url, settings.dataDir);
   await replayErasures(root, env, { dataDir: settings.dataDir, say: progress.say });

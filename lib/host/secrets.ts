@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { makeDataDir } from "./data-dir";
 import type { DemoArchiveKeys } from "./demo-archive/demo-archive";
 import type { DemoFeideKeys } from "./demo-feide";
+import { explainWriteError } from "./host-error";
 
 /** What the embedded Channels server and its users know of each other. */
 export type ChannelsKeys = { appId: string; key: string; secret: string };
@@ -30,11 +32,19 @@ export const archiveKeys = (dataDir: string): DemoArchiveKeys => ({
   clientSecret: keep(path.join(dataDir, "archive-secret"), () => randomText(30)),
 });
 
-/** Reads a file, or creates it: written next to its place and then renamed, so that it is never incomplete. */
+/**
+ * Reads a file, or creates it: written next to its place and then renamed, so that it is never incomplete. A command beside the web server
+ * may be the first that needs the folder.
+ */
 function keep(file: string, make: () => string): string {
   if (!existsSync(file)) {
-    writeFileSync(`${file}.new`, make(), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    try {
+      makeDataDir(path.dirname(file));
+      writeFileSync(`${file}.new`, make(), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    } catch (error) {
+      throw explainWriteError(error, path.dirname(file));
+    }
   }
   return readFileSync(file, "utf8");
 }

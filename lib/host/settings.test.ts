@@ -31,7 +31,17 @@ describe("readSettings", () => {
   });
 
   it("leaves the Channels server to the service that is named", () => {
-    expect(readSettings({ PUSHER_KEY: "k" }, "/repo").embeddedChannels).toBe(false);
+    const service = { PUSHER_APP_ID: "1", PUSHER_KEY: "k", PUSHER_SECRET: "s" };
+    expect(readSettings(service, "/repo").embeddedChannels).toBe(false);
+  });
+
+  it("knows the preview that it is, and refuses one whose name cannot be", () => {
+    expect(readSettings({ PREVIEW_NAME: "pr-7" }, "/repo").previewName).toBe("pr-7");
+    expect(() => readSettings({ PREVIEW_NAME: "PR 7" }, "/repo")).toThrow('PREVIEW_NAME is "PR 7"');
+  });
+
+  it("refuses settings that contradict each other", () => {
+    expect(() => readSettings({ PUSHER_KEY: "k" }, "/repo")).toThrow("PUSHER_KEY is set and PUSHER_APP_ID is not");
   });
 
   it.each(["0", "65536", "-1", "3000.5", "http", "1e9"])("refuses the port %s", (PORT) => {

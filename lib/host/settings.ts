@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { previewName } from "../platform/preview-name";
+import { assertNoContradiction } from "./contradictions";
 import { assertDatabaseUrl } from "./database-address";
 import { HostError } from "./host-error";
 
@@ -21,6 +23,8 @@ export type Settings = {
   demo: boolean;
   /** The Channels server runs inside the web server, because no other one is named. */
   embeddedChannels: boolean;
+  /** The name of the preview that this is; undefined for any other installation. */
+  previewName: string | undefined;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -33,10 +37,11 @@ export function loadEnvFiles(root: string): void {
   }
 }
 
-/** An empty setting counts as unset. @throws HostError with the setting's name when its value cannot be used */
+/** An empty setting counts as unset. @throws HostError with the setting's name when its value cannot be used, or contradicts another one */
 export function readSettings(env: Environment, root: string): Settings {
   const databaseUrl = env.DATABASE_URL?.trim() || undefined;
   if (databaseUrl) assertDatabaseUrl(databaseUrl);
+  assertNoContradiction(env);
   return {
     port: readPort(env.PORT),
     host: env.HOST || "127.0.0.1",
@@ -46,6 +51,7 @@ export function readSettings(env: Environment, root: string): Settings {
     databaseUrl,
     demo: env.DEMO ? env.DEMO === "1" : !databaseUrl,
     embeddedChannels: !env.PUSHER_KEY,
+    previewName: readPreviewName(env.PREVIEW_NAME),
   };
 }
 
@@ -54,6 +60,13 @@ function readPort(value: string | undefined): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new HostError(`PORT is "${value}", but a port is a whole number from 1 to 65535.`);
+}
+
+function readPreviewName(value: string | undefined): string | undefined {
+  if (!value || previewName.test(value)) return value || undefined;
+  throw new HostError(
+    `PREVIEW_NAME is "${value}", but a preview's name has lower-case letters, digits and dashes, at most 40.`,
+  );
 }
 
 function readAddress(value: string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { createEnv } from "@t3-oss/env-nextjs";
 import { z } from "zod";
 import { archiveSettings, checkArchiveSettings } from "./archive/settings-shape";
+import { previewName } from "./preview-name";
 
 const flag = z
   .enum(["0", "1"])
@@ -14,6 +15,7 @@ export const env = createEnv({
     NEXTAUTH_SECRET: z.string().min(32),
     APP_URL: z.url({ protocol: /^https?$/ }),
     DEMO: flag,
+    PREVIEW_NAME: z.string().regex(previewName).optional(),
     TRUST_PROXY: flag,
     SCHOOL_TIME_ZONE: z.string().default("Europe/Oslo"),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default("https://support.example/practicum"),
@@ -35,6 +37,7 @@ export const env = createEnv({
     PUSHER_PORT: z.coerce.number().int().positive().optional(),
     PUSHER_TLS: flag,
     PUSHER_CLUSTER: z.string().optional(),
+    PUSHER_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   },
   experimental__runtimeEnv: {},
   createFinalSchema: (shape) => z.object(shape).superRefine(checkArchiveSettings),

@@ -44,6 +44,7 @@ const CHECKS: Check[] = [
   },
   { name: "unused code", steps: [[program("knip", "bin", "knip.js"), "--no-progress"]] },
   { name: "texts", steps: [[path.join("scripts", "locales.mjs")]] },
+  { name: "deployment", steps: [[path.join("scripts", "deployment.mjs")]] },
 ];
 
 /**

@@ -19,12 +19,19 @@ function channels(): Pusher {
     appId: env.PUSHER_APP_ID,
     key: env.PUSHER_KEY,
     secret: env.PUSHER_SECRET,
-    useTLS: env.PUSHER_TLS,
-    ...(env.PUSHER_HOST
-      ? { host: env.PUSHER_HOST, port: env.PUSHER_PORT ? String(env.PUSHER_PORT) : undefined }
-      : { cluster: env.PUSHER_CLUSTER ?? "mt1", useTLS: true }),
+    ...serviceAddress(),
   } as Pusher.Options);
   return held.practicumPusher;
+}
+
+/** Where this server reaches the Channels server. Browsers may need another address: the one of a proxy. */
+function serviceAddress() {
+  if (env.PUSHER_INTERNAL_URL) {
+    const { protocol, hostname, port } = new URL(env.PUSHER_INTERNAL_URL);
+    return { host: hostname, port: port || undefined, useTLS: protocol === "https:" };
+  }
+  if (!env.PUSHER_HOST) return { cluster: env.PUSHER_CLUSTER ?? "mt1", useTLS: true };
+  return { host: env.PUSHER_HOST, port: env.PUSHER_PORT ? String(env.PUSHER_PORT) : undefined, useTLS: env.PUSHER_TLS };
 }
 
 /** Sends an event to the open pages that follow a channel. An unreachable Channels server causes no error: browsers also poll. */

@@ -83,6 +83,15 @@ describe("migrations", () => {
     expect(await deployMigrations(root, at(database))).toEqual(["20260101000000_wards"]);
   });
 
+  it("of a newer version do not keep the version before from starting", async () => {
+    writeMigration("20260101000000_wards", 'create table "Ward" (id int primary key);');
+    writeMigration("20260102000000_beds", 'create table "Bed" (id int primary key);');
+    await deployMigrations(root, at(database));
+    rmSync(path.join(root, "prisma/migrations/20260102000000_beds"), { recursive: true });
+    expect(await deployMigrations(root, at(database))).toEqual([]);
+    expect(await query('select * from "Bed"')).toEqual([]);
+  });
+
   it("are applied once when several instances start together", async () => {
     writeMigration("20260101000000_wards", "create table ward (name text);");
     const applied = await Promise.all([1, 2, 3].map(() => deployMigrations(root, at(database))));

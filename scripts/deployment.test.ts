@@ -1,0 +1,104 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { findRisks, lintCompose, lintDockerfile } from "./deployment.mjs";
+
+const commit = "0123456789abcdef0123456789abcdef01234567";
+const workflow = (more: { on?: string; permissions?: string; job?: string; step?: string } = {}) =>
+  `on: ${more.on ?? "push"}
+${more.permissions ?? "permissions: {}"}
+jobs:
+  one:
+    runs-on: ubuntu-latest
+    ${more.job ?? "timeout-minutes: 5"}
+    steps:
+      - ${more.step ?? "run: npm test"}
+`;
+
+describe("a workflow", () => {
+  it("that trusts nobody has no risk", () => {
+    expect(findRisks(workflow(), "ci.yml")).toEqual([]);
+    expect(findRisks(workflow({ step: `uses: actions/setup-node@${commit}` }), "ci.yml")).toEqual([]);
+  });
+
+  it.each([
+    ["dangerous-triggers", { on: "[push, pull_request_target]" }],
+    ["dangerous-triggers", { on: "{ workflow_run: { workflows: [ci] } }" }],
+    ["excessive-permissions", { permissions: "name: none" }],
+    ["excessive-permissions", { job: "permissions: write-all" }],
+    ["secrets-inherit", { job: "secrets: inherit" }],
+    ["unpinned-uses", { step: "uses: actions/setup-node@v4" }],
+    ["artipacked", { step: `uses: actions/checkout@${commit}` }],
+    ["template-injection", { step: "run: echo $" + "{{ github.event.pull_request.title }}" }],
+  ])("shows the risk %s of %j", (rule, more) => {
+    const [first, ...others] = findRisks(workflow(more), "ci.yml");
+    expect(first).toMatch(new RegExp(`^ci.yml: ${rule}: `));
+    expect(others).toEqual([]);
+  });
+});
+
+it("the scripts of our workflows are ones that a shell can read", () => {
+  const folder = path.resolve(import.meta.dirname, "../.github/workflows");
+  const scripts = readdirSync(folder).flatMap((name) =>
+    Object.values<{ steps: { run?: string }[] }>(parse(readFileSync(path.join(folder, name), "utf8")).jobs)
+      .flatMap(({ steps }) => steps)
+      .flatMap(({ run }) => run ?? []),
+  );
+  expect(scripts.length).toBeGreaterThan(3);
+  // What a script sends to another machine is a script too.
+  const sent = scripts.flatMap((script) =>
+    [...script.matchAll(/<<'REMOTE'.*\n([\s\S]*?)^REMOTE$/gm)].map(([, text = ""]) => text),
+  );
+  expect(sent).toHaveLength(2);
+  for (const script of [...scripts, ...sent])
+    expect(spawnSync("bash", ["-n"], { input: script, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+});
+
+describe("a Dockerfile", () => {
+  const good = 'FROM node:24-bookworm-slim\nUSER node\nSTOPSIGNAL SIGTERM\nHEALTHCHECK CMD ["true"]\n';
+
+  it("that runs as nobody special has no problem", () => {
+    expect(lintDockerfile(good)).toEqual([]);
+  });
+
+  it.each([
+    ["runs as root", good.replace("USER node\n", "")],
+    ["runs as root", good.replace("node\nSTOP", "root\nSTOP")],
+    ["names no version", good.replace("node:24-bookworm-slim", "node")],
+    ["names no version", good.replace("24-bookworm-slim", "latest")],
+    ["no HEALTHCHECK", good.replace(/HEALTHCHECK.*\n/, "")],
+    ["Unknown instruction", `${good}RUNN npm ci\n`],
+  ])("is refused when it %s", (problem, text) => {
+    expect(lintDockerfile(text).join("\n")).toContain(problem);
+  });
+});
+
+describe("a compose file", () => {
+  const service = {
+    image: "web:1",
+    healthcheck: { test: "true" },
+    security_opt: ["no-new-privileges:true"],
+    volumes: ["data:/data"],
+    ports: ["127.0.0.1:80:80"],
+  };
+  const compose = (more: object) =>
+    JSON.stringify({ services: { web: { ...service, ...more } }, volumes: { data: {} } });
+
+  it("with closed services has no problem", () => {
+    expect(lintCompose(compose({}))).toEqual([]);
+  });
+
+  it.each([
+    ["names no version", { image: "web" }],
+    ["names no version", { image: "web:latest" }],
+    ["no health check", { healthcheck: undefined }],
+    ["more privileges", { security_opt: [] }],
+    ["not declared", { volumes: ["other:/data"] }],
+    ["is not there", { depends_on: { other: {} } }],
+    ["to everybody", { ports: ["80:80"] }],
+  ])("is refused: %s", (problem, more) => {
+    expect(lintCompose(compose(more)).join("\n")).toContain(problem);
+  });
+});

@@ -1,0 +1,23 @@
+import "./node-version.mjs";
+
+const HELP = `npm run guide              runs the commands of docs/production.md one by one in a copy of the sources (about three minutes)
+npm run guide -- --help    this text
+
+It has a PostgreSQL of its own. Blocks that need a container engine, or pg_dump, are passed over where there is none, and are named.`;
+
+import("./prepare.mjs").then(({ main, prepare, root }) =>
+  main(async () => {
+    if (process.argv.length > 2) {
+      console.log(HELP);
+      process.exitCode = process.argv[2] === "--help" ? 0 : 1;
+      return;
+    }
+    await prepare();
+    const { listenForStop } = await import("../lib/host/stop-signal.ts");
+    const { runGuide } = await import("../tests/guide/run-guide.ts");
+    const page = "docs/production.md";
+    const { ran, skipped } = await runGuide({ root, page, say: console.log, signal: listenForStop() });
+    console.log(`${ran} blocks ran, ${skipped} need what this machine lacks`);
+    process.exit(ran > 0 ? 0 : 1);
+  }),
+);

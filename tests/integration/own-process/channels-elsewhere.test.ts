@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, it } from "vitest";
+
+const asked: string[] = [];
+const service = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url?.split("?", 1)[0]}`);
+  response.setHeader("content-type", "application/json");
+  response.end("{}");
+}).listen(0, "127.0.0.1");
+await once(service, "listening");
+afterAll(() => service.close());
+
+// Before the settings are read.
+process.env.PUSHER_INTERNAL_URL = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+await import("../../support/database");
+const { publishBadgeStale } = await import("@/lib/platform/realtime/publish");
+const { contentSecurityPolicy } = await import("@/lib/platform/http/content-security-policy");
+
+it("events go to the service's internal address, and browsers to the one that is named for them", async () => {
+  await publishBadgeStale(17);
+  expect(asked).toEqual(["POST /apps/school/events"]);
+  // PUSHER_HOST and PUSHER_PORT of the tests.
+  expect(contentSecurityPolicy("nonce", [])).toContain(" ws://127.0.0.1:9");
+});
