@@ -39,7 +39,7 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/lib ./lib
 COPY --from=build /app/.next ./.next
 COPY --from=build --chown=node:node /app/data /data
-ARG BUILD_ID=unknown
+ARG BUILD_ID
 ENV BUILD_ID=$BUILD_ID
 USER node
 VOLUME /data

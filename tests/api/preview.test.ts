@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +21,8 @@ import { runScript } from "../support/command";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const previews = mkdtempSync(path.join(tmpdir(), "practicum-previews-"));
+// It is made by what needs it: this file may be read without running a test.
+const previews = path.join(tmpdir(), `practicum-previews-${randomUUID()}`);
 const server = process.env.DATABASE_URL ?? "";
 
 type Printed = {
@@ -221,14 +232,20 @@ describe("a name that another checkout has", () => {
 });
 
 /** A small disk can only be made by root, where the kernel lets it. */
-const canMount =
-  mkdirSync(previews, { recursive: true }) === undefined &&
-  spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", previews]).status === 0;
-if (canMount) execFileSync("umount", [previews]);
+function tryMount(): boolean {
+  const folder = mkdtempSync(path.join(tmpdir(), "practicum-small-"));
+  const isMounted = mount(folder);
+  if (isMounted) execFileSync("umount", [folder]);
+  rmdirSync(folder);
+  return isMounted;
+}
 
-it.skipIf(!canMount)("a disk that is full is named, and nothing is left of the preview", async () => {
+const mount = (folder: string) =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", folder], { stdio: "ignore" }).status === 0;
+
+it.skipIf(!tryMount())("a disk that is full is named, and nothing is left of the preview", async () => {
   mkdirSync(previews, { recursive: true });
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", previews]);
+  expect(mount(previews)).toBe(true);
   try {
     const { code, output } = await preview("up --name full");
     expect(code).toBe(1);
