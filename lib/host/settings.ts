@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { assertDatabaseUrl } from "./database-address";
 import { HostError } from "./host-error";
+import { maxWebProcesses } from "./web-processes/count";
 
 /** What the start reads from its environment. The rest of the environment is the app's own. */
 export type Settings = {
@@ -21,6 +22,8 @@ export type Settings = {
   demo: boolean;
   /** The Channels server runs inside the web server, because no other one is named. */
   embeddedChannels: boolean;
+  /** How many processes answer requests; without it as many as the machine has cores to spare. */
+  webProcesses: number | undefined;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -46,6 +49,7 @@ export function readSettings(env: Environment, root: string): Settings {
     databaseUrl,
     demo: env.DEMO ? env.DEMO === "1" : !databaseUrl,
     embeddedChannels: !env.PUSHER_KEY,
+    webProcesses: readNumber("WEB_PROCESSES", env.WEB_PROCESSES, { from: 1, to: maxWebProcesses }),
   };
 }
 
@@ -54,6 +58,18 @@ function readPort(value: string | undefined): number {
   const port = Number(value);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new HostError(`PORT is "${value}", but a port is a whole number from 1 to 65535.`);
+}
+
+/** A whole number of a range; undefined where it is not set. */
+function readNumber(
+  name: string,
+  value: string | undefined,
+  { from, to }: { from: number; to: number },
+): number | undefined {
+  if (!value?.trim()) return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new HostError(`${name} is "${value}", but it has to be a whole number from ${from} to ${to}.`);
 }
 
 function readAddress(value: string | undefined): string | undefined {
