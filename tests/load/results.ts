@@ -5,6 +5,7 @@ import type { DocumentCost } from "./document-cost";
 import { describeExports, type ExportCost } from "./export-cost";
 import { type Round, workers } from "./generator";
 import { describeImport, type ImportCost } from "./import-cost";
+import type { ProcessCost } from "./processes";
 import { added } from "./query-counts";
 import type { TalkLatency } from "./talk";
 import type { Comparison } from "./throughput";
@@ -20,6 +21,7 @@ export type Results = {
   size: Size;
   bare: Round;
   comparisons: Comparison[];
+  processes: ProcessCost;
   /** Statements by subject, at the size of the demo school and with more. */
   few: Map<string, number>;
   many: Map<string, number>;
@@ -41,6 +43,9 @@ const FIRST_LOAD_GOAL = 200;
 /** Pages that one visit fetches ahead before somebody comes near a link. */
 const AHEAD_GOAL = 2;
 
+/** What two web processes do of what one does, on two processors that they share with the database and the load. */
+const PAIR_GOAL = 1.4;
+
 /** Milliseconds after which others see what one writes in a talk, beyond the pause in typing. */
 const TALK_GOAL = 300;
 
@@ -55,6 +60,7 @@ export function describe({
   size,
   bare,
   comparisons,
+  processes,
   few,
   many,
   weights,
@@ -86,6 +92,19 @@ above 1 is slower.
 ${table(
   ["", "requests/s", "ratio", "p50 ms", "ratio", "p95 ms", "ratio"],
   [["bare page", ...figures(bare, { perSecond: 1, p50: 1, p95: 1 })], ...comparisons.map(line)],
+)}
+## One and two web processes
+
+Requests a second of the same load to a start with one web process and to one with two, in turns, and the memory of each process after
+it. With two, each of them has a processor; the database and the load generator have none of their own here. The goal is ${PAIR_GOAL} times as many.
+
+${table(
+  ["", "one", "two", "ratio"],
+  processes.comparisons.map(({ name, one, two, ratio }) => [name, one.toFixed(0), two.toFixed(0), ratio.toFixed(2)]),
+)}
+${table(
+  ["", "MB"],
+  processes.memory.map(({ name, megabytes }) => [name, megabytes.toFixed(0)]),
 )}
 ## Queries
 
