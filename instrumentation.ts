@@ -1,6 +1,17 @@
 /** Runs once in each web process, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { notePrepared } = await import("@/lib/platform/prepared");
+  try {
+    await prepareApp();
+    notePrepared(true);
+  } catch (error) {
+    notePrepared(false);
+    throw error;
+  }
+}
+
+async function prepareApp(): Promise<void> {
   const { env } = await import("@/lib/platform/env");
   const { syncRolePermissions } = await import("@/lib/platform/auth/role-permissions");
   await syncRolePermissions();

@@ -10,6 +10,8 @@ const withNextIntl = createNextIntlPlugin({
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // The same for everybody who builds the same sources; a name that Next makes up where nobody says (`lib/host/build.ts`).
+  generateBuildId: () => process.env.BUILD_ID || null,
   // `npm run check` and `npm test` check the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // What a page asks for without a network waits for it, in place of the browser's own error page.

@@ -11,7 +11,14 @@ process.env.TZ = "Asia/Kathmandu";
 
 const include = (part: VitestPart) => TEST_FOLDERS[part].map((folder) => `${folder}/**/*${testEnding(part)}`);
 
-const longest = ["/api/chaos", "/api/preview", "/api/host-", "/api/malformed-input"];
+const longest = [
+  "/api/chaos",
+  "/api/instances",
+  "/api/preview",
+  "/api/web-processes",
+  "/api/host-",
+  "/api/malformed-input",
+];
 
 /** Starts the files that take longest first, so that no processor waits for them at the end of a part. */
 class LongestFirst extends BaseSequencer {

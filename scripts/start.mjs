@@ -8,6 +8,7 @@ npm start -- --help     this text
 Settings (environment)
   PORT           the web server's port (3000)
   HOST           the address it listens at (127.0.0.1: this machine only)
+  WEB_PROCESSES  how many processes answer requests (one for each core to spare; 1 in development)
   DATA_DIR       folder for the embedded database and the secrets (.data)
   DATABASE_URL   a PostgreSQL of your own instead of the embedded one; no demo school then
   PUSHER_*       a Channels service of your own instead of the embedded one`;
@@ -27,7 +28,6 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     await prepare();
     const { run } = await import("../lib/host/run.ts");
     await run({ root, dev: options.includes("--dev"), began });
-    // Handles the app left open end with the process.
-    process.exit();
-  }),
+    // Handles the app left open end with the process, also after an error.
+  }).then(() => process.exit()),
 );

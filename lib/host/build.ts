@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNode } from "./commands";
@@ -47,12 +48,12 @@ export function ensureClient(root: string, progress: Progress): Promise<void> {
 
 /** Builds the pages when a source is newer than the build. The client has to be there. */
 export function ensureBuild(root: string, progress: Progress): Promise<void> {
-  return ensure(root, BUILD_STAMP, BUILD_SOURCES, progress, async () => {
+  return ensure(root, BUILD_STAMP, BUILD_SOURCES, progress, async (sources) => {
     progress.say("Building the pages (about half a minute, after every change of the sources)");
     await runNode(["node_modules/next/dist/bin/next", "build"], {
       what: "The build",
       cwd: root,
-      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: { ...process.env, ...buildEnvironment(sources), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       signal: progress.signal,
     });
     await buildServiceWorker(root);
@@ -64,13 +65,25 @@ export function isBuildCurrent(root: string): boolean {
   return isStamped(path.join(root, BUILD_STAMP), hashSources(root, BUILD_SOURCES));
 }
 
+/**
+ * What makes two builds of the same sources the same, so that instances that have each built for themselves serve each other's pages: Next
+ * makes up both otherwise. The names of forms' actions follow from the key, and stay from version to version, so that a page of the version
+ * before can post to this one. Nothing is encrypted by it, since no action of ours has values of the page it is in
+ * (tests/architecture/actions.test.ts).
+ * @param sources one value for the content of all sources
+ */
+export function buildEnvironment(sources: string): { BUILD_ID: string; NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: string } {
+  const key = createHash("sha256").update("names of actions").digest("base64");
+  return { BUILD_ID: sources.slice(0, 20), NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key };
+}
+
 /** Two starts of one repository take turns; the second finds the work done. A container image has it done (PREBUILT=1), without the sources. */
 async function ensure(
   root: string,
   stampFile: string,
   sources: string[],
   { say, signal }: Progress,
-  make: () => Promise<void>,
+  make: (sources: string) => Promise<void>,
 ): Promise<void> {
   if (process.env.PREBUILT === "1") return;
   const stamp = path.join(root, stampFile);
@@ -80,7 +93,7 @@ async function ensure(
   try {
     if (isStamped(stamp, wanted)) return;
     rmSync(stamp, { force: true });
-    await make();
+    await make(wanted);
     mkdirSync(path.dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   } finally {

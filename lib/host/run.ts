@@ -6,13 +6,16 @@ import { openDataDir } from "./data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from "./demo";
 import { explainFullDisk } from "./host-error";
+import { agreementsOf, joinInstances } from "./instances";
+import { assertPortIsFree } from "./listen";
 import { deployMigrations } from "./migrations";
+import { openWeb } from "./open-web";
 import { listErasuresOf, replayErasures } from "./replay-erasures";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { ensureForms } from "./shipped-forms";
 import { aborted, listenForStop } from "./stop-signal";
 import { type SupervisedPostgres, superviseEmbeddedPostgres } from "./supervised-postgres";
-import { assertPortIsFree, startWebServer } from "./web-server";
+import { connectionsEach, connectionsOfAll, thisMachine, usualWebProcesses } from "./web-processes/count";
 
 type Options = {
   /** The repository's folder. */
@@ -38,19 +41,25 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     const dataDir = openDataDir(settings.dataDir);
     closers.push(dataDir.release);
     await assertPortIsFree(settings.host, settings.port);
-    const database = await openDatabase(settings, closers, say);
+    const processes = dev ? 1 : webProcessesOf(settings);
+    const database = await openDatabase({ settings, processes, closers, say });
     Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
     const progress = { say, signal };
     await ensureClient(root, progress);
     if (!dev) await ensureBuild(root, progress);
-    const { env, channels, feide, archive } = appEnvironment(settings, process.env, database.url);
+    const { env, ...keys } = appEnvironment(settings, process.env, database.url);
     Object.assign(process.env, env);
+    process.env.DATABASE_CONNECTIONS ||= String(connectionsEach(processes));
+    // One that does not go with the others must not change their database.
+    if (settings.databaseUrl) closers.push(await joinOthers(settings, process.env, progress));
     await prepareDatabase(root, settings, database.url, progress);
     signal.throwIfAborted();
-    const web = await startWebServer({ ...settings, root, dev, channels, feide, archive, database: database.server });
+    const web = await openWeb({ root, dev, settings, processes, keys, postgres: database.server, say });
     closers.push(web.stop);
+    await Promise.race([aborted(signal), web.ready, web.lost]);
+    signal.throwIfAborted();
     greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
-    await Promise.race([aborted(signal), database.lost]);
+    await Promise.race([aborted(signal), database.lost, web.lost]);
     say("Stopping");
   } catch (error) {
     // The data folder, the database and the build may be on one disk.
@@ -63,18 +72,37 @@ export async function run({ root, dev, began }: Options): Promise<void> {
 /** The database to use, a promise that fails when it goes away for good, and the server when this process runs it. */
 type Database = { url: string; lost: Promise<never>; server?: SupervisedPostgres };
 
-async function openDatabase(settings: Settings, closers: (() => unknown)[], say: Progress["say"]): Promise<Database> {
+type Opening = { settings: Settings; processes: number; closers: (() => unknown)[]; say: Progress["say"] };
+
+async function openDatabase({ settings, processes, closers, say }: Opening): Promise<Database> {
   if (settings.databaseUrl) {
     say("Connecting to the database");
     await withClient(settings.databaseUrl, async () => {});
     return { url: settings.databaseUrl, lost: new Promise(() => {}) };
   }
   say("Starting the database");
-  const server = await superviseEmbeddedPostgres({ dir: settings.dataDir, say });
+  const server = await superviseEmbeddedPostgres({
+    ...{ dir: settings.dataDir, say },
+    settings: { max_connections: String(connectionsOfAll(processes)) },
+  });
   closers.push(server.stop);
   await dropLeftovers(server.url("postgres"));
   await ensureDatabase(server.url("postgres"), DATABASE_NAME);
   return { url: server.url(DATABASE_NAME), lost: server.lost, server };
+}
+
+/** How many web processes this start has: as many as somebody has set, or as suit the machine. */
+const webProcessesOf = ({ webProcesses, databaseUrl }: Settings): number =>
+  webProcesses ?? usualWebProcesses(thisMachine(), databaseUrl === undefined);
+
+/** Joins the instances on an external database. Reads the app's environment. */
+function joinOthers({ databaseUrl = "", embeddedChannels }: Settings, env: NodeJS.ProcessEnv, progress: Progress) {
+  const agreements = agreementsOf({
+    sessionSecret: env.NEXTAUTH_SECRET ?? "",
+    timeZone: env.SCHOOL_TIME_ZONE || "Europe/Oslo",
+    channels: { appId: env.PUSHER_APP_ID ?? "", key: env.PUSHER_KEY ?? "", isEmbedded: embeddedChannels },
+  });
+  return joinInstances(databaseUrl, agreements, progress);
 }
 
 async function prepareDatabase(root: string, settings: Settings, url: string, progress: Progress): Promise<void> {

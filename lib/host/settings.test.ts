@@ -15,11 +15,12 @@ describe("readSettings", () => {
       databaseUrl: undefined,
       demo: true,
       embeddedChannels: true,
+      webProcesses: undefined,
     });
   });
 
   it("treats empty settings as unset", () => {
-    const empty = { PORT: "", HOST: "", DATA_DIR: "", DATABASE_URL: " ", DEMO: "", PUSHER_KEY: "" };
+    const empty = { PORT: "", HOST: "", DATA_DIR: "", DATABASE_URL: " ", DEMO: "", PUSHER_KEY: "", WEB_PROCESSES: "" };
     expect(readSettings(empty, "/repo")).toEqual(readSettings({}, "/repo"));
   });
 
@@ -42,6 +43,15 @@ describe("readSettings", () => {
 
   it("refuses settings that contradict each other", () => {
     expect(() => readSettings({ PUSHER_KEY: "k" }, "/repo")).toThrow("PUSHER_KEY is set and PUSHER_APP_ID is not");
+  });
+
+  it.each(["0", "65", "1000", "-1", "1.5", "abc", "two"])("refuses %s web processes", (WEB_PROCESSES) => {
+    const sentence = `WEB_PROCESSES is "${WEB_PROCESSES}", but it has to be a whole number from 1 to 64.`;
+    expect(() => readSettings({ WEB_PROCESSES }, "/repo")).toThrow(sentence);
+  });
+
+  it("takes a number of web processes that fits", () => {
+    expect(readSettings({ WEB_PROCESSES: "4" }, "/repo").webProcesses).toBe(4);
   });
 
   it.each(["0", "65536", "-1", "3000.5", "http", "1e9"])("refuses the port %s", (PORT) => {

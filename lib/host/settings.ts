@@ -4,6 +4,7 @@ import { previewName } from "../platform/preview-name";
 import { assertNoContradiction } from "./contradictions";
 import { assertDatabaseUrl } from "./database-address";
 import { HostError } from "./host-error";
+import { maxWebProcesses } from "./web-processes/count";
 
 /** What the start reads from its environment. The rest of the environment is the app's own. */
 export type Settings = {
@@ -25,6 +26,8 @@ export type Settings = {
   embeddedChannels: boolean;
   /** The name of the preview that this is; undefined for any other installation. */
   previewName: string | undefined;
+  /** How many processes answer requests; without it as many as the machine has cores to spare. */
+  webProcesses: number | undefined;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -52,6 +55,7 @@ export function readSettings(env: Environment, root: string): Settings {
     demo: env.DEMO ? env.DEMO === "1" : !databaseUrl,
     embeddedChannels: !env.PUSHER_KEY,
     previewName: readPreviewName(env.PREVIEW_NAME),
+    webProcesses: readNumber("WEB_PROCESSES", env.WEB_PROCESSES, { from: 1, to: maxWebProcesses }),
   };
 }
 
@@ -67,6 +71,18 @@ function readPreviewName(value: string | undefined): string | undefined {
   throw new HostError(
     `PREVIEW_NAME is "${value}", but a preview's name has lower-case letters, digits and dashes, at most 40.`,
   );
+}
+
+/** A whole number of a range; undefined where it is not set. */
+function readNumber(
+  name: string,
+  value: string | undefined,
+  { from, to }: { from: number; to: number },
+): number | undefined {
+  if (!value?.trim()) return undefined;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= from && number <= to) return number;
+  throw new HostError(`${name} is "${value}", but it has to be a whole number from ${from} to ${to}.`);
 }
 
 function readAddress(value: string | undefined): string | undefined {

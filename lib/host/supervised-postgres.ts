@@ -9,6 +9,8 @@ export type SupervisedPostgres = {
   isAway: () => boolean;
   /** Was the server away at any time since `moment` (ms of `performance.now()`)? Also knows of a death of this instant, and takes longer. */
   wasAwaySince: (moment: number) => boolean;
+  /** Calls a function each time when the server has gone and when it is back. */
+  follow: (listener: (isAway: boolean) => void) => void;
   /** Fails with a HostError when the server cannot be started again, or has died too often. */
   lost: Promise<never>;
   /** Disconnects everybody, writes everything down and ends when the server is gone for good. */
@@ -31,18 +33,24 @@ export async function superviseEmbeddedPostgres(options: Options): Promise<Super
   let awayUntil = Number.NEGATIVE_INFINITY;
   let isStopping = false;
   let restarts: number[] = [];
+  const listeners: ((isAway: boolean) => void)[] = [];
+  const tell = (isAway: boolean) => {
+    for (const listener of listeners) listener(isAway);
+  };
 
   async function keepRunning(): Promise<void> {
     for (;;) {
       await server.gone;
       if (isStopping) return;
       awayUntil = Number.POSITIVE_INFINITY;
+      tell(true);
       const now = performance.now();
       restarts = [...restarts.filter((time) => now - time < COUNTED_MS), now];
       if (restarts.length > maxRestarts) throw tooOften(options.dir, maxRestarts);
       say("The embedded database stopped unexpectedly; starting it again");
       server = await startEmbeddedPostgres({ ...start, port: server.port });
       awayUntil = performance.now();
+      tell(false);
       // The stop began during the start and has missed this server.
       if (isStopping) await server.stop();
     }
@@ -55,6 +63,7 @@ export async function superviseEmbeddedPostgres(options: Options): Promise<Super
   return {
     url: (database) => server.url(database),
     isAway: () => awayUntil === Number.POSITIVE_INFINITY,
+    follow: (listener) => void listeners.push(listener),
     wasAwaySince: (moment) => awayUntil >= moment || !server.isThere(),
     lost,
     async stop() {

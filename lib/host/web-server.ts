@@ -1,22 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { feidePeople } from "../../prisma/seed/content/feide-people";
 import { runStopHooks } from "../platform/at-stop";
-import { networkOf } from "../platform/http/network";
-import { createChannelsServer } from "../platform/realtime/channels-server/channels-server";
-import { createDemoArchive, type DemoArchiveKeys } from "./demo-archive/demo-archive";
-import { createDemoFeide, type DemoFeideKeys } from "./demo-feide";
+import { whenPrepared } from "../platform/prepared";
 import { createDrain } from "./drain";
 import { createFrontDoor } from "./front-door";
 import { HostError } from "./host-error";
+import { label } from "./label";
+import { listen } from "./listen";
 import { answerWithPageStatus } from "./page-status";
-import type { ChannelsKeys } from "./secrets";
 import { createServiceWorkerFile } from "./service-worker";
 import { ownHost, type Settings } from "./settings";
-import type { SupervisedPostgres } from "./supervised-postgres";
+import type { SharedParts } from "./shared-parts";
 import { answerUnavailable, excuseFailure } from "./unavailable";
+import type { WatchedDatabase } from "./watched-database";
 
 /** The running web server. */
 export type WebServer = {
@@ -28,14 +24,9 @@ type Options = Pick<Settings, "host" | "port" | "appUrl" | "trustProxy"> & {
   root: string;
   /** With hot reload and without a build. */
   dev: boolean;
-  /** Run the Channels server inside, with these keys. */
-  channels: ChannelsKeys | undefined;
-  /** Run the demo's Feide inside, with these keys. */
-  feide: DemoFeideKeys | undefined;
-  /** Run the demo's archive inside, with these keys. */
-  archive?: DemoArchiveKeys | undefined;
-  /** The database, when this process runs it too. */
-  database?: Database | undefined;
+  /** The Channels server, and the demo's Feide and archive. */
+  parts: SharedParts;
+  database: WatchedDatabase;
 };
 
 /** Behind a balancer the server must keep an idle connection longer than the balancer does (usually 60 s). */
@@ -43,7 +34,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /**
  * One port for pages, calls and the Channels server. The app's environment has to be in `process.env` before.
- * @throws HostError when the port is taken or the address is not this machine's
+ * @throws HostError when the port is taken, the address is not this machine's, or a setting is wrong
  */
 export async function startWebServer({
   root,
@@ -52,9 +43,7 @@ export async function startWebServer({
   port,
   appUrl,
   trustProxy,
-  channels: keys,
-  feide: feideKeys,
-  archive: archiveKeys,
+  parts,
   database,
 }: Options): Promise<WebServer> {
   // Next would answer a kill signal by exiting in the middle of things.
@@ -65,10 +54,9 @@ export async function startWebServer({
   const upgradesForNext = createServer();
   const app = next({ dev, dir: root, hostname: ownHost(host), port, quiet: !dev, httpServer: upgradesForNext });
   await app.prepare();
+  // In development the first request prepares it.
+  if (!dev && !(await whenPrepared())) throw new HostError("The app could not be prepared; the lines above say why.");
   const handle = app.getRequestHandler();
-  const channels = keys && createChannelsServer({ ...keys, addressOf });
-  const feide = feideKeys && createDemoFeide(feideKeys, Object.values(feidePeople));
-  const archive = archiveKeys && createDemoArchive(archiveKeys);
   // In development every page is new: nothing is stored.
   const serviceWorker = dev ? null : createServiceWorkerFile(root);
   const upgraded = new Set<Duplex>();
@@ -80,11 +68,9 @@ export async function startWebServer({
       if (door.answers(request, response)) return;
       if (!drain.admit(request, response)) return;
       if (serviceWorker?.(request, response)) return;
-      if (channels && request.url?.startsWith("/apps/") && (await channels.handle(request, response))) return;
-      if (await feide?.handle(request, response)) return;
-      if (await archive?.handle(request, response)) return;
+      if (await parts.handle(request, response)) return;
       answerWithPageStatus(request, response);
-      if (database && isAnsweredWithoutDatabase(database, request, response)) return;
+      if (isAnsweredWithoutDatabase(database, request, response)) return;
       await handle(request, response);
     } catch (error) {
       console.error(error);
@@ -97,7 +83,7 @@ export async function startWebServer({
   server.on("upgrade", (request, socket, head) => {
     label(request);
     if (door.refusesUpgrade(request, socket)) return;
-    if (channels?.upgrade(request, socket, head)) return;
+    if (parts.upgrade(request, socket, head)) return;
     if (!dev || !upgradesForNext.emit("upgrade", request, socket, head)) return socket.destroy();
     upgraded.add(socket);
     socket.once("close", () => upgraded.delete(socket));
@@ -107,73 +93,22 @@ export async function startWebServer({
   return {
     async stop() {
       for (const socket of upgraded) socket.destroy();
-      await Promise.all([channels?.close(), drain.finish()]);
+      await Promise.all([parts.close(), drain.finish()]);
       for (const error of await runStopHooks()) console.error(error);
       await app.close();
     },
   };
 }
 
-/** What the app reads off every request: an id for the log, and the address that really called. */
-function label(request: IncomingMessage): void {
-  const id = request.headers["x-request-id"];
-  if (typeof id !== "string" || !/^[\w.-]{1,128}$/.test(id)) request.headers["x-request-id"] = randomUUID();
-  request.headers["x-client-address"] = request.socket.remoteAddress ?? "unknown";
-}
-
-/** The network of a browser, for limits: behind a trusted proxy, of the address that the proxy names. */
-function addressOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = process.env.TRUST_PROXY === "1" ? headers["x-forwarded-for"] : undefined;
-  const named = String(forwarded ?? "")
-    .split(",")
-    .at(-1)
-    ?.trim();
-  return networkOf(named || (socket.remoteAddress ?? "unknown"));
-}
-
-type Database = Pick<SupervisedPostgres, "isAway" | "wasAwaySince">;
-
 /** While the database starts again, answers what would fail without it; a failure of what had begun before is excused. */
-function isAnsweredWithoutDatabase(database: Database, request: IncomingMessage, response: ServerResponse): boolean {
+function isAnsweredWithoutDatabase(
+  database: WatchedDatabase,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const began = performance.now();
   excuseFailure(request, response, () => database.wasAwaySince(began));
   if (!database.isAway() || request.url?.startsWith("/_next/")) return false;
   answerUnavailable(request, response);
   return true;
-}
-
-/** Takes a free port, or says in one sentence why it cannot. */
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  server.listen({ host, port });
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw explainListenError(error, host, port);
-  }
-}
-
-/** Finds out early what would fail minutes later, at the end of the start. @throws HostError as the start would */
-export async function assertPortIsFree(host: string, port: number): Promise<void> {
-  const probe = createServer();
-  await listen(probe, host, port);
-  probe.close();
-  await once(probe, "close");
-}
-
-function explainListenError(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  switch (code) {
-    case "EADDRINUSE":
-      return new HostError(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
-      );
-    case "EACCES":
-      return new HostError(`This user may not open port ${port}. Choose one above 1023 with PORT.`);
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return new HostError(`HOST is "${host}", which is not an address of this machine.`);
-    default:
-      return error;
-  }
 }

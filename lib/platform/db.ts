@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
+import { noteLostConnection } from "./lost-connections";
 
 /** A transaction: what may read and write. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
@@ -30,8 +31,31 @@ type Connections = { pool: pg.Pool; client: PrismaClient };
 // A module is not a singleton under Next: pages, handlers and middleware each load a copy.
 const held = globalThis as typeof globalThis & { practicumConnections?: Connections };
 
+/** A connection that says when it breaks or cannot be opened: then what failed by it was not the app's fault. */
+class WatchedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on("error", noteLostConnection);
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const connected = new Promise<pg.Client>((resolve, reject) => {
+      super.connect((error: Error) => {
+        if (error) noteLostConnection();
+        if (callback) callback(error);
+        else if (error) reject(error);
+        else resolve(this);
+      });
+    });
+    return callback ? undefined : connected;
+  }
+}
+
 function connect(): Connections {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 20 });
+  const { DATABASE_URL: connectionString, DATABASE_CONNECTIONS: max } = env;
+  const pool = new pg.Pool({ connectionString, max, Client: WatchedClient });
   // An idle connection that breaks is replaced by the pool at the next query; without a listener the event would end the process.
   pool.on("error", () => {});
   // The same for one that breaks in use: its user gets the error from the failed query.

@@ -12,6 +12,7 @@ const flag = z
 export const env = createEnv({
   server: {
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(5).max(1000).default(20),
     NEXTAUTH_SECRET: z.string().min(32),
     APP_URL: z.url({ protocol: /^https?$/ }),
     DEMO: flag,

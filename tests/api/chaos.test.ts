@@ -7,8 +7,8 @@ vi.setConfig({ testTimeout: 180_000 });
 const root = path.resolve(import.meta.dirname, "../..");
 
 it("nothing that was acknowledged is lost or stored twice when parts of the product are killed", async () => {
-  const result = await runChaos({ root, rounds: 10, seed: 1, say: () => {} });
+  const result = await runChaos({ root, rounds: 6, seed: 1, say: () => {} });
   expect(isSound(result), describeChaos(result).join("\n")).toBe(true);
-  expect(Object.values(result.strikes)).toEqual([2, 2, 2, 2, 2]);
-  for (const { kind, acknowledged } of result.counts) expect(acknowledged, kind).toBeGreaterThanOrEqual(10);
+  expect(Object.values(result.strikes)).toEqual([1, 1, 1, 1, 1, 1]);
+  for (const { kind, acknowledged } of result.counts) expect(acknowledged, kind).toBeGreaterThanOrEqual(6);
 });

@@ -10,41 +10,47 @@ type Seen = { status: number; retryAfter: string | null };
 const serverPid = ({ dir }: OwnProduct) =>
   Number.parseInt(readFileSync(path.join(dir, "postgres", "postmaster.pid"), "utf8"), 10);
 
-it("a database that is killed under load is started again; meanwhile everything answers 503 and when to come back", async () => {
-  const product = await startProduct(await makeSite());
-  const token = await signInAsStudent(product);
-  const seen: Seen[] = [];
-  let isOver = false;
-  const note = (answer: Response) => {
-    seen.push({ status: answer.status, retryAfter: answer.headers.get("retry-after") });
-    return answer.arrayBuffer();
-  };
-  const cookie = `Admin-Token=${token}`;
-  const page = () => fetch(`http://127.0.0.1:${product.port}/dashboard`, { headers: { cookie }, redirect: "manual" });
-  const ask = [
-    () => product.call("/user/getinfo", {}, token),
-    () => product.call("/user/getBadgeNumberForUser", {}, token),
-    page,
-  ];
-  const askers = Array.from({ length: 9 }, async (_, index) => {
-    while (!isOver) await note(await (ask[index % ask.length] ?? page)());
-  });
+it.each([
+  ["one web process", "1"],
+  ["two web processes", "2"],
+])(
+  "with %s a database that is killed under load is started again; meanwhile everything answers 503 and when to come back",
+  async (_, processes) => {
+    const product = await startProduct(await makeSite(), { WEB_PROCESSES: processes });
+    const token = await signInAsStudent(product);
+    const seen: Seen[] = [];
+    let isOver = false;
+    const note = (answer: Response) => {
+      seen.push({ status: answer.status, retryAfter: answer.headers.get("retry-after") });
+      return answer.arrayBuffer();
+    };
+    const cookie = `Admin-Token=${token}`;
+    const page = () => fetch(`http://127.0.0.1:${product.port}/dashboard`, { headers: { cookie }, redirect: "manual" });
+    const ask = [
+      () => product.call("/user/getinfo", {}, token),
+      () => product.call("/user/getBadgeNumberForUser", {}, token),
+      page,
+    ];
+    const askers = Array.from({ length: 9 }, async (_, index) => {
+      while (!isOver) await note(await (ask[index % ask.length] ?? page)());
+    });
 
-  const count = (status: number) => seen.filter((one) => one.status === status).length;
-  for (let kill = 1; kill <= 3; kill++) {
-    const [done, away] = [count(200), count(503)];
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(done + 20), { timeout: 30_000 });
-    process.kill(serverPid(product), "SIGKILL");
-    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(away), { timeout: 30_000 });
-  }
-  const back = count(200);
-  await vi.waitFor(() => expect(count(200)).toBeGreaterThan(back + 20), { timeout: 30_000 });
-  isOver = true;
-  await Promise.all(askers);
+    const count = (status: number) => seen.filter((one) => one.status === status).length;
+    for (let kill = 1; kill <= 3; kill++) {
+      const [done, away] = [count(200), count(503)];
+      await vi.waitFor(() => expect(count(200)).toBeGreaterThan(done + 20), { timeout: 30_000 });
+      process.kill(serverPid(product), "SIGKILL");
+      await vi.waitFor(() => expect(count(503)).toBeGreaterThan(away), { timeout: 30_000 });
+    }
+    const back = count(200);
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(back + 20), { timeout: 30_000 });
+    isOver = true;
+    await Promise.all(askers);
 
-  const statuses = [...new Set(seen.map(({ status }) => status))].toSorted();
-  expect(statuses, JSON.stringify(statuses.map((status) => [status, count(status)]))).toEqual([200, 503]);
-  const away = seen.filter(({ status }) => status === 503);
-  expect(away.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
-  expect(product.output()).toContain("The embedded database stopped unexpectedly; starting it again");
-});
+    const statuses = [...new Set(seen.map(({ status }) => status))].toSorted();
+    expect(statuses, JSON.stringify(statuses.map((status) => [status, count(status)]))).toEqual([200, 503]);
+    const away = seen.filter(({ status }) => status === 503);
+    expect(away.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
+    expect(product.output()).toContain("The embedded database stopped unexpectedly; starting it again");
+  },
+);

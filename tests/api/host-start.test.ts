@@ -38,7 +38,7 @@ describe("npm start", () => {
   it("serves a public address behind HTTPS, and logs a caller who leaves as no error", async () => {
     const appUrl = "https://praksis.example";
     const product = await startProduct(await makeSite(), {
-      DATABASE_URL: process.env.DATABASE_URL ?? "",
+      ...onSharedDatabase,
       APP_URL: appUrl,
     });
     expect(product.output()).toContain(appUrl);

@@ -1,15 +1,10 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
-import {
-  makeSite,
-  type OwnProduct,
-  onSharedDatabase,
-  signInAsStudent,
-  startProduct,
-  wrongSignIn,
-} from "../support/own-product";
+import { makeUser, testPassword } from "../factories/user";
+import { makeOwnDatabase } from "../support/own-database";
+import { makeSite, type OwnProduct, startProduct, wrongSignIn } from "../support/own-product";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -27,11 +22,16 @@ async function keepAsking({ port }: OwnProduct, agent: Agent): Promise<(number |
 }
 
 it("SIGTERM ends the server within seconds while clients keep their connections busy, and breaks off no request", async () => {
-  const product = await startProduct(await makeSite(), onSharedDatabase);
+  // It runs its own Channels server, which only one instance on a database does.
+  const { url, db, drop } = await makeOwnDatabase();
+  onTestFinished(drop);
+  const product = await startProduct(await makeSite(), { DATABASE_URL: url });
+  const { username } = await makeUser(db);
+  const signedIn = await (await product.call("/user/login", { username, password: testPassword })).json();
   const { port } = product;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const askers = Promise.all(Array.from({ length: 8 }, () => keepAsking(product, agent)));
-  const info = await (await product.call("/user/getinfo", {}, await signInAsStudent(product))).json();
+  const info = await (await product.call("/user/getinfo", {}, signedIn.data.token)).json();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${info.data.realtime.key}?protocol=7`);
   await once(socket, "message");
   const cut = once(socket, "close");

@@ -42,7 +42,7 @@ export async function runChaos({ root, rounds, seed, say, signal }: Options): Pr
     closers.push(load.stop);
     const strikes = Object.fromEntries(victims.map((victim) => [victim, 0])) as Record<Victim, number>;
     for (let round = 1; round <= rounds && !signal?.aborted; round++) {
-      // Of each five rounds each victim has one: a run of any length meets them all.
+      // Of each six rounds each victim has one: a run of any length meets them all.
       const victim = pickVictim(random, strikes);
       await waitForWork(load.ledger);
       await pause(random() * BEFORE_STRIKE_MS);
@@ -96,26 +96,33 @@ async function waitForWork(ledger: Ledger): Promise<void> {
  * Whether nothing acknowledged was lost or stored twice, and no answer said that the product is at fault. A mail may be sent twice: its
  * server may have taken it before the kill.
  */
-export const isSound = ({ counts, statuses }: ChaosResult): boolean =>
+export const isSound = ({ counts, statuses }: Pick<ChaosResult, "counts" | "statuses">): boolean =>
   !statuses.has(500) &&
   counts.every(
     ({ kind, acknowledged, found, doubled }) => acknowledged === found && (doubled === 0 || kind.startsWith("mails")),
   );
 
 /** The result as lines of a table. */
-export function describeChaos({ seed, strikes, counts, statuses, faults, seconds }: ChaosResult): string[] {
+export function describeChaos({ seed, strikes, faults, seconds, ...found }: ChaosResult): string[] {
   const rounds = Object.values(strikes).reduce((sum, count) => sum + count, 0);
-  const inOrder = [...statuses].toSorted(([one], [other]) => one - other);
   return [
     `${rounds} rounds in ${Math.round(seconds)} s, seed ${seed}: ${Object.entries(strikes)
       .map((pair) => pair.join(" "))
       .join(", ")}`,
     "",
+    ...describeCounts(found),
+    ...[...faults].map(([fault, count]) => `${count} times: ${fault}`),
+  ];
+}
+
+/** What was acknowledged and what is there, and the answers, as lines of a table. */
+export function describeCounts({ counts, statuses }: Pick<ChaosResult, "counts" | "statuses">): string[] {
+  const inOrder = [...statuses].toSorted(([one], [other]) => one - other);
+  return [
     "| | acknowledged | found | doubled |",
     "| --- | ---: | ---: | ---: |",
     ...counts.map(({ kind, acknowledged, found, doubled }) => `| ${kind} | ${acknowledged} | ${found} | ${doubled} |`),
     "",
     `Answers: ${inOrder.map(([status, count]) => `${status || "none"} ${count}`).join(", ")}`,
-    ...[...faults].map(([fault, count]) => `${count} times: ${fault}`),
   ];
 }

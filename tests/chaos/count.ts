@@ -13,7 +13,11 @@ const LOOK_MS = 200;
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
 /** Waits until all mails are out, and compares what was acknowledged with what is there. */
-export async function countAll({ databaseUrl, mailBox }: Site, ledger: Ledger, target: Target): Promise<Count[]> {
+export async function countAll(
+  { databaseUrl, mailBox }: Pick<Site, "databaseUrl" | "mailBox">,
+  ledger: Ledger,
+  target: Target,
+): Promise<Count[]> {
   return withClient(databaseUrl, async (client) => {
     await waitForMails(client);
     const messages = await countsOf(client, `select body as name, count(*)::int as count from "Message" group by 1`);

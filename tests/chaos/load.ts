@@ -27,7 +27,7 @@ export type Load = {
 const REST_MS = 50;
 
 /** Starts people who save, write messages and invite, each one thing after the other, until it is stopped. */
-export async function startLoad({ origin, databaseUrl }: Site): Promise<Load> {
+export async function startLoad({ origin, databaseUrl }: Pick<Site, "origin" | "databaseUrl">): Promise<Load> {
   const [student, supervisor, teacher, admin] = await Promise.all(
     ["student", "supervisor", "teacher", "admin"].map((name) => signIn(origin, name)),
   );

@@ -8,13 +8,13 @@ import { ensureBuild } from "../../lib/host/build";
 import { DATABASE_NAME, ensureDatabase, withClient } from "../../lib/host/database";
 import { loadDemo } from "../../lib/host/demo";
 import { deployMigrations } from "../../lib/host/migrations";
-import { findFreePort } from "../../lib/host/processes";
+import { findFreePort, isAlive } from "../../lib/host/processes";
 import { superviseEmbeddedPostgres } from "../../lib/host/supervised-postgres";
 import { type RunningServer, startServer } from "../load/servers";
 import { type MailBox, openMailBox } from "./mail-box";
 
 /** What a round kills. */
-export const victims = ["web", "worker", "backend", "postmaster", "sigterm"] as const;
+export const victims = ["web", "process", "worker", "backend", "postmaster", "sigterm"] as const;
 export type Victim = (typeof victims)[number];
 
 /** The product with everything it needs, each in a process that can be killed, and started again. */
@@ -67,6 +67,7 @@ export async function openSite({ root, say, closers, signal }: Options): Promise
     SMTP_URL: mailBox.url,
     DEMO: "1",
     WORKER: "off",
+    WEB_PROCESSES: "2",
     npm_lifecycle_event: "chaos",
     // A test that starts this has settings of another server, whose keys are not for this one.
     ...Object.fromEntries(Object.keys(process.env).flatMap((name) => (FOREIGN.test(name) ? [[name, ""]] : []))),
@@ -83,6 +84,10 @@ export async function openSite({ root, say, closers, signal }: Options): Promise
     async web() {
       await web.kill("SIGKILL");
       web = await startWeb();
+    },
+    async process() {
+      const [pid] = webProcessesIn(readFileSync(log, "utf8")).filter(isAlive);
+      if (pid) process.kill(pid, "SIGKILL");
     },
     async worker() {
       await end(worker, "SIGKILL");
@@ -114,6 +119,14 @@ export async function openSite({ root, say, closers, signal }: Options): Promise
     strike: (victim) => strikes[victim](),
     faults: () => faultsIn(readFileSync(log, "utf8")),
   };
+}
+
+/** The web processes of the last start, and those that took the place of killed ones, by their ids. */
+function webProcessesIn(log: string): number[] {
+  const ofLastStart = log.slice(log.lastIndexOf("Starting 2 web processes"));
+  return [...ofLastStart.matchAll(/web processes \(([\d, ]+)\)|Web process \d+ \((\d+)\) serves/g)].flatMap(
+    ([, first = "", later = ""]) => [...first.split(", "), later].filter(Boolean).map(Number),
+  );
 }
 
 /** A connection of the product, at best one that runs a statement. */

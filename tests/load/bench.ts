@@ -11,6 +11,7 @@ import { timeDocument } from "./document-cost";
 import { timeExports } from "./export-cost";
 import { timeImport } from "./import-cost";
 import { markPages } from "./marks";
+import { compareProcesses } from "./processes";
 import { addReports, countQueries } from "./query-counts";
 import { describe, type Results } from "./results";
 import { endOf } from "./servers";
@@ -21,6 +22,18 @@ import { compare } from "./throughput";
 import { countRequests } from "./visit-requests";
 import { weigh } from "./weight";
 import { timeWorkbooks } from "./workbook-wait";
+
+/** What is measured with one and with two web processes. */
+const measuredTwice = [
+  "/dashboard, student",
+  "/dashboard, teacher",
+  "report page, student",
+  "/group, 60 students",
+  "/user/getBadgeNumberForUser",
+  "/report/list",
+  "/report/get",
+  "/report/save",
+];
 
 const PAGE = path.join("docs", "performance.md");
 
@@ -72,10 +85,11 @@ async function prepareAndMeasure(given: Surroundings): Promise<Results> {
 }
 
 async function measure(
-  { bare, product, counted, databaseUrl, databaseLog, crowd }: Stage,
+  stage: Stage,
   { browser, executablePath }: { browser: Browser; executablePath: string | undefined },
   { root, say }: Pick<Surroundings, "root" | "say">,
 ): Promise<Omit<Results, "busy" | "size">> {
+  const { bare, product, counted, databaseUrl, databaseLog, crowd } = stage;
   const subjects = await prepareSubjects(product, crowd);
   const { student, supervisor, report, evaluation, talk } = subjects;
   const all = [...subjects.pages, ...subjects.calls];
@@ -85,6 +99,12 @@ async function measure(
   const few = await countQueries(instance, all);
   say("Measuring throughput (about two minutes)");
   const throughput = await compare({ bare, product }, all, say);
+
+  say("Measuring with one and two web processes (about a minute)");
+  const processes = await compareProcesses(
+    stage,
+    all.filter(({ name }) => measuredTwice.includes(name)),
+  );
 
   say("Loading the pages in a browser");
   const weights = [
@@ -123,5 +143,18 @@ async function measure(
   say("Timing an import");
   const imports = await timeImport(root, databaseUrl);
   const jobs = { exports, imports };
-  return { ...throughput, few, many, weights, marks, visits, badge, talk: talkLatency, workbooks, document, ...jobs };
+  return {
+    ...throughput,
+    processes,
+    few,
+    many,
+    weights,
+    marks,
+    visits,
+    badge,
+    talk: talkLatency,
+    workbooks,
+    document,
+    ...jobs,
+  };
 }

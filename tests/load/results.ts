@@ -6,6 +6,7 @@ import { describeExports, type ExportCost } from "./export-cost";
 import { type Round, workers } from "./generator";
 import { describeImport, type ImportCost } from "./import-cost";
 import type { Marks } from "./marks";
+import type { ProcessCost } from "./processes";
 import { added } from "./query-counts";
 import type { TalkLatency } from "./talk";
 import type { Comparison } from "./throughput";
@@ -21,6 +22,7 @@ export type Results = {
   size: Size;
   bare: Round;
   comparisons: Comparison[];
+  processes: ProcessCost;
   /** Statements by subject, at the size of the demo school and with more. */
   few: Map<string, number>;
   many: Map<string, number>;
@@ -45,6 +47,9 @@ const MARK_GOAL = 98;
 /** Pages that one visit fetches ahead before somebody comes near a link. */
 const AHEAD_GOAL = 2;
 
+/** What two web processes do of what one does, on two processors that they share with the database and the load. */
+const PAIR_GOAL = 1.4;
+
 /** Milliseconds after which others see what one writes in a talk, beyond the pause in typing. */
 const TALK_GOAL = 300;
 
@@ -59,6 +64,7 @@ export function describe({
   size,
   bare,
   comparisons,
+  processes,
   few,
   many,
   weights,
@@ -91,6 +97,19 @@ above 1 is slower.
 ${table(
   ["", "requests/s", "ratio", "p50 ms", "ratio", "p95 ms", "ratio"],
   [["bare page", ...figures(bare, { perSecond: 1, p50: 1, p95: 1 })], ...comparisons.map(line)],
+)}
+## One and two web processes
+
+Requests a second of the same load to a start with one web process and to one with two, in turns, and the memory of each process after
+it. With two, each of them has a processor; the database and the load generator have none of their own here. The goal is ${PAIR_GOAL} times as many.
+
+${table(
+  ["", "one", "two", "ratio"],
+  processes.comparisons.map(({ name, one, two, ratio }) => [name, one.toFixed(0), two.toFixed(0), ratio.toFixed(2)]),
+)}
+${table(
+  ["", "MB"],
+  processes.memory.map(({ name, megabytes }) => [name, megabytes.toFixed(0)]),
 )}
 ## Queries
 

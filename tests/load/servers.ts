@@ -5,6 +5,7 @@ import { pause } from "../../lib/host/processes";
 
 export type RunningServer = {
   origin: string;
+  pid: number;
   stop: () => Promise<void>;
   /** Sends a signal; ends with the exit code when the program has ended, null when the signal ended it. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -53,6 +54,7 @@ export async function startServer({ args, cwd, env, port, log, ready = "", signa
   }
   return {
     origin,
+    pid: child.pid ?? 0,
     async kill(name) {
       if (ended()) return child.exitCode;
       child.kill(name);

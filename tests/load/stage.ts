@@ -11,7 +11,7 @@ import { deployMigrations } from "../../lib/host/migrations";
 import { findFreePort } from "../../lib/host/processes";
 import type { Size } from "../../prisma/seed/add-bulk-data";
 import { type Crowd, gatherCrowd } from "./crowd";
-import { startServer } from "./servers";
+import { type RunningServer, startServer } from "./servers";
 import { statementLogging } from "./statement-log";
 
 /** Everything that is measured, running side by side on one database with the demo school. Origins are `http://127.0.0.1:port`. */
@@ -21,7 +21,10 @@ export type Stage = {
   bare: string;
   /** The product as `npm start` runs it. */
   product: string;
+  productPid: number;
   productLog: string;
+  /** Starts the product once more, with two web processes. */
+  startPair: () => Promise<RunningServer & { log: string }>;
   /** A second instance of the product, whose statements are the only ones in the database's log. */
   counted: string;
   databaseLog: string;
@@ -55,12 +58,14 @@ export async function setStage(options: Options): Promise<Stage> {
   const start = async (name: string, args: string[], cwd: string, envFor: (port: number) => Record<string, string>) => {
     const port = await findFreePort();
     const log = path.join(dir, `${name}.log`);
-    const server = await startServer({ args, cwd, env: envFor(port), port, log, signal });
+    // A start with several processes shows its first page before all of them serve.
+    const ready = name === "bare" ? "" : "Ctrl-C stops it.";
+    const server = await startServer({ args, cwd, env: envFor(port), port, log, ready, signal });
     closers.push(server.stop);
-    return server.origin;
+    return { ...server, log };
   };
   const secret = randomBytes(32).toString("hex");
-  const startProduct = (name: string, url: string) =>
+  const startProduct = (name: string, url: string, more: Record<string, string> = {}) =>
     start(name, startArguments(root), root, (port) => ({
       PORT: String(port),
       HOST: "127.0.0.1",
@@ -71,21 +76,37 @@ export async function setStage(options: Options): Promise<Stage> {
       DEMO: "1",
       // The job runner looks for work all the time, and its statements are not the pages'.
       WORKER: "off",
+      WEB_PROCESSES: "1",
+      ...more,
       // As under npm: it ends when we are gone, however that happened.
       npm_lifecycle_event: "bench",
     }));
+  const bare = await start("bare", [next(root), "start", "--hostname", "127.0.0.1"], bareApp(root), (port) => ({
+    ...production,
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+  }));
+  const product = await startProduct("product", databaseUrl);
+  // The others use its Channels server.
+  const channels = JSON.parse(readFileSync(path.join(dir, "product", "channels.json"), "utf8"));
+  const beside = {
+    PUSHER_APP_ID: channels.appId,
+    PUSHER_KEY: channels.key,
+    PUSHER_SECRET: channels.secret,
+    PUSHER_HOST: "127.0.0.1",
+    PUSHER_PORT: new URL(product.origin).port,
+    PUSHER_EMBEDDED: "1",
+  };
   return {
     databaseUrl,
     crowd,
     databaseLog: path.join(dir, "postgres.log"),
-    bare: await start("bare", [next(root), "start", "--hostname", "127.0.0.1"], bareApp(root), (port) => ({
-      ...production,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-    })),
-    product: await startProduct("product", databaseUrl),
-    productLog: path.join(dir, "product.log"),
-    counted: await startProduct("counted", statementLogging.url(databaseUrl)),
+    bare: bare.origin,
+    product: product.origin,
+    productPid: product.pid,
+    productLog: product.log,
+    counted: (await startProduct("counted", statementLogging.url(databaseUrl), beside)).origin,
+    startPair: () => startProduct("pair", databaseUrl, { ...beside, WEB_PROCESSES: "2" }),
   };
 }
 

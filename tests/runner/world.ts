@@ -74,6 +74,8 @@ const settingsAt = (port: number, { dir, databaseUrl }: Place) => ({
   DATA_DIR: dir,
   DATABASE_URL: databaseUrl,
   DEMO: "1",
+  // The same on every machine; WEB_PROCESSES=2 npm test tries everything with two.
+  WEB_PROCESSES: process.env.WEB_PROCESSES || "1",
   // Of all that may be set, in `.env` too, an archive must not get what tests make: this one is the demo's.
   ...withoutArchive,
 });

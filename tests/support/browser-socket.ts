@@ -1,21 +1,27 @@
 import Subscriber from "pusher-js";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
-import { baseUrl, dataOf, post, send } from "./api";
+import { baseUrl, dataOf, post } from "./api";
 import { nextEvent, readFrames, subscribe } from "./channels";
 
 type Realtime = { key: string; host: string; port: number; tls: boolean; channel: string; authEndpoint: string };
 
-/** Asks our server for what a socket needs, as the person's browser does. */
-async function ask(path: string, bearer: string, fields: Record<string, string>) {
-  const answered = await send(path, { method: "POST", bearer, body: new URLSearchParams(fields) });
+/** Asks a server of ours for what a socket needs, as the person's browser does. */
+async function ask(path: string, bearer: string, fields: Record<string, string>, origin = baseUrl) {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const answered = await fetch(origin + path, { method: "POST", headers, body: new URLSearchParams(fields) });
   if (answered.status !== 200) throw new Error(`${path} answered ${answered.status}`);
-  return answered.body as never;
+  return (await answered.json()) as never;
 }
 
-/** The official client at the running server, set up with nothing but what getinfo says. */
-export async function connect(bearer: string): Promise<{ subscriber: Subscriber; channel: string }> {
-  const { realtime } = dataOf<{ realtime: Realtime }>(await post("/user/getinfo", {}, { bearer }));
+/** The official client at a running server, set up with nothing but what getinfo says. */
+export async function connect(bearer: string, origin = baseUrl): Promise<{ subscriber: Subscriber; channel: string }> {
+  const answered = await fetch(`${origin}/api/user/getinfo`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+    body: "{}",
+  });
+  const { realtime } = ((await answered.json()) as { data: { realtime: Realtime } }).data;
   const subscriber = new Subscriber(realtime.key, {
     cluster: "none",
     wsHost: realtime.host,
@@ -24,14 +30,14 @@ export async function connect(bearer: string): Promise<{ subscriber: Subscriber;
     enabledTransports: ["ws"],
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) =>
-        ask(realtime.authEndpoint, bearer, { socket_id: socketId, channel_name: channelName }).then(
+        ask(realtime.authEndpoint, bearer, { socket_id: socketId, channel_name: channelName }, origin).then(
           (answer) => callback(null, answer),
           (error: Error) => callback(error, null),
         ),
     },
     userAuthentication: {
       customHandler: ({ socketId }, callback) =>
-        ask("/api/realtime/user-auth", bearer, { socket_id: socketId }).then(
+        ask("/api/realtime/user-auth", bearer, { socket_id: socketId }, origin).then(
           (answer) => callback(null, answer),
           (error: Error) => callback(error, null),
         ),
@@ -48,6 +54,13 @@ export async function openSocket(bearer: string): Promise<{ cut: Promise<unknown
   subscriber.signin();
   await subscriber.user.signinDonePromise;
   return { cut: nextEvent(subscriber.connection, "disconnected") };
+}
+
+/** The same at a server of the test's own, with the person's channel. */
+export async function openSocketAt(port: number, bearer: string) {
+  const { subscriber, channel: name } = await connect(bearer, `http://127.0.0.1:${port}`);
+  const channel = await subscribe(subscriber, name);
+  return { channel, cut: nextEvent(subscriber.connection, "disconnected") };
 }
 
 /** A websocket that has done nothing yet, with what the server signs for it; `received` names the events since its greeting. */

@@ -15,24 +15,33 @@ export type OwnProduct = Command & {
   call: (name: string, body: unknown, token?: string) => Promise<Response>;
 };
 
+type Site = { dir: string; port: number };
+
 /** A data folder and a port that are free until the end of the test. */
-export async function makeSite(): Promise<{ dir: string; port: number }> {
+export async function makeSite(): Promise<Site> {
   const dir = mkdtempSync(path.join(tmpdir(), "practicum-start-"));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return { dir, port: await findFreePort() };
 }
 
 /** `npm start`, until the end of the test. Ends when it is ready. */
-export async function startProduct(
-  { dir, port }: { dir: string; port: number },
-  env: Record<string, string> = {},
-): Promise<OwnProduct> {
-  const command = runScript(["start.mjs"], { env: { PORT: String(port), DATA_DIR: dir, ...env } });
-  onTestFinished(async () => {
-    command.child.kill("SIGTERM");
-    await command.ended;
-  }, 60_000);
-  await command.printed("Ctrl-C stops it.");
+export async function startProduct(site: Site, env: Record<string, string> = {}): Promise<OwnProduct> {
+  const product = launchProduct(site, env);
+  onTestFinished(() => stopProduct(product), 60_000);
+  await product.printed("Ctrl-C stops it.");
+  return product;
+}
+
+/** `npm start`, which has just begun, until somebody stops it. In one process, unless the settings say another number. */
+export function launchProduct({ dir, port }: Site, env: Record<string, string> = {}): OwnProduct {
+  const command = runScript(["start.mjs"], {
+    env: {
+      ...{ PORT: String(port), DATA_DIR: dir, WEB_PROCESSES: "1" },
+      // As under npm: it ends when the tests are gone, however that happened.
+      npm_lifecycle_event: "test",
+      ...env,
+    },
+  });
   const call: OwnProduct["call"] = (name, body, token) =>
     fetch(`http://127.0.0.1:${port}/api${name}`, {
       method: "POST",
@@ -42,8 +51,24 @@ export async function startProduct(
   return { ...command, port, dir, call };
 }
 
-/** Settings for a product on the database of the test run. Without them it makes a demo school of its own. */
-export const onSharedDatabase = { DATABASE_URL: process.env.DATABASE_URL ?? "" };
+export async function stopProduct({ child, ended }: OwnProduct): Promise<void> {
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/**
+ * Settings for another instance on the database of the test run, which goes with the one there. Without them a product makes a demo school
+ * of its own.
+ */
+export const onSharedDatabase: Record<string, string> = {
+  DATABASE_URL: "",
+  NEXTAUTH_SECRET: "",
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value = ""]) =>
+      /^(DATABASE_URL|NEXTAUTH_SECRET|PUSHER_\w+)$/.test(name) ? [[name, value]] : [],
+    ),
+  ),
+};
 
 /** A sign-in that is refused. On a shared database, wrong passwords of a demo account would count against the other tests. */
 export const wrongSignIn = () => ({ username: unique("nobody"), password: "wrong" });

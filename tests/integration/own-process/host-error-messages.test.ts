@@ -43,6 +43,7 @@ type Case = [trouble: string, sentence: string | RegExp, env: () => Record<strin
 const cases: Case[] = [
   ["a taken port", /^Port \d+ is taken by another program\./, () => ({ PORT: takenPort })],
   ["a port that is none", 'PORT is "many", but a port is a whole number', () => ({ PORT: "many" })],
+  ["no web process", 'WEB_PROCESSES is "0", but it has to be a whole number', () => ({ WEB_PROCESSES: "0" })],
   ["an address of another machine", 'HOST is "192.0.2.1", which is not an', () => ({ HOST: "192.0.2.1" })],
   ["a second start", /^\S+used is in use by another start of this product/, () => ({ DATA_DIR: used })],
   ["a file as data folder", /^\S+file is a file\. Choose a folder/, () => ({ DATA_DIR: file })],

@@ -1,0 +1,42 @@
+import { createServer } from "node:http";
+import { surviveClosedOutput } from "./closed-output";
+import { createDrain } from "./drain";
+import { HostError } from "./host-error";
+import { label } from "./label";
+import { listen } from "./listen";
+import { loadEnvFiles, readSettings, webAddress } from "./settings";
+import { createSharedParts } from "./shared-parts";
+import { aborted, listenForStop } from "./stop-signal";
+
+/**
+ * `npm run channels`: the Channels server alone, as the one service of several instances, until it is stopped. Their balancer passes `/app/`
+ * on to it, and they reach it at PUSHER_HOST and PUSHER_PORT.
+ * @throws HostError for what the person can cure
+ */
+export async function runChannels(root: string): Promise<void> {
+  const signal = listenForStop();
+  surviveClosedOutput();
+  loadEnvFiles(root);
+  const settings = readSettings(process.env, root);
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = process.env;
+  if (!appId || !key || !secret)
+    throw new HostError(
+      "PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are not all set. Make some up, the same for every instance.",
+    );
+  const parts = createSharedParts({ channels: { appId, key, secret }, feide: undefined, archive: undefined });
+  const server = createServer(async (request, response) => {
+    label(request);
+    if (!drain.admit(request, response)) return;
+    if (!(await parts.handle(request, response))) response.writeHead(404).end();
+  });
+  server.on("upgrade", (request, socket, head) => {
+    label(request);
+    if (!parts.upgrade(request, socket, head)) socket.destroy();
+  });
+  const drain = createDrain(server);
+  await listen(server, settings.host, settings.port);
+  console.log(`Channels for app ${appId} at ${webAddress(settings)}. Ctrl-C stops it.`);
+  await aborted(signal);
+  console.log("Stopping");
+  await Promise.all([parts.close(), drain.finish()]);
+}

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { HostError } from "./host-error";
+
+/** Takes a free port, or says in one sentence why it cannot. */
+export async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen({ host, port });
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw explainListenError(error, host, port);
+  }
+}
+
+/** Finds out early what would fail minutes later, at the end of the start. @throws HostError as the start would */
+export async function assertPortIsFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, host, port);
+  probe.close();
+  await once(probe, "close");
+}
+
+function explainListenError(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  switch (code) {
+    case "EADDRINUSE":
+      return new HostError(
+        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 1} npm start`,
+      );
+    case "EACCES":
+      return new HostError(`This user may not open port ${port}. Choose one above 1023 with PORT.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new HostError(`HOST is "${host}", which is not an address of this machine.`);
+    default:
+      return error;
+  }
+}

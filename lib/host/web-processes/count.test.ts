@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { connectionsEach, connectionsOfAll, thisMachine, usualWebProcesses } from "./count";
+
+const gigabyte = 2 ** 30;
+
+describe("the number of web processes, where nobody has said", () => {
+  it.each([
+    ["one on one core", 1, 8, false, 1],
+    ["one for each core beside a database of its own", 2, 8, false, 2],
+    ["one fewer with the embedded database, which needs a core", 2, 8, true, 1],
+    ["one at least, also with the embedded database", 1, 8, true, 1],
+    ["as many as the memory holds", 16, 6, false, 4],
+    ["one, when the memory is hardly enough for that", 8, 2, false, 1],
+    ["64 at most", 256, 1024, false, 64],
+  ])("is %s", (_, cores, gigabytes, hasOwnDatabase, expected) => {
+    expect(usualWebProcesses({ cores, bytes: gigabytes * gigabyte }, hasOwnDatabase)).toBe(expected);
+  });
+
+  it("is what this machine has", () => {
+    const { cores, bytes } = thisMachine();
+    expect(cores).toBeGreaterThanOrEqual(1);
+    expect(bytes).toBeGreaterThan(gigabyte / 2);
+    expect(Number.isFinite(bytes)).toBe(true);
+  });
+});
+
+describe("connections to the database", () => {
+  it.each([
+    [1, 20],
+    [3, 20],
+    [4, 15],
+    [8, 8],
+    [64, 8],
+  ])("of %i processes: %i each", (processes, each) => {
+    expect(connectionsEach(processes)).toBe(each);
+  });
+
+  it("of all processes are allowed by the embedded database, with some to spare", () => {
+    for (const processes of [1, 2, 4, 8, 64])
+      expect(connectionsOfAll(processes)).toBeGreaterThanOrEqual(Math.max(100, processes * connectionsEach(processes)));
+  });
+});

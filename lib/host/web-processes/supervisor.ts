@@ -1,0 +1,123 @@
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import path from "node:path";
+import { defer } from "../deferred";
+import { HostError } from "../host-error";
+import type { WebServer } from "../web-server";
+import type { FromChild, FromParent, Setup } from "./messages";
+
+/** The web processes of a start: they share its port, and each connection belongs to one of them. */
+export type WebProcesses = WebServer & {
+  /** Ends when all of them serve; fails when one of them cannot begin. */
+  ready: Promise<void>;
+  /** Fails with a HostError when they cannot be started any more. */
+  lost: Promise<never>;
+  /** Tells all, now and later, whether the database that the parent runs is away. */
+  noteDatabase: (isAway: boolean) => void;
+};
+
+type Options = {
+  root: string;
+  count: number;
+  setup: Setup;
+  say: (line: string) => void;
+};
+
+/** A process that has served so long was no failure. */
+const SOUND_MS = 60_000;
+/** The pause before a process that has failed again and again begins once more: it doubles each time. */
+const PAUSE_MS = { first: 250, longest: 10_000 } as const;
+/** When none serves and each has failed so often in a row, the product ends. */
+const MAX_FAILURES = 5;
+
+type Slot = { number: number; worker: Worker | undefined; failures: number; isServing: boolean };
+
+/**
+ * Begins the web processes; one that dies is replaced. The first of them runs the jobs, if this start runs any, so that a machine runs
+ * no more of them than with one process. They end with this process, however it ends.
+ */
+export function beginWebProcesses({ root, count, setup, say }: Options): WebProcesses {
+  let isStopping = false;
+  let begun = 0;
+  const lost = defer<never>();
+  const ready = defer<void>();
+  // Nobody listens after an orderly stop.
+  for (const { promise } of [lost, ready]) promise.catch(() => {});
+
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  cluster.setupPrimary({ exec: path.join(root, "scripts", "web-process.mjs"), args: [] });
+  const slots: Slot[] = Array.from({ length: count }, (_, index) => ({
+    ...{ number: index + 1, worker: undefined, failures: 0, isServing: false },
+  }));
+
+  function begin(slot: Slot): void {
+    if (isStopping) return;
+    const worker = cluster.fork({ WEB_PROCESS: String(slot.number), ...(slot.number > 1 && { WORKER: "off" }) });
+    slot.worker = worker;
+    let reason: string | undefined;
+    let servedAt: number | undefined;
+    worker.on("message", (message: FromChild) => {
+      if (message.kind === "failed") reason = message.message;
+      // What was said before is lost.
+      else if (message.kind === "begun") tell(worker, isStopping ? { kind: "stop" } : { kind: "setup", setup });
+    });
+    worker.once("listening", () => {
+      slot.isServing = true;
+      servedAt = performance.now();
+      if (slot.failures > 0) say(`Web process ${slot.number} (${worker.process.pid}) serves`);
+      if (++begun >= count) ready.resolve();
+    });
+    worker.once("exit", (code, signal) => {
+      Object.assign(slot, { worker: undefined, isServing: false });
+      if (isStopping) return;
+      const isSound = servedAt !== undefined && performance.now() - servedAt > SOUND_MS;
+      slot.failures = isSound ? 1 : slot.failures + 1;
+      const how = signal ? `by ${signal}` : `with exit code ${code}`;
+      const what = `Web process ${slot.number} (${worker.process.pid}) ended ${how}`;
+      if (servedAt === undefined && begun < count) ready.reject(new HostError(reason ?? `${what} before it served.`));
+      else if (isHopeless()) lost.reject(new HostError(`No web process can start. ${reason ?? what}.`));
+      else replace(slot, reason ? `${what}: ${reason}` : what);
+    });
+  }
+
+  function replace(slot: Slot, what: string): void {
+    say(`${what}; starting it again`);
+    const pause = slot.failures <= 1 ? 0 : Math.min(PAUSE_MS.first * 2 ** (slot.failures - 2), PAUSE_MS.longest);
+    setTimeout(begin, pause, slot);
+  }
+
+  const isHopeless = () => slots.every(({ isServing, failures }) => !isServing && failures >= MAX_FAILURES);
+
+  function workers(): Worker[] {
+    return slots.flatMap(({ worker }) => worker ?? []);
+  }
+
+  // One that hangs would not notice that its parent has gone.
+  process.once("exit", () => workers().forEach(({ process: child }) => void child.kill("SIGKILL")));
+  for (const slot of slots) begin(slot);
+  say(
+    `Starting ${count} web processes (${workers()
+      .map(({ process: { pid } }) => pid)
+      .join(", ")})`,
+  );
+
+  return {
+    ready: ready.promise,
+    lost: lost.promise,
+    noteDatabase(isAway) {
+      if (setup.database) setup.database.isAway = isAway;
+      for (const worker of workers()) tell(worker, { kind: "database", isAway });
+    },
+    async stop() {
+      isStopping = true;
+      const running = workers();
+      for (const worker of running) tell(worker, { kind: "stop" });
+      await Promise.all(running.map((worker) => once(worker, "exit")));
+    },
+  };
+}
+
+/** One that dies in this moment gets nothing more. */
+function tell(worker: Worker, message: FromParent): void {
+  if (worker.isConnected()) worker.send(message, () => {});
+}

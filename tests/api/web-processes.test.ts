@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findFreePort, isAlive } from "@/lib/host/processes";
+import { rateLimits } from "@/lib/platform/rate-limit";
+import { makePlacement } from "../factories/placement";
+import { makeReport } from "../factories/report";
+import { makeSignedIn } from "../factories/session";
+import { makeUser, testPassword } from "../factories/user";
+import { openSocketAt } from "../support/browser-socket";
+import { nextEvent } from "../support/channels";
+import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
+import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
+import { allGone, pidsOf, type Reach, reachEach } from "../support/web-process";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const settings = (url: string) => ({
+  DATABASE_URL: url,
+  WEB_PROCESSES: "2",
+  // The test makes sessions too.
+  NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? "",
+});
+
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), "practicum-processes-"));
+
+describe("two web processes on one port", () => {
+  let school: OwnDatabase;
+  let product: OwnProduct;
+  let [one, other]: [Reach, Reach] = [] as never;
+  const dir = makeFolder();
+
+  beforeAll(async () => {
+    school = await makeOwnDatabase();
+    product = launchProduct({ dir, port: await findFreePort() }, settings(school.url));
+    await product.printed("Ctrl-C stops it.");
+    [one, other] = (await reachEach(product, product.port, 2)) as [Reach, Reach];
+  });
+
+  afterAll(async () => {
+    if (product) await stopProduct(product);
+    await school?.drop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const signedIn = async (person: Parameters<typeof makeSignedIn>[1]) => (await makeSignedIn(school.db, person)).token;
+
+  it("know of each other's sign-ins, and end a session and its sockets together", async () => {
+    const { username } = await makeUser(school.db);
+    const { data } = await one.call<{ token: string }>("/user/login", { username, password: testPassword });
+    expect((await other.call("/user/getinfo", {}, data.token)).status).toBe(200);
+    const { cut } = await openSocketAt(product.port, data.token);
+    expect((await other.call("/user/logout", {}, data.token)).status).toBe(200);
+    await cut;
+    expect((await one.call("/user/getinfo", {}, data.token)).status).toBe(401);
+    expect((await one.get("/dashboard", { cookie: `Admin-Token=${data.token}` })).status).toBe(307);
+  });
+
+  it("count tries together", async () => {
+    const token = await signedIn(await makeUser(school.db));
+    const limit = rateLimits.ownPassword.points;
+    const wrong = { password: "Another-1-word", currentPassword: "wrong" };
+    const statuses: number[] = [];
+    for (let number = 0; number <= limit; number++) {
+      const { status } = await (number % 2 ? one : other).call("/user/changePassword", wrong, token);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array<number>(limit).fill(400), 429]);
+  });
+
+  it("show a changed text within a second, whichever changed it", async () => {
+    const admin = await signedIn(await makeUser(school.db, "Admin"));
+    const close = async ({ get }: Reach) =>
+      JSON.parse((await get("/api/user/getDataLanguage?languageCode=nb")).data).data.common.close;
+    let revision = 0;
+    for (const [writer, value] of [
+      [one, "Lukk den"],
+      [other, "Lukk alt"],
+    ] as const) {
+      const text = { code: "nb", key: "common.close", value, revision };
+      const saved = await writer.call<{ revision: number }>("/admin/saveContentLanguage", text, admin);
+      expect(saved.status, JSON.stringify(saved.data)).toBe(200);
+      revision = saved.data.revision;
+      expect(await close(writer)).toBe(value);
+      for (const reader of [one, other]) await vi.waitFor(async () => expect(await close(reader)).toBe(value));
+    }
+  });
+
+  it("tell every socket of a badge, whichever process it goes through and whichever causes it", async () => {
+    const scene = await makePlacement(school.db);
+    const report = await makeReport(school.db, scene, { status: 2 });
+    const [student, supervisor] = [await signedIn(scene.student), await signedIn(scene.supervisor)];
+    // New connections go to one process after the other.
+    const sockets = await Promise.all([1, 2, 3].map(() => openSocketAt(product.port, supervisor)));
+    for (const [number, { call }] of [one, other].entries()) {
+      const badges = sockets.map(({ channel }) => nextEvent(channel, "badge-event"));
+      const message = { reportId: report.id, body: `Message ${number}` };
+      expect((await call("/report/send-message", message, student)).status).toBe(200);
+      for (const badge of badges) expect(await badge).toMatchObject({ badgeNumber: number + 1 });
+    }
+  });
+
+  it("lose nothing acknowledged when one is killed; it is replaced, and the jobs go on", async () => {
+    const scene = await makePlacement(school.db);
+    const report = await makeReport(school.db, scene, { status: 2 });
+    const student = await signedIn(scene.student);
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let number = 1; !isOver; number++) {
+        const body = `message ${number} of ${writer}`;
+        const sent = await product
+          .call("/report/send-message", { reportId: report.id, body }, student)
+          .then((answer) => answer.status)
+          .catch(() => 0);
+        if (sent === 200) acknowledged.push(body);
+        // The limit of one person.
+        if (sent === 429) await school.db.rateLimit.deleteMany().catch(() => {});
+      }
+    };
+    const writers = [1, 2, 3, 4].map(write);
+    const more = async (count: number) => {
+      const before = acknowledged.length;
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + count), { timeout: 30_000 });
+    };
+    await more(10);
+    // The first one runs the jobs.
+    const [first = 0] = pidsOf(product);
+    process.kill(first, "SIGKILL");
+    await product.printed(`Web process 1 (${first}) ended by SIGKILL; starting it again`);
+    await more(10);
+    [one] = (await reachEach(product, product.port, 2)) as [Reach, Reach];
+    isOver = true;
+    await Promise.all(writers);
+    const stored = await school.db.message.findMany({ where: { reportId: report.id }, select: { body: true } });
+    const bodies = stored.map(({ body }) => body);
+    expect(acknowledged.filter((body) => !bodies.includes(body))).toEqual([]);
+    expect(new Set(bodies).size).toBe(bodies.length);
+
+    const admin = await signedIn(await makeUser(school.db, "Admin"));
+    const person = { fullName: "Invited Person", email: "invited@school.example", role: "Supervisor" };
+    expect((await other.call("/user/createUser", person, admin)).status).toBe(200);
+    const jobs = () => school.db.$queryRaw<object[]>`select id from graphile_worker.jobs where run_at <= now()`;
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 30_000 });
+  });
+});
+
+describe("a start with two web processes", () => {
+  let school: OwnDatabase;
+  const dir = makeFolder();
+  beforeAll(async () => {
+    school = await makeOwnDatabase();
+  });
+  afterAll(async () => {
+    await school.drop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it("stops them all, in order, when a terminal tells every process, and leaves none when it is killed", async () => {
+    const port = await findFreePort();
+    const first = launchProduct({ dir, port }, settings(school.url));
+    await first.printed("Ctrl-C stops it.");
+    const pids = pidsOf(first);
+    expect(pids.filter(isAlive)).toHaveLength(2);
+    for (const pid of [first.child.pid ?? 0, ...pids]) process.kill(pid, "SIGINT");
+    expect(await first.ended).toBe(0);
+    await allGone(pids);
+    expect(first.output()).not.toMatch(/"level":50|Error|starting it again/);
+
+    const second = launchProduct({ dir, port }, settings(school.url));
+    await second.printed("Ctrl-C stops it.");
+    second.child.kill("SIGKILL");
+    await second.ended;
+    await allGone(pidsOf(second));
+  });
+
+  it("ends with a sentence when no web process can start", async () => {
+    const product = launchProduct(
+      { dir, port: await findFreePort() },
+      { ...settings(school.url), SMTP_URL: "not an address" },
+    );
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toContain("SMTP_URL");
+    expect(product.output()).toContain("The app could not be prepared; the lines above say why.");
+    await allGone(pidsOf(product));
+  });
+});

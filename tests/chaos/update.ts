@@ -1,0 +1,193 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureClient } from "../../lib/host/build";
+import { DATABASE_NAME, ensureDatabase, withClient } from "../../lib/host/database";
+import { loadDemo } from "../../lib/host/demo";
+import { startEmbeddedPostgres } from "../../lib/host/embedded-postgres";
+import { HostError } from "../../lib/host/host-error";
+import { deployMigrations } from "../../lib/host/migrations";
+import { findFreePort, pause } from "../../lib/host/processes";
+import { startServer } from "../load/servers";
+import { openOwnBalancer } from "../support/balancer";
+import { type Count, countAll } from "./count";
+import { startLoad } from "./load";
+import { openMailBox } from "./mail-box";
+
+type Options = {
+  /** The repository's folder. */
+  root: string;
+  /** The commit of the version before; without one the last that lacks the newest migration, or has the packages of today. */
+  before?: string | undefined;
+  /** How long both versions serve, in ms. */
+  togetherMs: number;
+  say: (line: string) => void;
+  signal?: AbortSignal | undefined;
+};
+
+export type UpdateResult = {
+  before: string;
+  /** The migrations that the new version has applied while the one before served. */
+  migrations: string[];
+  counts: Count[];
+  statuses: ReadonlyMap<number, number>;
+};
+
+/**
+ * Updates two instances behind a balancer one after the other, from the version before to this one, while people work, and counts what is left
+ * of their work.
+ * @throws HostError when the version before cannot be made here
+ */
+export async function runUpdate({ root, before, togetherMs, say, signal }: Options): Promise<UpdateResult> {
+  const closers: (() => unknown)[] = [];
+  const dir = mkdtempSync(path.join(tmpdir(), "practicum-update-"));
+  closers.push(() => rmSync(dir, { recursive: true, force: true }));
+  try {
+    const commit = before ?? findBefore(root);
+    say(`Making the version before, ${commit.slice(0, 8)}`);
+    const old = path.join(dir, "before");
+    makeVersion({ root, commit, folder: old });
+    await ensureClient(old, { say, signal });
+
+    const postgres = await startEmbeddedPostgres({ dir });
+    closers.push(postgres.stop);
+    await ensureDatabase(postgres.url("postgres"), DATABASE_NAME);
+    const databaseUrl = postgres.url(DATABASE_NAME);
+    await deployMigrations(old, databaseUrl);
+    await loadDemo(old, { ...process.env, DATABASE_URL: databaseUrl }, { say, ...(signal && { signal }) });
+    const mailBox = await openMailBox();
+    closers.push(mailBox.stop);
+
+    const channelsPort = await findFreePort();
+    const instances: number[] = [];
+    const balancer = await openOwnBalancer({ instances, channels: channelsPort, port: await findFreePort() });
+    closers.push(balancer.stop);
+    const origin = `http://127.0.0.1:${balancer.port}`;
+    let number = 0;
+    const start = async (version: string) => {
+      const port = await findFreePort();
+      const name = `instance-${++number}`;
+      const server = await startServer({
+        args: [path.join(version, "scripts", "start.mjs")],
+        cwd: version,
+        port,
+        log: path.join(dir, `${name}.log`),
+        ready: "Ctrl-C stops it.",
+        signal,
+        env: {
+          PORT: String(port),
+          HOST: "127.0.0.1",
+          APP_URL: origin,
+          DATA_DIR: path.join(dir, name),
+          DATABASE_URL: databaseUrl,
+          NEXTAUTH_SECRET: secret,
+          TRUST_PROXY: "1",
+          WEB_PROCESSES: "1",
+          SMTP_URL: mailBox.url,
+          DEMO: "0",
+          npm_lifecycle_event: "chaos",
+          ...channels,
+        },
+      });
+      closers.push(server.stop);
+      instances.push(port);
+      return {
+        async stop() {
+          instances.splice(instances.indexOf(port), 1);
+          await server.stop();
+        },
+      };
+    };
+    const secret = randomBytes(32).toString("hex");
+    // No page of a browser is open: events go to nobody.
+    const channels = {
+      PUSHER_APP_ID: "school",
+      PUSHER_KEY: "public-key",
+      PUSHER_SECRET: "private-secret",
+      PUSHER_EMBEDDED: "1",
+      PUSHER_HOST: "127.0.0.1",
+      PUSHER_PORT: String(channelsPort),
+    };
+
+    say("Starting two instances of the version before");
+    const [first, second] = [await start(old), await start(old)];
+    const site = { origin, databaseUrl, mailBox };
+    const load = await startLoad(site);
+    closers.push(load.stop);
+    /** Lets people write as much as they like for a while. */
+    const work = async (ms: number) => {
+      const until = performance.now() + ms;
+      while (performance.now() < until && !signal?.aborted) {
+        await withClient(databaseUrl, (client) => client.query("delete from rate_limit"));
+        await pause(500);
+      }
+    };
+    await work(togetherMs / 10);
+    say("Replacing the first one");
+    await start(root);
+    await first.stop();
+    say(`Both versions serve for ${togetherMs / 1000} s`);
+    await work(togetherMs);
+    say("Replacing the second one");
+    await start(root);
+    await second.stop();
+    await work(togetherMs / 10);
+    await load.stop();
+    const counts = await countAll(site, load.ledger, load.target);
+    const applied = /Applied (\d+) migration/.exec(readFileSync(path.join(dir, "instance-3.log"), "utf8"))?.[1];
+    const newest = migrationsOf(root).filter((name) => !migrationsOf(old).includes(name));
+    if (Number(applied ?? 0) !== newest.length)
+      throw new Error(`Of ${newest.length} new migrations ${applied} were applied.`);
+    return { before: commit, migrations: newest, counts, statuses: load.ledger.statuses };
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+const git = (root: string, ...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+
+/** The last commit that lacks the newest migration; where that has other packages, the first one with the packages of today. */
+function findBefore(root: string): string {
+  const before = commitBeforeMigration(root);
+  return lockOf(root, before) === lockOf(root, "HEAD")
+    ? before
+    : git(root, "log", "-1", "--format=%H", "--", "package-lock.json");
+}
+
+const lockOf = (root: string, commit: string): string => git(root, "show", `${commit}:package-lock.json`);
+
+function commitBeforeMigration(root: string): string {
+  const [newest = ""] = migrationsOf(root).slice(-1);
+  const added = git(root, "log", "--diff-filter=A", "--format=%H", "--", `prisma/migrations/${newest}`)
+    .split("\n")
+    .at(-1);
+  if (!added) throw new HostError("The newest migration is not committed yet, so there is no version before it.");
+  return git(root, "rev-parse", `${added}^`);
+}
+
+const migrationsOf = (version: string): string[] =>
+  execFileSync("ls", [path.join(version, "prisma", "migrations")], { encoding: "utf8" })
+    .split("\n")
+    .filter((name) => /^\d+_/.test(name))
+    .toSorted();
+
+/** Writes the files of a commit to a folder, with the packages of this one: both versions must have the same. */
+function makeVersion({ root, commit, folder }: { root: string; commit: string; folder: string }): void {
+  if (lockOf(root, commit) !== lockOf(root, "HEAD"))
+    throw new HostError(
+      "The version before has other packages, which this command does not install. Name another commit with --before.",
+    );
+  mkdirSync(folder);
+  execFileSync("sh", ["-c", 'git archive "$1" | tar -x -C "$2"', "sh", commit, folder], { cwd: root });
+  const copy = (how: string) =>
+    execFileSync("cp", [how, path.join(root, "node_modules"), path.join(folder, "node_modules")], { stdio: "ignore" });
+  try {
+    copy("-al");
+  } catch {
+    // Another disk cannot share the files.
+    rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
+    copy("-a");
+  }
+}

@@ -1,0 +1,87 @@
+import "../../support/database";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { withClient } from "@/lib/host/database";
+import { agreementsOf, joinInstances, type SharedSettings } from "@/lib/host/instances";
+
+const url = () => process.env.DATABASE_URL ?? "";
+
+const shared: SharedSettings = {
+  sessionSecret: "a secret of both",
+  timeZone: "Europe/Oslo",
+  channels: { appId: "school", key: "public-key", isEmbedded: false },
+};
+
+/** An instance, until the end of the test. */
+async function join(given: Partial<SharedSettings> = {}, patienceMs = 0, said: string[] = []) {
+  const leave = await joinInstances(url(), agreementsOf({ ...shared, ...given }), {
+    say: (line) => said.push(line),
+    patienceMs,
+  });
+  onTestFinished(leave);
+  return { leave };
+}
+
+const locks = () =>
+  withClient(url(), async (client) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select distinct pid from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and application_name = 'practicum instance'
+         and datname = current_database()`,
+    );
+    return rows.map(({ pid }) => pid);
+  });
+
+describe("instances on one database", () => {
+  it("go together with the same settings", async () => {
+    await join();
+    await join();
+    await join();
+    await vi.waitFor(async () => expect(await locks()).toHaveLength(3));
+  });
+
+  const other = { appId: "school", key: "another-key", isEmbedded: false };
+  const embedded = { ...shared.channels, isEmbedded: true };
+  it.each<[string, Partial<SharedSettings>, Partial<SharedSettings>, string]>([
+    ["another NEXTAUTH_SECRET", {}, { sessionSecret: "another secret" }, "another NEXTAUTH_SECRET"],
+    ["another time zone", {}, { timeZone: "Asia/Kathmandu" }, "another SCHOOL_TIME_ZONE"],
+    ["another Channels service", {}, { channels: other }, "another Channels service"],
+    [
+      "a Channels server of its own beside that of the other",
+      { channels: embedded },
+      { channels: embedded },
+      "Set PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and PUSHER_HOST of one Channels service on every instance",
+    ],
+  ])("refuse one with %s, which says what to set", async (_, first, second, sentence) => {
+    await join(first);
+    await expect(join(second)).rejects.toThrow(sentence);
+  });
+
+  it("let one use the Channels server of another", async () => {
+    await join({ channels: embedded });
+    await join();
+  });
+
+  it("let one with other settings in as soon as the last with the present ones has stopped", async () => {
+    const present = await join();
+    const said: string[] = [];
+    const waiting = join({ sessionSecret: "another secret" }, 30_000, said);
+    await vi.waitFor(() => expect(said).toEqual(["Waiting for another instance with other settings to stop"]));
+    await present.leave();
+    await waiting;
+  });
+
+  it("join again after the database was away", async () => {
+    await join();
+    const [pid] = await locks();
+    await withClient(url(), (client) => client.query("select pg_terminate_backend($1)", [pid]));
+    await vi.waitFor(
+      async () => {
+        const [next] = await locks();
+        expect(next).toBeDefined();
+        expect(next).not.toBe(pid);
+      },
+      { timeout: 10_000 },
+    );
+    await expect(join({ sessionSecret: "another secret" })).rejects.toThrow("another NEXTAUTH_SECRET");
+  });
+});

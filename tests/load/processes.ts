@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fire, type Subject } from "./generator";
+import type { Stage } from "./stage";
+import { median } from "./statistics";
+
+/** What one subject gets a second of a start with one web process, and of one with two. */
+export type ProcessComparison = { name: string; one: number; two: number; ratio: number };
+
+/** The memory of a process in MB, after the measurement. */
+export type ProcessMemory = { name: string; megabytes: number };
+
+export type ProcessCost = { comparisons: ProcessComparison[]; memory: ProcessMemory[] };
+
+const ROUNDS = 5;
+const REQUESTS = 160;
+
+/** Measures the same requests with one and with two web processes in turns, so that what else the machine does falls on both. */
+export async function compareProcesses(
+  { product, productPid, startPair }: Pick<Stage, "product" | "productPid" | "startPair">,
+  subjects: readonly Subject[],
+): Promise<ProcessCost> {
+  const pair = await startPair();
+  for (const subject of subjects) for (const origin of [product, pair.origin]) await fire(origin, subject, REQUESTS);
+  const rounds = new Map<Subject, { one: number; two: number }[]>(subjects.map((subject) => [subject, []]));
+  for (let round = 1; round <= ROUNDS; round++)
+    for (const [subject, measured] of rounds) {
+      const { perSecond: one } = await fire(product, subject, REQUESTS);
+      const { perSecond: two } = await fire(pair.origin, subject, REQUESTS);
+      measured.push({ one, two });
+    }
+  const children = /web processes \(([\d, ]+)\)/.exec(readFileSync(pair.log, "utf8"))?.[1]?.split(", ") ?? [];
+  const memory = [
+    { name: "the only process", megabytes: memoryOf(productPid) },
+    { name: "of two: the parent", megabytes: memoryOf(pair.pid) },
+    ...children.map((pid, at) => ({ name: `of two: web process ${at + 1}`, megabytes: memoryOf(Number(pid)) })),
+  ];
+  await pair.stop();
+  return {
+    memory,
+    comparisons: [...rounds].map(([{ name }, measured]) => ({
+      name,
+      one: median(measured.map(({ one }) => one)),
+      two: median(measured.map(({ two }) => two)),
+      ratio: median(measured.map(({ one, two }) => two / one)),
+    })),
+  };
+}
+
+const memoryOf = (pid: number): number =>
+  Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
