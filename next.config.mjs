@@ -12,7 +12,7 @@ const config = {
   reactStrictMode: true,
   // `npm run check` and `npm test` check the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["@node-rs/argon2", "exceljs", "graphile-worker", "nodemailer", "pino", "pg"],
+  serverExternalPackages: ["@node-rs/argon2", "exceljs", "graphile-worker", "nodemailer", "pino", "pg", "prom-client"],
 };
 
 export default withNextIntl(config);

@@ -28,7 +28,9 @@ const BUILD_SOURCES = [
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
+  "scripts/node-support.mjs",
 ];
 
 /** Generates the database client when the schema is newer than it. */
@@ -56,6 +58,9 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
     });
   });
 }
+
+/** What a build is called that nobody has named: the same on every machine with the same sources. */
+export const buildIdOf = (root: string): string => hashSources(root, BUILD_SOURCES).slice(0, 12);
 
 /** Two starts of one repository take turns; the second finds the work done. */
 async function ensure(

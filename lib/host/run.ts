@@ -1,6 +1,6 @@
 import { appEnvironment } from "./app-environment";
 import { dropLeftovers } from "./backup/target";
-import { ensureBuild, ensureClient, type Progress } from "./build";
+import { buildIdOf, ensureBuild, ensureClient, type Progress } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { openDataDir } from "./data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
@@ -44,7 +44,7 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     await ensureClient(root, progress);
     if (!dev) await ensureBuild(root, progress);
     const { env, channels, feide, archive } = appEnvironment(settings, process.env, database.url);
-    Object.assign(process.env, env);
+    Object.assign(process.env, env, { BUILD_ID: process.env.BUILD_ID || buildIdOf(root) });
     await prepareDatabase(root, settings, database.url, progress);
     signal.throwIfAborted();
     const web = await startWebServer({ ...settings, root, dev, channels, feide, archive, database: database.server });

@@ -5,12 +5,15 @@ import type { Duplex } from "node:stream";
 import { feidePeople } from "../../prisma/seed/content/feide-people";
 import { runStopHooks } from "../platform/at-stop";
 import { networkOf } from "../platform/http/network";
+import { nameSources } from "../platform/metrics/figures";
 import { createChannelsServer } from "../platform/realtime/channels-server/channels-server";
+import { forRequest } from "../platform/request-id";
 import { createDemoArchive, type DemoArchiveKeys } from "./demo-archive/demo-archive";
 import { createDemoFeide, type DemoFeideKeys } from "./demo-feide";
 import { createDrain } from "./drain";
 import { createFrontDoor } from "./front-door";
 import { HostError } from "./host-error";
+import { notePage } from "./page-log";
 import { answerWithPageStatus } from "./page-status";
 import type { ChannelsKeys } from "./secrets";
 import { ownHost, type Settings } from "./settings";
@@ -70,10 +73,12 @@ export async function startWebServer({
   const archive = archiveKeys && createDemoArchive(archiveKeys);
   const upgraded = new Set<Duplex>();
   const door = await createFrontDoor({ appUrl, host, trustProxy });
+  const { log } = await import("../platform/log");
+  if (channels) nameSources({ sockets: () => channels.connectionCount });
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      label(request);
+      notePage(request, response, log);
       if (door.answers(request, response)) return;
       if (!drain.admit(request, response)) return;
       if (channels && request.url?.startsWith("/apps/") && (await channels.handle(request, response))) return;
@@ -87,7 +92,8 @@ export async function startWebServer({
       if (!response.headersSent) response.writeHead(500);
       response.end();
     }
-  });
+  };
+  const server = createServer((request, response) => forRequest(label(request), () => answer(request, response)));
   const drain = createDrain(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", (request, socket, head) => {
@@ -110,11 +116,13 @@ export async function startWebServer({
   };
 }
 
-/** What the app reads off every request: an id for the log, and the address that really called. */
-function label(request: IncomingMessage): void {
-  const id = request.headers["x-request-id"];
-  if (typeof id !== "string" || !/^[\w.-]{1,128}$/.test(id)) request.headers["x-request-id"] = randomUUID();
+/** What the app reads off every request: an id for the log, which is given back, and the address that really called. */
+function label(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  const id = typeof given === "string" && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
+  request.headers["x-request-id"] = id;
   request.headers["x-client-address"] = request.socket.remoteAddress ?? "unknown";
+  return id;
 }
 
 /** The network of a browser, for limits: behind a trusted proxy, of the address that the proxy names. */
@@ -127,13 +135,16 @@ function addressOf({ headers, socket }: IncomingMessage): string {
   return networkOf(named || (socket.remoteAddress ?? "unknown"));
 }
 
+/** The files of the build, and the calls that say themselves what is missing. */
+const needsNoDatabase = (url = ""): boolean => /^\/(_next\/|api\/(health\/|metrics(\?|$)))/.test(url);
+
 type Database = Pick<SupervisedPostgres, "isAway" | "wasAwaySince">;
 
 /** While the database starts again, answers what would fail without it; a failure of what had begun before is excused. */
 function isAnsweredWithoutDatabase(database: Database, request: IncomingMessage, response: ServerResponse): boolean {
   const began = performance.now();
   excuseFailure(request, response, () => database.wasAwaySince(began));
-  if (!database.isAway() || request.url?.startsWith("/_next/")) return false;
+  if (!database.isAway() || needsNoDatabase(request.url)) return false;
   answerUnavailable(request, response);
   return true;
 }

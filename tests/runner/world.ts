@@ -11,6 +11,7 @@ import { findFreePort } from "../../lib/host/processes";
 import { readSettings } from "../../lib/host/settings";
 import { neededSettings } from "../../lib/platform/archive/settings-shape";
 import { startServer } from "../load/servers";
+import { metricsToken } from "../support/metrics-token";
 
 /** The parts whose tests use a web server: each has its own, so that they can run at the same time. */
 export type WebPart = "api" | "e2e";
@@ -74,6 +75,7 @@ const settingsAt = (port: number, { dir, databaseUrl }: Place) => ({
   DATA_DIR: dir,
   DATABASE_URL: databaseUrl,
   DEMO: "1",
+  METRICS_TOKEN: metricsToken,
   // Of all that may be set, in `.env` too, an archive must not get what tests make: this one is the demo's.
   ...withoutArchive,
 });
