@@ -12,7 +12,7 @@ type Ready = { verdict: string; version: string; build: string; checks: Record<s
 const figures = async () => (await send("/api/metrics", { bearer: metricsToken })).text;
 
 /** The value of a figure; undefined when the answer has none. */
-const valueOf = (text: string, line: string): number | undefined => {
+const figureIn = (text: string, line: string): number | undefined => {
   const found = text.split("\n").find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 };
@@ -55,7 +55,7 @@ describe("the health of a running product", () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => send("/api/health/ready")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const after = await figures();
-    expect(valueOf(after, calls)).toBeGreaterThanOrEqual((valueOf(before, calls) ?? 0) + 30);
+    expect(figureIn(after, calls)).toBeGreaterThanOrEqual((figureIn(before, calls) ?? 0) + 30);
   });
 
   it.each(["/api/health/live", "/api/health/ready"])("%s looks at no session", async (path) => {
@@ -75,9 +75,9 @@ describe("the figures of a running product", () => {
     const { status, headers, text } = await send("/api/metrics", { bearer: metricsToken });
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
     for (const name of figureNames()) expect(text).toContain(`# TYPE ${name} `);
-    expect(valueOf(text, "practicum_sockets")).toBeGreaterThanOrEqual(0);
-    expect(valueOf(text, 'practicum_database_connections{state="total"}')).toBeGreaterThan(0);
-    expect(valueOf(text, 'practicum_disk_bytes{state="free"}')).toBeGreaterThan(0);
+    expect(figureIn(text, "practicum_sockets")).toBeGreaterThanOrEqual(0);
+    expect(figureIn(text, 'practicum_database_connections{state="total"}')).toBeGreaterThan(0);
+    expect(figureIn(text, 'practicum_disk_bytes{state="free"}')).toBeGreaterThan(0);
     expect(text).toMatch(/^practicum_queue_jobs\{task="[\w-]+",state="waiting"\} \d+$/m);
     expect(text).toContain(`practicum_info{version="${version}",build="`);
   });
@@ -89,8 +89,8 @@ describe("the figures of a running product", () => {
     await post("/user/getinfo", {});
     await send("/redirect/group/7/and/more");
     const after = await figures();
-    expect(valueOf(after, refused)).toBeGreaterThan(valueOf(before, refused) ?? 0);
-    expect(valueOf(after, seen)).toBeGreaterThan(valueOf(before, seen) ?? 0);
+    expect(figureIn(after, refused)).toBeGreaterThan(figureIn(before, refused) ?? 0);
+    expect(figureIn(after, seen)).toBeGreaterThan(figureIn(before, seen) ?? 0);
     // Neither an id nor anything that a caller has sent is the value of a label.
     await send("/api/secret-address-7");
     await send("/secret-address-7");

@@ -26,7 +26,7 @@ export function readQueue(): Promise<QueuedTask[]> {
 /** The queue by task at this moment. */
 export async function readNow(): Promise<QueuedTask[]> {
   const tasks = sql<QueuedTask[]>`(
-    select coalesce(json_agg(task order by task.task), '[]') from (
+    select coalesce(json_agg(one order by one.task), '[]') from (
       select task_identifier as task,
         count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
         count(*) filter (where locked_at is not null) as running,
@@ -34,7 +34,7 @@ export async function readNow(): Promise<QueuedTask[]> {
         greatest(0, coalesce(extract(epoch from now() - min(run_at)
           filter (where locked_at is null and attempts < max_attempts)), 0))::float as "oldestSeconds"
       from graphile_worker.jobs group by task_identifier
-    ) as task
+    ) as one
   )`;
   return (await statements.selectNoFrom(tasks.as("tasks")).executeTakeFirstOrThrow()).tasks;
 }
