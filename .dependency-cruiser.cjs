@@ -77,6 +77,8 @@ const FEATURES = {
   // Of group it has the rules that a new one begins with.
   settings: ["group"],
   domain: [],
+  // How the product itself is: its processes, its queue, and what was given up.
+  system: [],
   notification: [],
 };
 
@@ -209,9 +211,9 @@ module.exports = {
         "A vendor is reached through its lib/platform adapter (the browser's socket: components/notification/connect).",
       from: {
         pathNot:
-          "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth|images)/|components/notification/connect|scripts/|tests/)",
+          "^(lib/platform/(spreadsheet|realtime|mail|pdf|auth|images|metrics)/|components/notification/connect|scripts/|tests/)",
       },
-      to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client|sharp)(/|$)" },
+      to: { path: "(^|node_modules/)(exceljs|pusher(-js)?|nodemailer|pdfkit|openid-client|sharp|prom-client)(/|$)" },
     },
     {
       name: "toasts-come-from-ui",

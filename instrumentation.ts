@@ -17,6 +17,10 @@ async function prepareApp(): Promise<void> {
   await syncRolePermissions();
   const { followSchool } = await import("@/lib/platform/i18n/registry");
   await followSchool();
+  const { nameFigures } = await import("@/lib/features/system/queries/name-figures");
+  nameFigures();
+  const { startReporting } = await import("@/lib/features/system/commands/report-instance");
+  await startReporting("web");
   if (env.WORKER === "on") {
     const { startTasks } = await import("@/lib/features/tasks");
     await startTasks();

@@ -16,7 +16,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   // What a page asks for without a network waits for it, in place of the browser's own error page.
   experimental: { useOffline: true },
-  serverExternalPackages: ["@node-rs/argon2", "exceljs", "graphile-worker", "nodemailer", "pino", "pg"],
+  serverExternalPackages: ["@node-rs/argon2", "exceljs", "graphile-worker", "nodemailer", "pino", "pg", "prom-client"],
 };
 
 export default withNextIntl(config);

@@ -12,13 +12,24 @@ const lastDays = {
 };
 
 /**
- * One line about a Node that gets no more security fixes, or null for one that does or that is not known here.
+ * The last day on which a version of Node had security fixes, or null for one that has them or that is not known here.
+ * @param {string} version as `process.versions.node` has it
+ * @param {Date} now
+ * @returns {string | null}
+ */
+export function endOfFixes(version, now) {
+  const lastDay = lastDays[version.split(".")[0]];
+  return !lastDay || now.toISOString().slice(0, 10) <= lastDay ? null : lastDay;
+}
+
+/**
+ * One line about a Node that gets no more security fixes, or null for any other.
  * @param {string} version as `process.versions.node` has it
  * @param {Date} now
  * @returns {string | null}
  */
 export function unsupportedNode(version, now) {
-  const lastDay = lastDays[version.split(".")[0]];
-  if (!lastDay || now.toISOString().slice(0, 10) <= lastDay) return null;
+  const lastDay = endOfFixes(version, now);
+  if (!lastDay) return null;
   return `Node ${version} has had no security fixes since ${lastDay}. Get a newer one from https://nodejs.org.`;
 }

@@ -14,7 +14,10 @@ import("./prepare.mjs").then(({ main, prepare, root }) =>
     }
     await prepare();
     const { runWorker } = await import("../lib/host/worker.ts");
-    const start = async () => (await import("../lib/features/tasks.ts")).startTasks();
+    const start = async () => {
+      await (await import("../lib/features/system/commands/report-instance.ts")).startReporting("worker");
+      return (await import("../lib/features/tasks.ts")).startTasks();
+    };
     await runWorker({ root, start });
     // Open connections end with the process.
     process.exit();

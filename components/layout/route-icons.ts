@@ -15,6 +15,7 @@ export const routeIcons: Record<NonNullable<Route["icon"]>, IconName> = {
   home: "home",
   language: "language",
   mail: "envelope",
+  operation: "computer-desktop",
   manage_reports: "document",
   questions: "clipboard-document-list",
   report: "document-text",

@@ -49,6 +49,7 @@ import * as sentence from "./sentence/contract";
 import * as session from "./session/contract";
 import * as settings from "./settings/contract";
 import * as student from "./student/contract";
+import * as system from "./system/contract";
 import * as user from "./user/contract";
 
 /** Every call of the product: the OpenAPI page and the generated tests read this list. */
@@ -101,6 +102,7 @@ export const calls: readonly Call[] = [
     imports,
     copy,
     settings,
+    system,
     formPublishing,
     formEditing,
     formExchange,

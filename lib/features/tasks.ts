@@ -19,7 +19,7 @@ import { mailDigests, mailNotifications, purgeNotifications } from "./notificati
 import { mailPasswordLink } from "./password/jobs";
 import { mailAddressChanged } from "./profile/jobs";
 import { purgeDeletedReports } from "./report/life/jobs";
-import { queueRetentionDue, retentionDue, retentionJob } from "./retention/jobs";
+import { clearLeftoversDue, queueRetentionDue, retentionDue, retentionJob } from "./retention/jobs";
 import { mailSignInCode } from "./session/jobs";
 
 /** Every task that jobs can name. */
@@ -49,6 +49,7 @@ export const tasks: TaskList = {
   [taskOf("retention")]: retentionJob,
   "retention-due": retentionDue,
   "queue-retention-due": queueRetentionDue,
+  "clear-leftovers": clearLeftoversDue,
   "purge-jobs": purgeJobs,
 };
 
@@ -61,6 +62,7 @@ const schedules: Schedule[] = [
   { task: "queue-archive-due", cron: "29 * * * *" },
   { task: "queue-archive-unclear", cron: "4,14,24,34,44,54 * * * *" },
   { task: "queue-retention-due", cron: "41 1 * * *" },
+  { task: "clear-leftovers", cron: "51 1 * * *" },
   { task: "purge-jobs", cron: "47 * * * *" },
   { task: "catch-up-evaluation-documents", cron: "17 * * * *" },
 ];

@@ -28,6 +28,7 @@ export function appEnvironment(
   const archive = settings.demo && !given.DOCUMASTER_URL ? archiveKeys(settings.dataDir) : undefined;
   const env = {
     DATABASE_URL: databaseUrl,
+    DATABASE_INSIDE: settings.databaseUrl ? "0" : "1",
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || sessionSecret(settings.dataDir),
     NEXTAUTH_URL: given.NEXTAUTH_URL || address,
     APP_URL: address,

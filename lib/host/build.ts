@@ -30,7 +30,9 @@ const BUILD_SOURCES = [
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
+  "package.json",
   "package-lock.json",
+  "scripts/node-support.mjs",
 ];
 
 /** Generates the database client when the schema is newer than it. */
@@ -58,6 +60,12 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
     });
     await buildServiceWorker(root);
   });
+}
+
+/** What the build is called; "development" without one. */
+export function builtId(root: string): string {
+  const file = path.join(root, ".next", "BUILD_ID");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
 }
 
 /** Are the pages built from the sources as they are? */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { beginStop } from "../platform/stopping";
 import { answerUnavailable } from "./unavailable";
 
 /** How long after the stop signal a kept connection may begin another request. */
@@ -32,6 +33,7 @@ export function createDrain(server: Server): Drain {
     },
     async finish() {
       isEnding = true;
+      beginStop();
       admittedUntil = performance.now() + ADMITTED_MS;
       const closed = once(server, "close");
       server.close();

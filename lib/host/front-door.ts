@@ -15,8 +15,11 @@ export type FrontDoor = {
   refusesUpgrade: (request: IncomingMessage, socket: Duplex) => boolean;
 };
 
-/** Where a balancer may ask under any name whether the server runs. */
-const healthPath = "/api/health";
+/**
+ * Where a balancer and what collects figures may ask, by the address of each machine. These calls know no session, so a foreign page gets nothing
+ * of anybody by them.
+ */
+const machinePaths = new Set(["/api/health/live", "/api/health/ready", "/api/metrics"]);
 
 /** The methods that some address takes. */
 const methods = "GET, HEAD, OPTIONS, POST";
@@ -32,7 +35,7 @@ export async function createFrontDoor(site: Pick<Settings, "appUrl" | "host" | "
   const refusalOf = (request: IncomingMessage): ErrorKind | null => {
     const { method = "", url = "", headers } = request;
     const [path = ""] = url.split("?", 1);
-    if (path !== healthPath && !isOurs(request)) return "misdirected";
+    if (!machinePaths.has(path) && !isOurs(request)) return "misdirected";
     // Next makes a Request of every request, and that refuses some methods by an exception.
     if (!/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method)) return "wrongMethod";
     if (!path.startsWith("/")) return "invalid";

@@ -1,6 +1,6 @@
 import { appEnvironment } from "./app-environment";
 import { dropLeftovers } from "./backup/target";
-import { ensureBuild, ensureClient, type Progress } from "./build";
+import { builtId, ensureBuild, ensureClient, type Progress } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { openDataDir } from "./data-dir";
 import { DATABASE_NAME, ensureDatabase, withClient } from "./database";
@@ -48,7 +48,7 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     await ensureClient(root, progress);
     if (!dev) await ensureBuild(root, progress);
     const { env, ...keys } = appEnvironment(settings, process.env, database.url);
-    Object.assign(process.env, env);
+    Object.assign(process.env, env, { BUILD_ID: process.env.BUILD_ID || builtId(root) });
     process.env.DATABASE_CONNECTIONS ||= String(connectionsEach(processes));
     // One that does not go with the others must not change their database.
     if (settings.databaseUrl) closers.push(await joinOthers(settings, process.env, progress));

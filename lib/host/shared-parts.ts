@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { feidePeople } from "../../prisma/seed/content/feide-people";
 import { networkOf } from "../platform/http/network";
+import { nameSources } from "../platform/metrics/figures";
 import { createChannelsServer } from "../platform/realtime/channels-server/channels-server";
 import type { AppEnvironment } from "./app-environment";
 import { createDemoArchive } from "./demo-archive/demo-archive";
@@ -36,6 +37,7 @@ type Part = { path: string; handle: SharedParts["handle"] };
 /** Makes the parts that have keys. */
 export function createSharedParts({ channels: keys, feide, archive }: SharedKeys): OwnParts {
   const channels = keys && createChannelsServer({ ...keys, addressOf });
+  if (channels) nameSources({ sockets: () => channels.connectionCount });
   const parts: Part[] = [
     ...(channels ? [{ path: "/apps/", handle: channels.handle }] : []),
     ...(feide

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Duplex } from "node:stream";
 import { runStopHooks } from "../platform/at-stop";
 import { whenPrepared } from "../platform/prepared";
+import { forRequest } from "../platform/request-id";
 import { createDrain } from "./drain";
 import { createFrontDoor } from "./front-door";
 import { HostError } from "./host-error";
 import { label } from "./label";
 import { listen } from "./listen";
+import { notePage } from "./page-log";
 import { answerWithPageStatus } from "./page-status";
 import { createServiceWorkerFile } from "./service-worker";
 import { ownHost, type Settings } from "./settings";
@@ -61,10 +63,11 @@ export async function startWebServer({
   const serviceWorker = dev ? null : createServiceWorkerFile(root);
   const upgraded = new Set<Duplex>();
   const door = await createFrontDoor({ appUrl, host, trustProxy });
+  const { log } = await import("../platform/log");
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      label(request);
+      notePage(request, response, log);
       if (door.answers(request, response)) return;
       if (!drain.admit(request, response)) return;
       if (serviceWorker?.(request, response)) return;
@@ -77,7 +80,8 @@ export async function startWebServer({
       if (!response.headersSent) response.writeHead(500);
       response.end();
     }
-  });
+  };
+  const server = createServer((request, response) => forRequest(label(request), () => answer(request, response)));
   const drain = createDrain(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on("upgrade", (request, socket, head) => {
@@ -100,6 +104,9 @@ export async function startWebServer({
   };
 }
 
+/** The files of the build, and the calls that say themselves what is missing. */
+const needsNoDatabase = (url = ""): boolean => /^\/(_next\/|api\/(health\/|metrics(\?|$)))/.test(url);
+
 /** While the database starts again, answers what would fail without it; a failure of what had begun before is excused. */
 function isAnsweredWithoutDatabase(
   database: WatchedDatabase,
@@ -108,7 +115,7 @@ function isAnsweredWithoutDatabase(
 ): boolean {
   const began = performance.now();
   excuseFailure(request, response, () => database.wasAwaySince(began));
-  if (!database.isAway() || request.url?.startsWith("/_next/")) return false;
+  if (!database.isAway() || needsNoDatabase(request.url)) return false;
   answerUnavailable(request, response);
   return true;
 }

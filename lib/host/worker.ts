@@ -1,6 +1,6 @@
 import { runStopHooks } from "../platform/at-stop";
 import { appEnvironment } from "./app-environment";
-import { ensureClient } from "./build";
+import { builtId, ensureClient } from "./build";
 import { surviveClosedOutput } from "./closed-output";
 import { HostError } from "./host-error";
 import { deployMigrations } from "./migrations";
@@ -58,7 +58,8 @@ export async function withProductionDatabase<Result>(root: string, work: () => P
 
 async function open(root: string, settings: Settings, url: string, signal?: AbortSignal): Promise<void> {
   Object.assign(process.env, { NODE_ENV: "production" });
-  Object.assign(process.env, appEnvironment(settings, process.env, url).env, { DATABASE_URL: url });
+  const { env } = appEnvironment(settings, process.env, url);
+  Object.assign(process.env, env, { DATABASE_URL: url, BUILD_ID: process.env.BUILD_ID || builtId(root) });
   const progress = { say: (line: string) => console.log(line), signal };
   await ensureClient(root, progress);
   await deployMigrations(root, url);

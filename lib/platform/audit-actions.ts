@@ -52,6 +52,8 @@ export const auditActions = [
   "group.write",
   /** An admin lets every mail that was given up be sent again; the entity is the admin. */
   "mail.retry",
+  /** An admin lets what was given up run again: one job, with its task and number, or all, with how many; the entity is the admin. */
+  "queue.retry",
   "concern.follow_up",
   "report.remind",
   "goal.save",

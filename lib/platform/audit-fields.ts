@@ -87,6 +87,7 @@ export const auditFields = {
   change: "form_change",
   code: "language",
   key: "text",
+  task: "text",
   // Yes or no.
   active: "yes_no",
   archived: "yes_no",

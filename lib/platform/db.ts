@@ -4,6 +4,7 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 import { noteLostConnection } from "./lost-connections";
+import { currentRequest } from "./request-id";
 
 /** A transaction: what may read and write. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
@@ -60,6 +61,7 @@ function connect(): Connections {
   pool.on("error", () => {});
   // The same for one that breaks in use: its user gets the error from the failed query.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (process.env.NODE_ENV === "development") pool.on("connect", timeStatements);
   return {
     pool,
     client: new PrismaClient({
@@ -68,6 +70,24 @@ function connect(): Connections {
       transactionOptions: { maxWait: 10_000, timeout: 20_000 },
     }),
   };
+}
+
+/** Counts for the request of each statement how long it took. */
+function timeStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const timed = (...args: unknown[]) => {
+    const request = currentRequest();
+    const began = performance.now();
+    const asked = query(...args);
+    if (request && asked instanceof Promise) {
+      const count = () => {
+        request.databaseMs += performance.now() - began;
+      };
+      asked.then(count, count);
+    }
+    return asked;
+  };
+  client.query = timed as typeof client.query;
 }
 
 const connections = () => {

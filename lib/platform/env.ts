@@ -13,6 +13,7 @@ export const env = createEnv({
   server: {
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(5).max(1000).default(20),
+    DATABASE_INSIDE: flag,
     NEXTAUTH_SECRET: z.string().min(32),
     APP_URL: z.url({ protocol: /^https?$/ }),
     DEMO: flag,
@@ -23,6 +24,8 @@ export const env = createEnv({
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
     DATA_DIR: z.string().default(".data"),
     WORKER: z.enum(["on", "off"]).default("on"),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    BUILD_ID: z.string().default("unknown"),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().optional(),
     FEIDE_ISSUER: z.url({ protocol: /^https?$/ }).optional(),

@@ -60,6 +60,8 @@ export const rateLimits = {
   documents: { points: 30, seconds: 60, block: 0 },
   /** Documents drawn for one person at that moment: one is drawn at a time, for everybody. */
   drawnDocuments: { points: 10, seconds: 60, block: 0 },
+  /** Wrong tokens for the figures from one address. */
+  metricsAddress: { points: 20, seconds: 60, block: 0 },
   /** Messages, new reports and new accounts of one person. */
   writing: { points: 60, seconds: 60, block: 60 },
 } as const;

@@ -11,7 +11,7 @@ import { givenBy } from "../support/who-may-cells";
 /** The calls that change nothing in a group: accounts, forms, what somebody has for themselves, and what concerns the group's end itself. */
 const outside = [
   /^\/(user|feide|sentence)\//,
-  /^\/admin\/.*(Form|Question|RatingScale|User|user|Mails|loginByAdmin|domain|Language|exportData|import-excel|[mM]erge)/,
+  /^\/admin\/.*(Form|Question|RatingScale|User|user|Mails|loginByAdmin|domain|Language|exportData|import-excel|[mM]erge|GivenUp)/,
   /^\/(job|import|copy)\//,
   /^\/admin\/(createGroup|saveSettings)$/,
   /^\/group\/(copy|reopen)$/,

@@ -26,6 +26,16 @@ it.each([
     };
     const cookie = `Admin-Token=${token}`;
     const page = () => fetch(`http://127.0.0.1:${product.port}/dashboard`, { headers: { cookie }, redirect: "manual" });
+    const health = (name: string) => fetch(`http://127.0.0.1:${product.port}/api/health/${name}`);
+    const lived: number[] = [];
+    const ready: { status: number; database: string }[] = [];
+    const askHealth = async () => {
+      while (!isOver) {
+        lived.push((await health("live")).status);
+        const answer = await health("ready");
+        ready.push({ status: answer.status, database: (await answer.json()).data.checks.database });
+      }
+    };
     const ask = [
       () => product.call("/user/getinfo", {}, token),
       () => product.call("/user/getBadgeNumberForUser", {}, token),
@@ -35,6 +45,7 @@ it.each([
       while (!isOver) await note(await (ask[index % ask.length] ?? page)());
     });
 
+    const healthAsker = askHealth();
     const count = (status: number) => seen.filter((one) => one.status === status).length;
     for (let kill = 1; kill <= 3; kill++) {
       const [done, away] = [count(200), count(503)];
@@ -45,12 +56,17 @@ it.each([
     const back = count(200);
     await vi.waitFor(() => expect(count(200)).toBeGreaterThan(back + 20), { timeout: 30_000 });
     isOver = true;
-    await Promise.all(askers);
+    await Promise.all([...askers, healthAsker]);
 
     const statuses = [...new Set(seen.map(({ status }) => status))].toSorted();
     expect(statuses, JSON.stringify(statuses.map((status) => [status, count(status)]))).toEqual([200, 503]);
     const away = seen.filter(({ status }) => status === 503);
     expect(away.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
+    // The process lives all the time, and says itself when nobody should be sent to it.
+    expect(new Set(lived)).toEqual(new Set([200]));
+    const away503 = ready.filter(({ status }) => status === 503);
+    expect(away503.length).toBeGreaterThan(0);
+    expect(ready.every(({ status, database }) => (status === 503) === (database === "failed"))).toBe(true);
     expect(product.output()).toContain("The embedded database stopped unexpectedly; starting it again");
   },
 );

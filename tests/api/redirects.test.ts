@@ -64,6 +64,7 @@ const places: Record<
   "/admin/export": { without: signInPage, within: only("Admin") },
   "/admin/settings": { without: signInPage, within: only("Admin") },
   "/admin/settings/retention": { without: signInPage, within: only("Admin") },
+  "/admin/system": { without: signInPage, within: only("Admin") },
   "/admin/evaluations": { without: signInPage, within: only("Admin") },
   "/admin/audit": { without: signInPage, within: only("Admin") },
   "/admin/archive": { without: signInPage, within: only("Admin") },

@@ -21,8 +21,8 @@ async function cellOf(row: Row, kind: CallerKind, whose: "own" | "other"): Promi
   const status = row.status ?? reportStatus.planning;
   const { token, ...own } = await makeSubject(row.alone ? await makeWorld() : here, status, kind);
   const subject = whose === "own" ? own : await makeSubject(elsewhere, status, "Student");
-  const { input, cookies } = await givenBy(row, subject);
-  const answered = await sendTo(call, input, { bearer: token, cookies });
+  const { input, cookies, bearer = token } = await givenBy(row, subject);
+  const answered = await sendTo(call, input, { bearer, cookies });
   if (!bare.has(call.path)) expectEnvelope(answered);
   if (answered.status === 200 && !bare.has(call.path)) answerOf(call).parse(answered.body?.data);
   return answered.body?.code ? `${answered.status}:${answered.body.code}` : String(answered.status);

@@ -43,6 +43,7 @@ const owners: Record<string, readonly string[]> = {
   ImportFile: ["features/import"],
   ImportPiece: ["features/import"],
   ImportRow: ["features/import"],
+  Instance: ["features/system"],
   Language: ["features/language"],
   Message: ["features/report"],
   NoDoubt: ["features/evaluation"],

@@ -11,6 +11,7 @@ import { findFreePort } from "../../lib/host/processes";
 import { readSettings } from "../../lib/host/settings";
 import { neededSettings } from "../../lib/platform/archive/settings-shape";
 import { startServer } from "../load/servers";
+import { metricsToken } from "../support/metrics-token";
 
 /** The parts whose tests use a web server: each has its own, so that they can run at the same time. */
 export type WebPart = "api" | "e2e";
@@ -76,6 +77,7 @@ const settingsAt = (port: number, { dir, databaseUrl }: Place) => ({
   DEMO: "1",
   // The same on every machine; WEB_PROCESSES=2 npm test tries everything with two.
   WEB_PROCESSES: process.env.WEB_PROCESSES || "1",
+  METRICS_TOKEN: metricsToken,
   // Of all that may be set, in `.env` too, an archive must not get what tests make: this one is the demo's.
   ...withoutArchive,
 });

@@ -64,15 +64,16 @@ function parse(text: string): Answered["body"] {
   }
 }
 
-/** Forgets what this machine's own address has tried, which all tests share: sign-ins, mailed links, ways to Feide, guests. */
+/** Forgets what this machine's own address has tried, which all tests share: sign-ins, mailed links, ways to Feide, guests, tokens. */
 export const forgetTries = () =>
   db.rateLimit.deleteMany({
     where: {
       AND: [
         {
-          OR: ["signInAddress:", "resetAddress:", "feideAddress:", "guestAddress:", "signLinkAddress:"].map((key) => ({
-            key: { startsWith: key },
-          })),
+          OR: [
+            ...["signInAddress:", "resetAddress:", "feideAddress:", "guestAddress:", "signLinkAddress:"],
+            "metricsAddress:",
+          ].map((key) => ({ key: { startsWith: key } })),
         },
         { OR: ["127.0.0.1", "::1"].map((address) => ({ key: { endsWith: networkOf(address) } })) },
       ],

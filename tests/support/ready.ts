@@ -19,5 +19,6 @@ export async function makeReady(world: World, call: Call): Promise<Given & { tok
   await forgetTries();
   const admin = kind === "Admin" ? { id: (await makeUser(db, "Admin")).id, role: "Admin" as const } : world.admin;
   const { token = "", ...subject } = await makeSubject({ ...world, admin }, row.status ?? reportStatus.planning, kind);
-  return { token, ...(await givenBy(row, subject)) };
+  const given = await givenBy(row, subject);
+  return { ...given, token: given.bearer ?? token };
 }

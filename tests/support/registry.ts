@@ -56,4 +56,6 @@ export const bare = new Set([
   "/realtime/auth",
   "/realtime/user-auth",
   "/openapi.json",
+  "/health/ready",
+  "/metrics",
 ]);

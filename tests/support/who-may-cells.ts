@@ -2,8 +2,8 @@ import type { Subject } from "./subject";
 
 type Input = Record<string, unknown>;
 
-/** What a call is sent: its input, and the cookies besides the session's. */
-export type Given = { input: Input; cookies: Record<string, string> };
+/** What a call is sent: its input, the cookies besides the session's, and a token in place of the session's. */
+export type Given = { input: Input; cookies: Record<string, string>; bearer?: string };
 
 /**
  * Who may call what. A row is a call and what it is about; a cell the status of the answer, with its inner code after a colon.

@@ -41,6 +41,7 @@ import { retentionRows } from "./who-may-retention";
 import { ruleRows } from "./who-may-rules";
 import { sentenceRows } from "./who-may-sentence";
 import { settingsRows } from "./who-may-settings";
+import { systemRows } from "./who-may-system";
 import { talkRows } from "./who-may-talk";
 import { textsRows } from "./who-may-texts";
 
@@ -80,6 +81,7 @@ export const rows: readonly Row[] = [
   ...goalRows,
   ...sentenceRows,
   ...settingsRows,
+  ...systemRows,
   ...talkRows,
   ...textsRows,
   {

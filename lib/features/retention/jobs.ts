@@ -12,6 +12,7 @@ import { addJob } from "@/lib/platform/jobs/add-job";
 import { defineTask } from "@/lib/platform/jobs/task";
 import { schoolSettings } from "@/lib/platform/school-settings";
 import { streamWorkbook } from "@/lib/platform/spreadsheet/streamed-workbook";
+import { clearLeftovers } from "./commands/clear-leftovers";
 import { deleteLapsed } from "./commands/delete-lapsed";
 import { closeRun, closeStopped, countOf, openRun } from "./commands/runs";
 import { countHeld, countSteps } from "./queries/lapsed";
@@ -113,3 +114,5 @@ export const queueRetentionDue = defineTask(z.unknown(), () =>
     addJob(tx, "retention-due", {}, { queue: queueOf("retention"), jobKey: "retention-due", maxAttempts: 1 }),
   ),
 );
+
+export const clearLeftoversDue = defineTask(z.unknown(), () => clearLeftovers());

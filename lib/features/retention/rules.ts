@@ -28,8 +28,8 @@ export const retentionKinds = {
   notifications: { unit: "months", least: 1, most: 240, shipped: null },
   audit: { unit: "months", least: 12, most: 240, shipped: null },
   pictures: { unit: "months", least: 1, most: 240, shipped: null },
-  outboxMails: { unit: "days", least: 1, most: 3650, shipped: null },
-  givenUpJobs: { unit: "days", least: 1, most: 3650, shipped: null },
+  outboxMails: { unit: "days", least: 1, most: 3650, shipped: 90 },
+  givenUpJobs: { unit: "days", least: 1, most: 3650, shipped: 30 },
   jobFiles: { unit: "days", least: 1, most: 30, shipped: keptDays },
 } as const satisfies Record<string, KindRule>;
 
@@ -53,6 +53,9 @@ export const runSchoolKinds = [
   "givenUpJobs",
 ] as const satisfies readonly SchoolKind[];
 export type RunSchoolKind = (typeof runSchoolKinds)[number];
+
+/** What is left over by the work of the product itself: it goes every night, also where nothing else is deleted automatically. */
+export const leftoverKinds = ["outboxMails", "givenUpJobs"] as const satisfies readonly RunSchoolKind[];
 
 /** Can something be kept for so long? Files of jobs cannot be kept for good: they have copies of much else. */
 export function isPossible(kind: RetentionKind, keep: number | null): boolean {

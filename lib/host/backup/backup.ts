@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { noteBackup } from "../../platform/last-backup";
 import { withClient } from "../database";
 import { HostError } from "../host-error";
 import { withOwnDatabase } from "../own-database";
@@ -25,7 +26,10 @@ export async function backUp({ root, file }: Options): Promise<Written & { file:
   }
   const target = path.resolve(root, file ?? backupPath(dataDir, "practicum"));
   const written = await withOwnDatabase(dataDir, (url) => writeDump(url, target, key));
-  return { ...written, file: target, isEncrypted: key !== undefined };
+  const isEncrypted = key !== undefined;
+  // The backup is there: that this is not noted, for instance on a full disk, must not look as if it were not.
+  await noteBackup(dataDir, { at: new Date().toISOString(), bytes: written.bytes, isEncrypted }).catch(() => {});
+  return { ...written, file: target, isEncrypted };
 }
 
 /** Writes all data of a database to a file. */

@@ -7,8 +7,11 @@ const SCHEMAS = ["public", "graphile_worker"];
 /** What a new database has by itself: the lists of applied migrations. */
 const MADE_BY_MIGRATING = ["public._prisma_migrations", "graphile_worker.migrations"];
 
-/** Sign-ins end with a restoration, so that nobody is let in by one that was ended since; counters of limits mean nothing later. */
-const LEFT_OUT = ["public.Session", "public.rate_limit"];
+/**
+ * Sign-ins end with a restoration, so that nobody is let in by one that was ended since; counters of limits, and which processes lived, mean
+ * nothing later.
+ */
+const LEFT_OUT = ["public.Session", "public.rate_limit", "public.Instance"];
 
 export const fullName = ({ schema, name }: Pick<TableName, "schema" | "name">): string => `${schema}.${name}`;
 

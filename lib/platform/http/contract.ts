@@ -28,6 +28,10 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   limit?: RateLimitName;
   /** The body is a form, as the Channels client posts it, or carries files; otherwise JSON. */
   body?: "form" | "multipart";
+  /** A program without an account calls: no session is looked for, so it needs no database, and its token is no session's. */
+  sessionless?: true;
+  /** Asked for every second or so: its line is only in the log of whoever wants everything. */
+  quiet?: true;
   /** Largest body in bytes; 1 MB by default. */
   maxBytes?: number;
 };

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import { type Actor, resolveSession } from "../auth/actor";
 import { AppError, errorKinds, toAppError } from "../errors";
 import { log } from "../log";
+import { countCall } from "../metrics/figures";
 import { spendTry } from "../rate-limit";
+import { currentRequest, forRequest } from "../request-id";
 import type { Caller } from "./caller";
 import type { Answer, Call, Refused } from "./contract";
 import { parseInput } from "./parse-input";
@@ -19,6 +21,7 @@ export type Handler<C extends Call, Result = z.input<C["output"]>> = (
 
 /** The person behind the call, after every check that needs no input. Throws the errors of the error table. */
 async function admit(call: Call, caller: Caller): Promise<Actor | null> {
+  if (call.sessionless) return null;
   const session = await resolveSession(caller.token);
   if (call.access.kind === "public") {
     assertOwnOrigin(call, caller);
@@ -64,44 +67,72 @@ export function refuse(error: AppError, requestId: string): Refused {
   };
 }
 
+/** What became of a call, and the milliseconds that it took to admit and to answer it. */
+export type CallResult = { result?: unknown; error?: AppError; took: { session: number; handler: number } };
+
 /**
  * The pipeline of a call, in this order: session → deactivated → revoked → first login → permission → viewer mode → origin →
- * rate limit → parse → handler → parse of the output → one log line. Nothing else in the code does any of these.
+ * rate limit → parse → handler → parse of the output → one log line and its figures. Nothing else in the code does any of these.
  */
-export async function runCall<C extends Call, Result>(
+export const runCall = <C extends Call, Result>(
   call: C,
   handler: Handler<C, Result>,
   caller: Caller,
   finish: (result: Result) => unknown,
-): Promise<{ result?: unknown; error?: AppError }> {
+): Promise<CallResult> => {
+  const run = () => runAsRequest(call, handler, caller, finish);
+  return currentRequest()?.id === caller.requestId ? run() : forRequest(caller.requestId, run);
+};
+
+async function runAsRequest<C extends Call, Result>(
+  call: C,
+  handler: Handler<C, Result>,
+  caller: Caller,
+  finish: (result: Result) => unknown,
+): Promise<CallResult> {
   const started = performance.now();
+  let admitted: number | undefined;
   let actor: Actor | null = null;
   let error: AppError | undefined;
   let result: unknown;
   let signal: unknown;
   try {
     actor = await admit(call, caller);
+    admitted = performance.now();
     const input = parseInput(call, await caller.body());
     result = finish(await handler(actor as WhoOf<C>, input, caller));
   } catch (thrown) {
     if (isFrameworkSignal(thrown)) signal = thrown;
     else error = toAppError(thrown);
   }
-  const status = error ? errorKinds[error.kind].status : 200;
+  const ended = performance.now();
+  note(call, { requestId: caller.requestId, actor, error, result, ms: ended - started });
+  if (signal) throw signal;
+  const took = { session: (admitted ?? ended) - started, handler: ended - (admitted ?? ended) };
+  return error ? { error, took } : { result, took };
+}
+
+type Noted = { requestId: string; actor: Actor | null; error: AppError | undefined; result: unknown; ms: number };
+
+/** The line of a call in the log, and its figures. */
+function note(call: Call, { requestId, actor, error, result, ms }: Noted): void {
+  const answered = result instanceof Response ? result.status : 200;
+  const status = error ? errorKinds[error.kind].status : answered;
+  const outcome = status === errorKinds.unavailable.status ? "unavailable" : "done";
+  countCall(call.path, error?.kind ?? outcome, ms);
   const line = {
-    requestId: caller.requestId,
+    requestId,
     call: call.path,
     status,
     actor: actor?.id,
     viewer: actor?.viewerId ?? undefined,
-    ms: Math.round(performance.now() - started),
+    ms: Math.round(ms),
     error: error?.key,
-    err: status >= 500 ? (error?.cause ?? error) : undefined,
+    err: error && status >= 500 ? (error.cause ?? error) : undefined,
   };
-  if (status >= 500) log.error(line, "call");
+  if (error && status >= 500) log.error(line, "call");
+  else if (call.quiet) log.debug(line, "call");
   else log.info(line, "call");
-  if (signal) throw signal;
-  return error ? { error } : { result };
 }
 
 /** Next throws signals (redirect, not found): they are not errors. */

@@ -5,9 +5,10 @@ import { NextResponse } from "next/server";
 import { tokenCookie } from "../auth/cookies";
 import { type AppError, errorKinds, notFound } from "../errors";
 import { limits } from "../limits";
+import { currentRequest } from "../request-id";
 import { type Caller, callerOf, readForm, readJson, readMultipart } from "./caller";
 import type { Call } from "./contract";
-import { type Handler, refuse, runCall, toAnswer, toOutput } from "./pipeline";
+import { type CallResult, type Handler, refuse, runCall, toAnswer, toOutput } from "./pipeline";
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 type RouteHandler = (request: NextRequest, context: RouteContext) => Promise<Response>;
@@ -31,6 +32,15 @@ function label(response: Response, caller: Caller, error: AppError | undefined):
   return response;
 }
 
+/** In development a browser shows where the time of a call went; that of the database is the sum of its statements. */
+function time(response: Response, took: CallResult["took"]): Response {
+  if (process.env.NODE_ENV !== "development") return response;
+  const parts = { ...took, database: currentRequest()?.databaseMs ?? 0 };
+  const header = Object.entries(parts).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
+  response.headers.set("server-timing", header.join(", "));
+  return response;
+}
+
 /** A route handler for a call: the whole pipeline, answered in the envelope of SPEC §7. */
 export const serve =
   <C extends Call>(call: C, handler: Handler<C>): RouteHandler =>
@@ -38,7 +48,8 @@ export const serve =
     const caller = await callerFor(call, request);
     const outcome = await runCall(call, handler, caller, toOutput(call));
     const status = outcome.error ? errorKinds[outcome.error.kind].status : 200;
-    return label(NextResponse.json(toAnswer(outcome, caller.requestId), { status }), caller, outcome.error);
+    const answer = NextResponse.json(toAnswer(outcome, caller.requestId), { status });
+    return time(label(answer, caller, outcome.error), outcome.took);
   };
 
 /** The same pipeline for answers that are not an envelope: Channels authorization, documents, redirects. */
@@ -46,10 +57,10 @@ export const serveRaw =
   <C extends Call>(call: C, handler: Handler<C, Response>): RouteHandler =>
   async (request) => {
     const caller = await callerFor(call, request);
-    const { result, error } = await runCall(call, handler, caller, (response) => response);
-    if (!error) return label(unlessKnown(request, result as Response), caller, undefined);
+    const { result, error, took } = await runCall(call, handler, caller, (response) => response);
+    if (!error) return time(label(unlessKnown(request, result as Response), caller, undefined), took);
     const { status } = errorKinds[error.kind];
-    return label(NextResponse.json(refuse(error, caller.requestId), { status }), caller, error);
+    return time(label(NextResponse.json(refuse(error, caller.requestId), { status }), caller, error), took);
   };
 
 /** The answer under every address that has no call. */

@@ -1,11 +1,15 @@
 import "server-only";
 import type { Tx } from "../db";
+import { currentRequestId } from "../request-id";
+import { type JobFacts, toFlags } from "./job-facts";
 
 export type NewJob = {
   /** What the task parses, as JSON. */
   payload: unknown;
   /** A job with the key of one that still waits replaces it and takes its time instead of being added. */
   jobKey?: string | undefined;
+  /** What of it may be shown to administrators and in the log. */
+  facts?: Omit<JobFacts, "requestId"> | undefined;
 };
 
 export type JobOptions = {
@@ -18,7 +22,8 @@ export type JobOptions = {
 };
 
 /**
- * Queues a job in the caller's transaction: it runs after the commit, and does not exist after a rollback.
+ * Queues a job in the caller's transaction: it runs after the commit, and does not exist after a rollback. It carries the id of the request
+ * that caused it.
  * @param task a name in `lib/features/tasks.ts`
  * @param payload what the task parses, as JSON
  */
@@ -26,18 +31,21 @@ export async function addJob(
   tx: Tx,
   task: string,
   payload: unknown,
-  { jobKey, ...options }: JobOptions & Pick<NewJob, "jobKey"> = {},
+  { jobKey, facts, ...options }: JobOptions & Pick<NewJob, "jobKey" | "facts"> = {},
 ): Promise<void> {
-  await addJobs(tx, task, [{ payload, jobKey }], options);
+  await addJobs(tx, task, [{ payload, jobKey, facts }], options);
 }
 
 /** Queues jobs of one task in one statement; otherwise as `addJob`. Two transactions with the same keys must use the same order. */
 export async function addJobs(tx: Tx, task: string, jobs: NewJob[], options: JobOptions = {}): Promise<void> {
   const { runAt = null, maxAttempts = 8, queue = null } = options;
+  const requestId = currentRequestId();
+  const rows = jobs.map(({ facts, ...job }) => ({ ...job, flags: toFlags({ ...facts, requestId }) }));
   await tx.$executeRaw`
     select graphile_worker.add_job(
       ${task}::text, job.payload, run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int,
-      job_key => job."jobKey", job_key_mode => 'preserve_run_at', queue_name => ${queue}::text
+      job_key => job."jobKey", job_key_mode => 'preserve_run_at', queue_name => ${queue}::text,
+      flags => job.flags
     )
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as job(payload json, "jobKey" text)`;
+    from json_to_recordset(${JSON.stringify(rows)}::json) as job(payload json, "jobKey" text, flags text[])`;
 }

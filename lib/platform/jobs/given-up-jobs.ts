@@ -1,11 +1,15 @@
 import "server-only";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db";
 import { statements, within } from "../sql";
+import { factsOf, type JobFacts } from "./job-facts";
 
-/** Jobs that failed at every try, the last time before a moment, as the queue's public view knows them. */
+/** Jobs that failed at every try, as the queue's public view knows them. */
+const isGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null`;
+
+/** Those that failed the last time before a moment. */
 const givenUp = (before: Date) => sql`
-  from graphile_worker.jobs where attempts >= max_attempts and locked_at is null and updated_at < ${before}::timestamptz`;
+  from graphile_worker.jobs where ${isGivenUp} and updated_at < ${before}::timestamptz`;
 
 export async function countGivenUp(before: Date): Promise<number> {
   const count = sql<number>`(select count(*)::int ${givenUp(before)})`;
@@ -19,4 +23,58 @@ export async function deleteGivenUp(tx: Tx, before: Date): Promise<number> {
     within(tx),
   );
   return rows[0]?.count ?? 0;
+}
+
+/** A job that failed at every try; `failedAt` is the last time. Moments are ISO texts. */
+export type GivenUpJob = {
+  jobId: number;
+  task: string;
+  error: string | null;
+  attempts: number;
+  createdAt: string;
+  failedAt: string;
+} & JobFacts;
+
+type Row = Omit<GivenUpJob, keyof JobFacts> & { flags: Record<string, true> | null };
+
+/** The jobs that failed at every try, the latest first, and how many there are. */
+export async function listGivenUp(limit: number): Promise<{ items: GivenUpJob[]; total: number }> {
+  const list = sql<{ items: Row[]; total: number }>`(
+    select json_build_object(
+      'total', (select count(*) from graphile_worker.jobs where ${isGivenUp}),
+      'items', coalesce((select json_agg(job) from (
+        select id as "jobId", task_identifier as task, last_error as error, attempts, flags,
+          created_at as "createdAt", updated_at as "failedAt"
+        from graphile_worker.jobs where ${isGivenUp} order by updated_at desc, id desc limit ${limit}::int
+      ) as job), '[]')
+    )
+  )`;
+  const { found } = await statements.selectNoFrom(list.as("found")).executeTakeFirstOrThrow();
+  const iso = (moment: string) => new Date(moment).toISOString();
+  const items = found.items.map(({ flags, createdAt, failedAt, ...job }) => ({
+    ...job,
+    ...factsOf(flags),
+    createdAt: iso(createdAt),
+    failedAt: iso(failedAt),
+  }));
+  return { items, total: found.total };
+}
+
+/**
+ * Lets the queue run jobs again that failed at every try, with all their tries: one by its number, or all.
+ * @returns the task of each
+ */
+export async function retryGivenUp(tx: Tx, which: number | "all"): Promise<string[]> {
+  const one: RawBuilder<boolean> = which === "all" ? sql`true` : sql`id = ${which}::bigint`;
+  const { rows: jobs } = await sql<{ id: string; task: string }>`
+    select id::text, task_identifier as task from graphile_worker.jobs where ${isGivenUp} and ${one} order by id`.execute(
+    within(tx),
+  );
+  const ids = jobs.map(({ id }) => id);
+  const { rows: again } = await sql<{ id: string }>`
+    select id::text from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(
+    within(tx),
+  );
+  const taken = new Set(again.map(({ id }) => id));
+  return jobs.filter(({ id }) => taken.has(id)).map(({ task }) => task);
 }

@@ -1,6 +1,8 @@
 import type { EventEmitter } from "node:events";
 import { type Job, Logger, type LogLevel } from "graphile-worker";
 import { log } from "../log";
+import { countJob, type JobOutcome } from "../metrics/figures";
+import { factsOf } from "./job-facts";
 
 const STACK_LINES = 5;
 
@@ -11,17 +13,34 @@ export const quietLogger = new Logger(() => (level: LogLevel, message: string, m
   else if (level === "warning") log.warn({ message }, "jobs");
 });
 
-/** Logs the results of jobs by their number: never a payload or the text of an error, which may contain names. */
+/** Logs the results of jobs by their number: never a payload or the text of an error, which may contain names. Counts them too. */
 export function logJobs(events: EventEmitter): void {
-  events.on("job:success", ({ job }: { job: Job }) => log.info(describe(job), "job done"));
+  const began = new Map<string, number>();
+  const count = (job: Job, outcome: JobOutcome) => {
+    const now = performance.now();
+    countJob(job.task_identifier, outcome, now - (began.get(job.id) ?? now));
+    began.delete(job.id);
+  };
+  events.on("job:start", ({ job }: { job: Job }) => began.set(job.id, performance.now()));
+  events.on("job:success", ({ job }: { job: Job }) => {
+    count(job, "done");
+    log.info(describe(job), "job done");
+  });
   events.on("job:error", ({ job, error }: { job: Job; error: unknown }) => {
+    const isLast = job.attempts >= job.max_attempts;
+    count(job, isLast ? "given_up" : "failed");
     const line = { ...describe(job), of: job.max_attempts, ...describeError(error) };
-    if (job.attempts < job.max_attempts) log.warn(line, "job failed, comes again");
-    else log.error(line, "job given up");
+    if (isLast) log.error(line, "job given up");
+    else log.warn(line, "job failed, comes again");
   });
 }
 
-const describe = (job: Job) => ({ job: job.id, task: job.task_identifier, attempt: job.attempts });
+const describe = (job: Job) => ({
+  requestId: factsOf(job.flags).requestId,
+  job: job.id,
+  task: job.task_identifier,
+  attempt: job.attempts,
+});
 
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -1,10 +1,12 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { parseCronItems, type Runner, run } from "graphile-worker";
+import { type Job, parseCronItems, type Runner, run } from "graphile-worker";
 import { atStop } from "../at-stop";
 import { pool } from "../db";
 import { log } from "../log";
+import { forRequest } from "../request-id";
+import { factsOf } from "./job-facts";
 import { logJobs, quietLogger } from "./job-log";
 import { markAlive } from "./live-runners";
 import type { Schedule, TaskList } from "./task";
@@ -21,11 +23,17 @@ export type JobRunner = {
   stop: () => Promise<void>;
 };
 
-const held = globalThis as typeof globalThis & { practicumRunner?: Promise<JobRunner> };
+const held = globalThis as typeof globalThis & { practicumRunner?: Promise<JobRunner>; practicumRuns?: boolean };
+
+/** Do jobs run in this process at this moment? Between two runners, and after the stop, they do not. */
+export const isRunnerLive = (): boolean => held.practicumRuns === true;
 
 /** Runs jobs in this process until it stops; a second call returns the same runner. */
 export function startRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
-  held.practicumRunner ??= launchRunner(tasks, schedules).then((runner) => {
+  const note = (runs: boolean) => {
+    held.practicumRuns = runs;
+  };
+  held.practicumRunner ??= launchRunner(tasks, schedules, note).then((runner) => {
     atStop(runner.stop);
     return runner;
   });
@@ -38,21 +46,29 @@ type Live = { runner: Runner; end: () => void };
 /**
  * A runner on the connections of the process, of which it uses two permanently. One that ends without being asked, for instance because
  * the database restarted while a job was reported as done, is followed by another.
+ * @param note is told whether one runs, whenever that changes
  */
-export async function launchRunner(tasks: TaskList, schedules: Schedule[]): Promise<JobRunner> {
+export async function launchRunner(
+  tasks: TaskList,
+  schedules: Schedule[],
+  note: (runs: boolean) => void = () => {},
+): Promise<JobRunner> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current: Live | null = await launch(tasks, schedules);
+  note(true);
 
   async function supervise(): Promise<void> {
     while (current) {
       await current.runner.promise.catch(() => {});
+      note(false);
       if (signal.aborted) return;
       log.warn("the job runner ended; another begins");
       const ended = current;
       current = null;
       ended.end();
       current = await launchAgain();
+      note(current !== null);
     }
   }
 
@@ -118,11 +134,12 @@ async function begin(tasks: TaskList, schedules: Schedule[]): Promise<{ id: stri
   return { id, runner };
 }
 
-/** The tasks by their names in the queue. */
+/** The tasks by their names in the queue. What a job does is done for the request that caused it. */
 export const asTaskList = (tasks: TaskList) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown, { job }: { job: { id: string } }) => task(payload, { id: job.id }),
+      (payload: unknown, { job }: { job: Pick<Job, "id" | "flags"> }) =>
+        forRequest(factsOf(job.flags).requestId, () => task(payload, { id: job.id })),
     ]),
   );

@@ -12,6 +12,8 @@ const outboxMailSchema = z.object({
   replyTo: z.string().optional(),
   /** The calendar file that goes with it. */
   calendar: z.string().optional(),
+  /** The request that caused it. */
+  requestId: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -76,6 +78,14 @@ export const countOldOutbox = async (before: Date): Promise<number> => (await li
 export async function deleteOldOutbox(before: Date): Promise<number> {
   const old = await listOld(before);
   for (const name of old) await rm(fileOf(name), { force: true });
+  return old.length;
+}
+
+/** Deletes what was begun before a moment and never became a mail, and gives how many files that were. */
+export async function deleteHalfWritten(before: Date): Promise<number> {
+  const name = nameAt(before);
+  const old = (await listNames()).filter((one) => one.endsWith(".part") && one < name);
+  for (const one of old) await rm(fileOf(one), { force: true });
   return old.length;
 }
 

@@ -56,9 +56,12 @@ export const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>;
 
+/** What of a mail may be shown to administrators. */
+const factsOf = ({ template, to }: Mail) => ({ mail: template, to });
+
 /** Sends a mail after the commit of the caller's transaction, and retries for half an hour when the mail server refuses. */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
-  await addJob(tx, "send-mail", mail);
+  await addJob(tx, "send-mail", mail, { facts: factsOf(mail) });
 }
 
 /** The same for several mails, queued in one statement. */
@@ -66,6 +69,6 @@ export async function sendMails(tx: Tx, mails: readonly Mail[]): Promise<void> {
   await addJobs(
     tx,
     "send-mail",
-    mails.map((payload) => ({ payload })),
+    mails.map((payload) => ({ payload, facts: factsOf(payload) })),
   );
 }

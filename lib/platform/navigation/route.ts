@@ -29,6 +29,7 @@ export type Route = {
     | "mail"
     | "manage_reports"
     | "archive"
+    | "operation"
     | "questions"
     | "report"
     | "settings"

@@ -161,6 +161,13 @@ export const routes = [
     section: "operation",
   },
   { path: "/admin/settings/retention", title: "menu.retention", access: ["manage_settings"], back: true },
+  {
+    path: "/admin/system",
+    title: "menu.operation",
+    access: ["manage_settings"],
+    icon: "operation",
+    section: "operation",
+  },
   { path: "/admin/user/login", title: "menu.login_as", access: ["view_admin_login"], back: true },
   // Anybody who reads a mail can sign in as its recipient, so no permission is enough.
   {

@@ -41,6 +41,9 @@ async function send(channel: string, event: string, data: unknown): Promise<void
     .catch((error: unknown) => log.warn({ event, err: error }, "channels"));
 }
 
+/** Does the Channels server answer, and accept our keys? */
+export const reachChannels = async (): Promise<boolean> => (await channels().get({ path: "/channels" })).ok;
+
 /** Sends the new badge number to a person's pages (SPEC §4). */
 export const publishBadge = (userId: number, payload: BadgePayload) =>
   send(userChannel(userId), "badge-event", payload);

@@ -5,6 +5,7 @@ import { writableDb as db } from "@/lib/platform/db";
 import { type Locale, languageTag, locales } from "@/lib/platform/i18n/locales";
 import { messagesOf } from "@/lib/platform/i18n/messages";
 import { type Mail, sendMail } from "@/lib/platform/mail/send-mail";
+import { forRequest } from "@/lib/platform/request-id";
 import { runJobs, waitingJobs } from "../../support/jobs";
 
 const link = "http://localhost:3000/password?token=a-secret&x=1";
@@ -47,6 +48,14 @@ describe("a mail", () => {
     const [mail] = smtp.inbox;
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
     expect(mail?.from).toMatchObject({ name: "Praksis", address: "no-reply@localhost" });
+  });
+
+  it("names the request that caused it, and none where there was none", async () => {
+    await forRequest("press-7", () => send(invitation("nb")));
+    await send(invitation("en"));
+    await runJobs();
+    const named = smtp.inbox.map(({ headers }) => headers.find(({ key }) => key === "x-practicum-request")?.value);
+    expect(named).toEqual(["press-7", undefined]);
   });
 
   it("by a person answers to that person, from the product's address, and is not marked as automatic", async () => {

@@ -9,7 +9,7 @@ export type PlacedKind = (typeof placedKinds)[number];
 export const isPlacedKind = (kind: AuditKind): kind is PlacedKind => placedKinds.some((one) => one === kind);
 
 /** Kinds of entries whose record is an account. */
-const accountKinds = ["user", "session", "mail"] as const satisfies readonly AuditKind[];
+const accountKinds = ["user", "session", "mail", "queue"] as const satisfies readonly AuditKind[];
 export const isAccountKind = (kind: AuditKind): boolean => accountKinds.some((one) => one === kind);
 
 /** A record r of a kind with its "Placement" p. */

@@ -95,6 +95,9 @@ export const decisions: Readonly<Record<string, Decision>> = Object.fromEntries(
     ...(["Group.name", "Group.courseCode", "Group.period", "Group.place", "Group.wards"] as const),
     ...(["Placement.ward", "Domain.name", "Domain.host", "Language.name"] as const),
   ]),
+  ...none("what a process says of itself", [
+    ...(["Instance.kind", "Instance.host", "Instance.version", "Instance.build", "Instance.node"] as const),
+  ]),
   ...ends("a limit is counted for a few minutes or hours", ["rate_limit.key"]),
   ...none("a code or a state of the product", [
     ...(["AuditEntry.action", "AuditEntry.entity", "BackgroundJob.kind", "BackgroundJob.locale"] as const),

@@ -1,0 +1,5 @@
+import { readMetrics } from "@/lib/features/system/contract";
+import * as handler from "@/lib/features/system/queries/answer-machines";
+import { serveRaw } from "@/lib/platform/http/serve";
+
+export const GET = serveRaw(readMetrics, handler.readMetrics);

@@ -1,0 +1,19 @@
+import "server-only";
+import { inTransaction } from "@/lib/features/unit-of-work";
+import type { Actor } from "@/lib/platform/auth/actor";
+import { notFound } from "@/lib/platform/errors";
+import * as jobs from "@/lib/platform/jobs/given-up-jobs";
+
+/**
+ * Lets what failed at every try run again: one job, or all. Throws "not found" for a job that is not there, or has not been given up: another
+ * administrator may have been faster.
+ */
+export const retryGivenUp = (actor: Actor, { jobId }: { jobId?: number | undefined }): Promise<{ count: number }> =>
+  inTransaction(actor, async ({ tx, audit }) => {
+    const tasks = await jobs.retryGivenUp(tx, jobId ?? "all");
+    const [task] = tasks;
+    if (jobId !== undefined && task === undefined) throw notFound();
+    const after = jobId === undefined ? { count: tasks.length } : { task, number: jobId };
+    if (tasks.length > 0) await audit("queue.retry", actor.id, { after });
+    return { count: tasks.length };
+  });

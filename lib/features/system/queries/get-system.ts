@@ -1,0 +1,69 @@
+import "server-only";
+import { sql } from "kysely";
+import { type Actor, can } from "@/lib/platform/auth/actor";
+import { env } from "@/lib/platform/env";
+import { listGivenUp } from "@/lib/platform/jobs/given-up-jobs";
+import { readQueue } from "@/lib/platform/jobs/queue-state";
+import { readLastBackup } from "@/lib/platform/last-backup";
+import { statements } from "@/lib/platform/sql";
+import { runningVersion } from "@/lib/platform/version";
+import { isMailTask, shownError, workOf } from "../rules";
+import type { SystemState } from "../schema";
+import { checkHealth } from "./check-health";
+import { listInstances } from "./list-instances";
+
+/** So many of what was given up are listed, and so many tables. */
+const givenUpShown = 50;
+const tablesShown = 8;
+
+/** How the product itself is at this moment, for administrators. */
+export async function getSystem(actor: Actor): Promise<SystemState> {
+  const [{ checks }, instances, queue, givenUp, database, backup] = await Promise.all([
+    checkHealth(),
+    listInstances(),
+    readQueue(),
+    listGivenUp(givenUpShown),
+    readDatabase(),
+    env.DATABASE_INSIDE ? readLastBackup(env.DATA_DIR) : null,
+  ]);
+  const showsAddresses = can(actor, "manage_users");
+  return {
+    at: new Date().toISOString(),
+    ...runningVersion(),
+    instances,
+    queue: queue.map((one) => ({ ...one, work: workOf(one.task) })),
+    givenUp: {
+      total: givenUp.total,
+      items: givenUp.items.map(({ error, to, mail, requestId, ...job }) => ({
+        ...job,
+        work: workOf(job.task),
+        isMail: isMailTask(job.task),
+        mail: mail ?? null,
+        requestId: requestId ?? null,
+        to: (showsAddresses && to) || null,
+        error: shownError(error, showsAddresses),
+      })),
+    },
+    checks,
+    channelsInside: env.PUSHER_EMBEDDED,
+    database: { ...database, isInside: env.DATABASE_INSIDE },
+    backup,
+  };
+}
+
+/** The size of the database, its version, and its largest tables. */
+async function readDatabase(): Promise<Omit<SystemState["database"], "isInside">> {
+  const state = sql<Omit<SystemState["database"], "isInside">>`(
+    select json_build_object(
+      'version', current_setting('server_version'),
+      'bytes', pg_database_size(current_database()),
+      'tables', (select coalesce(json_agg(one), '[]') from (
+        select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(0, c.reltuples)::bigint as rows
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+        order by 2 desc, 1 limit ${tablesShown}::int
+      ) as one)
+    )
+  )`;
+  return (await statements.selectNoFrom(state.as("state")).executeTakeFirstOrThrow()).state;
+}

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { isReady } from "@/lib/features/system/queries/answer-machines";
+import { checkHealth } from "@/lib/features/system/queries/check-health";
+import { nameFigures } from "@/lib/features/system/queries/name-figures";
+import { writableDb as db, pool } from "@/lib/platform/db";
+import { addJob } from "@/lib/platform/jobs/add-job";
+import { readNow } from "@/lib/platform/jobs/queue-state";
+import { countCall, readFigures } from "@/lib/platform/metrics/figures";
+import { beginStop } from "@/lib/platform/stopping";
+import { countQueries } from "../support/count-queries";
+
+const held = globalThis as Record<string, unknown>;
+
+/** The next check asks again. */
+function forget(): void {
+  delete held.practicumHealth;
+  delete held.practicumStopping;
+  delete held.practicumQueue;
+}
+
+const ask = () => isReady(null, {}, { requestId: "request-7" });
+
+afterEach(async () => {
+  forget();
+  await db.$executeRaw`delete from graphile_worker._private_jobs`;
+});
+
+describe("whether a process is ready", () => {
+  it("costs one statement, when ten ask at once", async () => {
+    await checkHealth();
+    forget();
+    expect(await countQueries(() => Promise.all(Array.from({ length: 10 }, checkHealth)))).toBe(1);
+  });
+
+  it("names what has failed, while people can work", async () => {
+    // The tests have no Channels server, and run jobs when they want to.
+    const answer = await ask();
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        status: 200,
+        data: {
+          verdict: "degraded",
+          version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+          build: "unknown",
+          checks: { database: "ok", disk: "ok", channels: "failed", jobs: "failed" },
+        },
+      },
+    ]);
+  });
+
+  it("is no when the database gives no answer in time, and asks it only once until it does", async () => {
+    const busy = await Promise.all(Array.from({ length: pool().options.max ?? 0 }, () => pool().connect()));
+    try {
+      const answer = await ask();
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
+      expect(await answer.json()).toMatchObject({
+        status: 503,
+        error: "system.error_unavailable",
+        requestId: "request-7",
+        data: { verdict: "unavailable", checks: { database: "failed", disk: "ok" } },
+      });
+      delete (held.practicumHealth as { kept?: unknown }).kept;
+      expect((await ask()).status).toBe(503);
+      expect(pool().waitingCount).toBe(1);
+    } finally {
+      for (const client of busy) client.release();
+    }
+    forget();
+    expect((await ask()).status).toBe(200);
+  });
+
+  it("is no from the begin of a stop, also of what was asked a moment before", async () => {
+    expect((await ask()).status).toBe(200);
+    beginStop();
+    expect((await ask()).status).toBe(503);
+  });
+});
+
+describe("the figures", () => {
+  it("have the queue by task: what waits, since when, and what was given up", async () => {
+    const past = new Date(Date.now() - 60_000);
+    await db.$transaction(async (tx) => {
+      await addJob(tx, "count", {}, { runAt: past });
+      await addJob(tx, "count", {}, { runAt: new Date(Date.now() + 60_000) });
+      await addJob(tx, "mail", {});
+    });
+    await db.$executeRaw`update graphile_worker._private_jobs set attempts = max_attempts
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'mail')`;
+    expect(await readNow()).toEqual([
+      { task: "count", waiting: 2, running: 0, givenUp: 0, oldestSeconds: expect.any(Number) },
+      { task: "mail", waiting: 0, running: 0, givenUp: 1, oldestSeconds: 0 },
+    ]);
+    expect((await readNow())[0]?.oldestSeconds).toBeGreaterThanOrEqual(60);
+    nameFigures();
+    const { text } = await readFigures();
+    expect(text).toContain('practicum_queue_jobs{task="count",state="waiting"} 2');
+    expect(text).toContain('practicum_queue_jobs{task="mail",state="given_up"} 1');
+    expect(text).toMatch(/practicum_queue_oldest_seconds\{task="count"\} [6-9]\d/);
+  });
+
+  it("are given without those of the queue while the database is away", async () => {
+    nameFigures();
+    countCall("/report/get", "done", 12);
+    const busy = await Promise.all(Array.from({ length: pool().options.max ?? 0 }, () => pool().connect()));
+    const asked = readFigures();
+    for (const client of busy) client.release(new Error("gone"));
+    expect((await asked).text).toContain('practicum_call_duration_seconds_bucket{le="0.025",call="/report/get"} 1');
+  });
+});
