@@ -85,8 +85,9 @@ describe("a call that only reads", () => {
   it.each(byPath(calls.filter(({ effect }) => effect === "read")))(
     "gives no other site access by CORS: $path",
     async ({ call }) => {
-      const { token, input, cookies } = await ready(call);
+      const { token, input, cookies, bearer } = await ready(call);
       const answered = await sendTo(call, input, {
+        bearer,
         cookies: { ...cookies, "Admin-Token": token },
         headers: { origin: "https://evil.example" },
       });

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { mkdir } from "node:fs/promises";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isReady } from "@/lib/features/system/queries/answer-machines";
 import { checkHealth } from "@/lib/features/system/queries/check-health";
 import { nameFigures } from "@/lib/features/system/queries/name-figures";
 import { writableDb as db, pool } from "@/lib/platform/db";
+import { env } from "@/lib/platform/env";
 import { addJob } from "@/lib/platform/jobs/add-job";
 import { readNow } from "@/lib/platform/jobs/queue-state";
 import { countCall, readFigures } from "@/lib/platform/metrics/figures";
@@ -19,6 +21,9 @@ function forget(): void {
 }
 
 const ask = () => isReady(null, {}, { requestId: "request-7" });
+
+// Files before this one, in the same process, have removed it at their end.
+beforeAll(() => mkdir(env.DATA_DIR, { recursive: true }));
 
 afterEach(async () => {
   forget();
