@@ -10,6 +10,7 @@ import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { openSocketAt } from "../support/browser-socket";
 import { nextEvent } from "../support/channels";
+import { metricsToken } from "../support/metrics-token";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
 import { allGone, pidsOf, type Reach, reachEach } from "../support/web-process";
@@ -19,6 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const settings = (url: string) => ({
   DATABASE_URL: url,
   WEB_PROCESSES: "2",
+  METRICS_TOKEN: metricsToken,
   // The test makes sessions too.
   NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET ?? "",
 });
@@ -55,6 +57,18 @@ describe("two web processes on one port", () => {
     await cut;
     expect((await one.call("/user/getinfo", {}, data.token)).status).toBe(401);
     expect((await one.get("/dashboard", { cookie: `Admin-Token=${data.token}` })).status).toBe(307);
+  });
+
+  it("add their figures up, whichever is asked", async () => {
+    const countAt = async (reach: Reach) => {
+      const answer = await reach.get("/api/metrics", { authorization: `Bearer ${metricsToken}` });
+      const counted = [...answer.data.matchAll(/^practicum_calls_total\{call="\/user\/getinfo".*\} (\d+)$/gm)];
+      return counted.reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const before = await countAt(one);
+    const token = await signedIn(await makeUser(school.db));
+    for (const reach of [one, other, one, other, other]) await reach.call("/user/getinfo", {}, token);
+    expect([await countAt(one), await countAt(other)]).toEqual([before + 5, before + 5]);
   });
 
   it("count tries together", async () => {

@@ -1,3 +1,4 @@
+import type { ProcessFigures } from "../../platform/metrics/figures";
 import type { Settings } from "../settings";
 import type { InnerAddress } from "./inner-server";
 
@@ -9,8 +10,20 @@ export type Setup = Pick<Settings, "host" | "port" | "appUrl" | "trustProxy"> & 
   database: { dir: string; isAway: boolean } | undefined;
 };
 
-/** What the parent says to a web process. */
-export type FromParent = { kind: "setup"; setup: Setup } | { kind: "database"; isAway: boolean } | { kind: "stop" };
+/** What the parent says to a web process. It asks for the figures of each, and gives one the figures of the others. */
+export type FromParent =
+  | { kind: "setup"; setup: Setup }
+  | { kind: "database"; isAway: boolean }
+  | { kind: "stop" }
+  | { kind: "tell-figures"; question: number }
+  | { kind: "others-figures"; question: number; others: ProcessFigures[] };
 
-/** What a web process says to its parent: that it listens to it from now on, and the sentence for a failed start. */
-export type FromChild = { kind: "begun" } | { kind: "failed"; message: string };
+/**
+ * What a web process says to its parent: that it listens to it from now on, and the sentence for a failed start. It gives its figures, and asks
+ * for those of the others.
+ */
+export type FromChild =
+  | { kind: "begun" }
+  | { kind: "failed"; message: string }
+  | { kind: "own-figures"; question: number; figures: ProcessFigures }
+  | { kind: "ask-figures"; question: number };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { defer } from "../deferred";
 import { HostError } from "../host-error";
 import type { WebServer } from "../web-server";
+import { collectFigures } from "./figures";
 import type { FromChild, FromParent, Setup } from "./messages";
 
 /** The web processes of a start: they share its port, and each connection belongs to one of them. */
@@ -50,6 +51,8 @@ export function beginWebProcesses({ root, count, setup, say }: Options): WebProc
     ...{ number: index + 1, worker: undefined, failures: 0, isServing: false },
   }));
 
+  const figures = collectFigures(workers, tell);
+
   function begin(slot: Slot): void {
     if (isStopping) return;
     const worker = cluster.fork({ WEB_PROCESS: String(slot.number), ...(slot.number > 1 && { WORKER: "off" }) });
@@ -60,6 +63,7 @@ export function beginWebProcesses({ root, count, setup, say }: Options): WebProc
       if (message.kind === "failed") reason = message.message;
       // What was said before is lost.
       else if (message.kind === "begun") tell(worker, isStopping ? { kind: "stop" } : { kind: "setup", setup });
+      else void figures.note(worker, message);
     });
     worker.once("listening", () => {
       slot.isServing = true;

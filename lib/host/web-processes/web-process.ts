@@ -1,8 +1,10 @@
+import { nameSources } from "../../platform/metrics/figures";
 import { surviveClosedOutput } from "../closed-output";
 import { defer } from "../deferred";
 import { HostError } from "../host-error";
 import { foreignDatabase } from "../watched-database";
 import { startWebServer } from "../web-server";
+import { shareFigures } from "./figures";
 import { type FollowedPostgres, followPostgres } from "./followed-postgres";
 import { forwardSharedParts } from "./forward";
 import type { FromChild, FromParent, Setup } from "./messages";
@@ -46,16 +48,18 @@ type Parent = {
 function listenToParent(): Parent {
   const setup = defer<Setup>();
   const stop = defer<undefined>();
+  const figures = shareFigures(tellParent);
+  nameSources({ otherProcesses: figures.ofOthers });
   let postgres: FollowedPostgres | undefined;
   // What was said before anybody followed.
   let last: boolean | undefined;
   process.on("message", (message: FromParent) => {
     if (message.kind === "setup") setup.resolve(message.setup);
     else if (message.kind === "stop") stop.resolve(undefined);
-    else {
+    else if (message.kind === "database") {
       last = message.isAway;
       postgres?.note(last);
-    }
+    } else void figures.note(message);
   });
   return {
     setup: setup.promise,

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ErrorKind } from "../errors";
 
 /** How a call ended: by its error, or done. */
@@ -20,6 +20,8 @@ export type Sources = {
   disk?: () => Promise<DiskState>;
   sockets?: () => number;
   version?: () => { version: string; build: string };
+  /** The figures of the start's other processes, where it has several. */
+  otherProcesses?: () => Promise<readonly ProcessFigures[]>;
 };
 
 /** From a call that only reads to one that makes a document. */
@@ -194,10 +196,18 @@ export function countJob(task: string, outcome: JobOutcome, ms: number): void {
   figures().jobSeconds.observe({ task }, ms / 1000);
 }
 
-/** All figures of this process, in the text format of Prometheus, and its media type. */
+/** The figures of one process, as another one adds them up. */
+export type ProcessFigures = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+/** Those of this process alone. */
+export const ownFigures = (): Promise<ProcessFigures> => figures().registry.getMetricsAsJSON();
+
+/** All figures of this start, also those of its other processes, in the text format of Prometheus, and its media type. */
 export async function readFigures(): Promise<{ text: string; type: string }> {
-  const { registry } = figures();
-  return { text: await registry.metrics(), type: registry.contentType };
+  const { registry, sources } = figures();
+  const others = (await sources.otherProcesses?.()) ?? [];
+  const all = others.length > 0 ? AggregatorRegistry.aggregate([await ownFigures(), ...others]) : registry;
+  return { text: await all.metrics(), type: registry.contentType };
 }
 
 /** The names of the figures, for whatever shows them. */
