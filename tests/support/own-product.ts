@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { findFreePort } from "@/lib/host/processes";
+import { limits } from "@/lib/platform/limits";
 import { unique } from "../factories/unique";
 import { type Command, runScript } from "./command";
 
@@ -47,6 +48,8 @@ export function launchProduct({ dir, port }: Site, env: Record<string, string> =
       method: "POST",
       headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
+      // As long as the browser's client waits: a connection that is handed to a process in the moment of its death is never answered.
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
     });
   return { ...command, port, dir, call };
 }

@@ -58,9 +58,8 @@ async function readDatabase(): Promise<Omit<SystemState["database"], "isInside">
       'version', current_setting('server_version'),
       'bytes', pg_database_size(current_database()),
       'tables', (select coalesce(json_agg(one), '[]') from (
-        select c.relname as name, pg_total_relation_size(c.oid) as bytes, greatest(0, c.reltuples)::bigint as rows
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')
+        select relname as name, pg_total_relation_size(relid) as bytes, n_live_tup as rows
+        from pg_stat_user_tables where schemaname in ('public', 'graphile_worker')
         order by 2 desc, 1 limit ${tablesShown}::int
       ) as one)
     )
