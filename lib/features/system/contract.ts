@@ -29,7 +29,7 @@ export const readMetrics = defineCall({
   input: z.strictObject({}),
   output: z.unknown(),
   summary:
-    "The figures of this process in the text format of Prometheus. Needs `Authorization: Bearer METRICS_TOKEN`; without that setting it does not exist.",
+    "The figures of all processes of this start in the text format of Prometheus. Needs `Authorization: Bearer METRICS_TOKEN`; without that setting it does not exist.",
 });
 
 export const getSystem = defineCall({
