@@ -34,7 +34,7 @@ export function OfflineBanner({ lost, keptSince }: Props) {
   }, [phase]);
 
   return (
-    <div role="status" className="no-print sticky top-14 z-10 empty:hidden">
+    <div role="status" className="no-print sticky top-14 z-10">
       {phase !== "fine" && (
         <p
           className={cx(

@@ -4,7 +4,7 @@ import { keptPlaceOf } from "@/lib/platform/offline/kept-pages";
 import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
 import { isStatic } from "@/lib/platform/offline/static-files";
 import { onReportChange } from "./report-change";
-import { tell } from "./tell";
+import { setPageSession, tell } from "./tell";
 
 /** How long a change rests before the report it may concern is kept again, in milliseconds. */
 const restMs = 3_000;
@@ -30,6 +30,7 @@ export function useServiceWorker(session: string | undefined): void {
         ...(session && { session }),
       });
     const keeps = session !== undefined && session !== "none" && keptPlaceOf(new URL(window.location.href)) !== null;
+    setPageSession(session);
     const keep = (changed: boolean) => keeps && tell({ kind: "keep", path, changed });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
@@ -39,13 +40,18 @@ export function useServiceWorker(session: string | undefined): void {
     const forgetWork = whenIdle(() => void start().then(begin, () => {}));
     const stopListening = onReportChange(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, restMs, true);
+      timer = setTimeout(() => {
+        timer = undefined;
+        keep(true);
+      }, restMs);
     });
     // Of a new version: it has nothing yet.
     serviceWorker.addEventListener("controllerchange", begin);
     return () => {
       forgetWork();
       clearTimeout(timer);
+      // A step leads to another tab at once: what was kept before it is old.
+      if (timer !== undefined) keep(true);
       stopListening();
       serviceWorker.removeEventListener("controllerchange", begin);
     };

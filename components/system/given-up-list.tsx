@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCall } from "@/components/data/use-call";
+import { useState } from "react";
+import { useAsk } from "@/components/data/use-ask";
 import { Button } from "@/components/ui/button";
-import { ErrorText } from "@/components/ui/field-text";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
@@ -86,22 +86,22 @@ type RetryProps = { label: string; spoken?: string; jobId?: number } & Pick<Prop
 
 function Retry({ label, spoken, jobId, onRetried }: RetryProps) {
   const t = useTranslations("operation");
-  const call = useCall(retryGivenUp);
+  const ask = useAsk();
+  const [busy, setBusy] = useState(false);
 
   async function press() {
-    const answer = await call.run({ jobId });
-    if (answer) toast.success(t("retried", { count: answer.data.count }));
+    setBusy(true);
+    const outcome = await ask(retryGivenUp, { jobId });
+    // As toasts: the button goes with its job, also when somebody else was faster.
+    if (outcome.kind === "done") toast.success(t("retried", { count: outcome.data.count }));
+    else toast.error(outcome.problem);
     await onRetried();
+    setBusy(false);
   }
 
   return (
-    <div>
-      <Button size="small" icon={<Icon name="arrow-path-solid" />} aria-label={spoken} busy={call.busy} onClick={press}>
-        {label}
-      </Button>
-      <div role="alert" className="empty:hidden">
-        {call.problem && <ErrorText>{call.problem}</ErrorText>}
-      </div>
-    </div>
+    <Button size="small" icon={<Icon name="arrow-path-solid" />} aria-label={spoken} busy={busy} onClick={press}>
+      {label}
+    </Button>
   );
 }

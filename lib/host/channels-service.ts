@@ -25,9 +25,15 @@ export async function runChannels(root: string): Promise<void> {
     );
   const parts = createSharedParts({ channels: { appId, key, secret }, feide: undefined, archive: undefined });
   const server = createServer(async (request, response) => {
-    label(request);
-    if (!drain.admit(request, response)) return;
-    if (!(await parts.handle(request, response))) response.writeHead(404).end();
+    try {
+      label(request);
+      if (!drain.admit(request, response)) return;
+      if (!(await parts.handle(request, response))) response.writeHead(404).end();
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
   });
   server.on("upgrade", (request, socket, head) => {
     label(request);

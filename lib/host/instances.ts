@@ -17,7 +17,7 @@ export type SharedSettings = {
   sessionSecret: string;
   timeZone: string;
   /** The Channels app. */
-  channels: { appId: string; key: string; isEmbedded: boolean };
+  channels: { appId: string; key: string; secret: string; isEmbedded: boolean };
 };
 
 /** An instance that is stopping, or whose machine has just died, gets this long to let go. */
@@ -48,7 +48,7 @@ export function agreementsOf({ sessionSecret, timeZone, channels }: SharedSettin
     },
     {
       kind: 3,
-      value: `${channels.appId} ${channels.key}`,
+      value: `${channels.appId} ${channels.key} ${channels.secret}`,
       sentence: `Another instance on this database uses another Channels service, so its pages would not hear what happens here. ${channelsAdvice}`,
     },
     // Only those that run the Channels server themselves have a value of this kind, and each has its own.
@@ -94,7 +94,8 @@ export async function joinInstances(
   }
 
   let hasLeft = false;
-  const heartbeat = setInterval(() => client.query("select 1").catch(() => {}), HEARTBEAT_MS);
+  // A connection that does not answer is given up, before PostgreSQL gives its locks away.
+  const heartbeat = setInterval(() => client.query("select 1").catch(() => client.end().catch(() => {})), HEARTBEAT_MS);
   const stay = (joined: pg.Client) => {
     client = joined;
     joined.once("end", async () => {
@@ -103,8 +104,12 @@ export async function joinInstances(
         const again = await connect(url).catch(() => undefined);
         if (again === undefined) continue;
         if (hasLeft) return again.end();
-        await take(again, locks).catch(() => {});
-        return stay(again);
+        const taken = await take(again, locks).then(
+          () => true,
+          () => false,
+        );
+        if (taken) return stay(again);
+        void again.end().catch(() => {});
       }
     });
   };

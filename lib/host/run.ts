@@ -83,7 +83,9 @@ async function openDatabase({ settings, processes, closers, say }: Opening): Pro
   say("Starting the database");
   const server = await superviseEmbeddedPostgres({
     ...{ dir: settings.dataDir, say },
-    settings: { max_connections: String(connectionsOfAll(processes)) },
+    settings: {
+      max_connections: String(connectionsOfAll(processes, Number(process.env.DATABASE_CONNECTIONS) || undefined)),
+    },
   });
   closers.push(server.stop);
   await dropLeftovers(server.url("postgres"));
@@ -100,7 +102,12 @@ function joinOthers({ databaseUrl = "", embeddedChannels }: Settings, env: NodeJ
   const agreements = agreementsOf({
     sessionSecret: env.NEXTAUTH_SECRET ?? "",
     timeZone: env.SCHOOL_TIME_ZONE || "Europe/Oslo",
-    channels: { appId: env.PUSHER_APP_ID ?? "", key: env.PUSHER_KEY ?? "", isEmbedded: embeddedChannels },
+    channels: {
+      appId: env.PUSHER_APP_ID ?? "",
+      key: env.PUSHER_KEY ?? "",
+      secret: env.PUSHER_SECRET ?? "",
+      isEmbedded: embeddedChannels,
+    },
   });
   return joinInstances(databaseUrl, agreements, progress);
 }

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { useAskForKeys } from "@/components/data/use-ask";
 import type { Fields } from "@/components/draft/draft-types";
 import { keptSince, readSaved } from "@/components/offline/kept-reports";
-import { tell } from "@/components/offline/tell";
+import { tellSaved } from "@/components/offline/tell";
 import { focusQuestion } from "../writing/focus-question";
 import { type AnswerValue, valuesOf } from "../writing/questions";
-import { type Opening, openDraftSession, type ReportDraftState } from "./report-draft";
+import { type Opening, openDraftSession } from "./report-draft";
 
 const noNames: readonly string[] = [];
 
@@ -51,7 +51,11 @@ export function useReportDraft(opening: Opening) {
     [session, opening.revision, opening.questions],
   );
 
-  useEffect(() => noteForKeptPages(opening.reportId, state), [opening.reportId, state]);
+  const { savedAt, revision, saved } = state;
+  // What the server has taken is newer than the pages of the report that are kept on this device.
+  useEffect(() => {
+    if (savedAt !== null) tellSaved(opening.reportId, revision, saved);
+  }, [opening.reportId, savedAt, revision, saved]);
   // The server accepts no more text here: the page shows the report's new state, and the text stays on the device.
   const isStopped = state.trouble?.kind === "stopped";
   useEffect(() => {
@@ -59,11 +63,6 @@ export function useReportDraft(opening: Opening) {
   }, [isStopped, router]);
 
   return { session, state, names: opening.names ?? noNames };
-}
-
-/** What the server has taken is newer than the pages of the report that are kept on this device. */
-function noteForKeptPages(reportId: number, { savedAt, revision, saved }: ReportDraftState): void {
-  if (savedAt !== null) tell({ kind: "saved", reportId, revision, values: saved });
 }
 
 export type ReportDraft = ReturnType<typeof useReportDraft>;

@@ -79,7 +79,7 @@ const errorLength = 200;
  */
 export function shownError(error: string | null, showsAddresses: boolean): string | null {
   const [line = ""] = (error ?? "").trim().split("\n", 1);
-  const safe = line.replace(/\bhttps?:\/\/\S+/gi, "…").replace(/\btoken=\S+/gi, "…");
+  const safe = line.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, "…").replace(/\btoken=\S+/gi, "…");
   const shown = showsAddresses ? safe : safe.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, "…");
   return shown === "" ? null : shown.length > errorLength ? `${shown.slice(0, errorLength - 1)}…` : shown;
 }

@@ -45,8 +45,9 @@ export async function createPreviewDatabase(server: string, name: string): Promi
  * Drops the database of a preview and ends the connections to it; no error when it is not there.
  * @param server the address of another database of the server, when one is known
  */
-export async function dropPreviewDatabase(url: string, server: string | undefined): Promise<void> {
-  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+export async function dropPreviewDatabase(preview: string, url: string, server: string | undefined): Promise<void> {
+  // Not the name in the address: that may have been changed to somebody else's.
+  const name = databaseName(preview);
   // A database cannot be dropped from a connection to itself.
   const elsewhere = new URL(url);
   elsewhere.pathname = "/postgres";

@@ -7,7 +7,7 @@ type Environment = Record<string, string | undefined>;
 
 /** What a program needs of its machine. */
 const machine =
-  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|LD_\w+|DYLD_\w+|SSL_CERT_\w+|FAKETIME\w*|SYSTEMROOT)$/i;
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|LD_\w+|DYLD_\w+|SSL_CERT_\w+|FAKETIME\w*|SYSTEMROOT)$/i;
 
 /** The settings of the person who starts it that a preview has too. */
 const shared = ["SCHOOL_TIME_ZONE", "LOG_LEVEL", "WEB_PROCESSES"];

@@ -89,7 +89,15 @@ export function readPreviews(previews: string): Preview[] {
   return folders
     .map((folder) => folder.name)
     .sort()
-    .flatMap((name) => readPreview(previews, name) ?? []);
+    .flatMap((name) => {
+      try {
+        return readPreview(previews, name) ?? [];
+      } catch (error) {
+        // Another user's, of whom nobody asked.
+        if (error instanceof HostError) return [];
+        throw error;
+      }
+    });
 }
 
 /** Stores it, never half. */

@@ -66,8 +66,9 @@ export async function up({ root, name, address, port, say, signal }: Options): P
     const preview = await prepare(before, { root, name, address, port, server, previews });
     if (!before) rmSync(filesOf(previews, name).folder, { recursive: true, force: true });
     writePreview(previews, preview);
+    const neighbours: Preview[] = [];
     try {
-      const neighbours = await stopForBuild(previews, preview);
+      neighbours.push(...(await stopForBuild(previews, preview)));
       await ensureClient(root, { say, signal });
       await ensureBuild(root, { say, signal });
       if (!before && server) {
@@ -76,10 +77,15 @@ export async function up({ root, name, address, port, say, signal }: Options): P
       }
       say(`Starting the preview ${name}`);
       await startPreview(previews, preview, signal);
-      for (const neighbour of neighbours) await startPreview(previews, neighbour, signal);
     } catch (error) {
       if (!before) await removePreview(previews, preview, server);
       throw explainFullDisk(error, previews);
+    } finally {
+      // Those that had to stop for the build come back, whatever became of this one.
+      for (const neighbour of neighbours)
+        await startPreview(previews, neighbour, signal).catch((error: unknown) =>
+          say(`The preview ${neighbour.name} did not start again: ${error instanceof Error ? error.message : error}`),
+        );
     }
     return { ...describePreview(preview), isNew: !before };
   });
@@ -169,6 +175,10 @@ export async function removePreview(previews: string, preview: Preview, server: 
   await stopPreview(previews, preview.name);
   const { databaseUrl } = preview;
   if (databaseUrl)
-    await dropPreviewDatabase(databaseUrl, server && isSameServer(databaseUrl, server) ? server : undefined);
+    await dropPreviewDatabase(
+      preview.name,
+      databaseUrl,
+      server && isSameServer(databaseUrl, server) ? server : undefined,
+    );
   rmSync(filesOf(previews, preview.name).folder, { recursive: true, force: true });
 }

@@ -11,7 +11,8 @@ describe("the number of web processes, where nobody has said", () => {
     ["one at least, also with the embedded database", 1, 8, true, 1],
     ["as many as the memory holds", 16, 6, false, 4],
     ["one, when the memory is hardly enough for that", 8, 2, false, 1],
-    ["64 at most", 256, 1024, false, 64],
+    ["64 at most", 256, 1024, true, 64],
+    ["6 at most, where the database is somebody else's", 256, 1024, false, 6],
   ])("is %s", (_, cores, gigabytes, hasOwnDatabase, expected) => {
     expect(usualWebProcesses({ cores, bytes: gigabytes * gigabyte }, hasOwnDatabase)).toBe(expected);
   });

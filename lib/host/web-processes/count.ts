@@ -9,6 +9,9 @@ const PROCESS_BYTES = 1280 * 2 ** 20;
 /** What is left to the system, to the parent and to an embedded database. */
 const REST_BYTES = 1024 * 2 ** 20;
 
+/** With more than these nobody asked for, a PostgreSQL as it is installed (100 connections) would refuse some. */
+const MOST_ON_FOREIGN = 6;
+
 /** The connections to PostgreSQL of one start, as long as each process has the fewest that it can work with. */
 const CONNECTIONS = 60;
 const CONNECTIONS_EACH = { fewest: 8, most: 20 } as const;
@@ -37,12 +40,13 @@ function coresOfContainer(): number {
 
 /**
  * How many web processes a start has where nobody has said: one for each core, of which an embedded database gets one; fewer when the
- * memory would not suffice for 1.25 GB each and a gigabyte besides.
+ * memory would not suffice for 1.25 GB each and a gigabyte besides, or a foreign database for their connections.
  */
 export function usualWebProcesses({ cores, bytes }: Machine, hasOwnDatabase: boolean): number {
   const spared = hasOwnDatabase ? cores - 1 : cores;
   const fitting = Math.floor((bytes - REST_BYTES) / PROCESS_BYTES);
-  return Math.max(1, Math.min(spared, fitting, maxWebProcesses));
+  const served = hasOwnDatabase ? maxWebProcesses : MOST_ON_FOREIGN;
+  return Math.max(1, Math.min(spared, fitting, served));
 }
 
 /** How many connections to PostgreSQL each of so many web processes opens at most, for requests and jobs. */
@@ -55,5 +59,5 @@ const BESIDES = 4;
 const FOR_OTHERS = 20;
 
 /** How many connections an embedded database has to allow. */
-export const connectionsOfAll = (processes: number): number =>
-  Math.max(100, processes * (connectionsEach(processes) + BESIDES) + FOR_OTHERS);
+export const connectionsOfAll = (processes: number, each = connectionsEach(processes)): number =>
+  Math.max(100, processes * (each + BESIDES) + FOR_OTHERS);

@@ -71,7 +71,6 @@ export function forwardSharedParts({ port, secret, paths }: InnerAddress): Share
       const deadline = setTimeout(() => sockets.forEach((socket) => void socket.destroy()), GOODBYE_MS);
       await Promise.all([...sockets].map((socket) => once(socket, "close").catch(() => {})));
       clearTimeout(deadline);
-      agent.destroy();
     },
   };
 }
@@ -93,6 +92,11 @@ function join(one: Duplex, other: Duplex): void {
   ] as const) {
     from.pipe(to);
     from.once("error", () => to.destroy());
-    from.once("close", () => to.end());
+    from.once("close", () => {
+      to.end();
+      // A browser that does not close its side would keep the socket for ever.
+      const deadline = setTimeout(() => to.destroy(), GOODBYE_MS);
+      to.once("close", () => clearTimeout(deadline));
+    });
   }
 }

@@ -13,6 +13,8 @@ export type InnerServer = InnerAddress & { stop: () => Promise<void> };
 /** Shows that a request was passed on by a web process, which has written down who called. */
 export const secretHeader = "x-web-process";
 
+const KEEP_ALIVE_MS = 65_000;
+
 /**
  * Serves the shared parts to the web processes on a free port of this machine. Others on it get nowhere without the secret, except to the
  * calls of the Channels API, whose signature is their own proof: the processes send events there directly.
@@ -35,6 +37,8 @@ export async function startInnerServer(parts: OwnParts): Promise<InnerServer> {
   server.on("upgrade", (request, socket, head) => {
     if (!isAllowed(request) || !parts.upgrade(request, socket, head)) socket.destroy();
   });
+  // Longer than the processes keep a connection, so that none is closed while a request is on its way.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

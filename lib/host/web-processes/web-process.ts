@@ -29,9 +29,10 @@ export async function runWebProcess(root: string): Promise<void> {
       parts: forwardSharedParts(inner),
       database: postgres ?? foreignDatabase,
     });
-    const web = await Promise.race([started, parent.stop]);
+    // Also when it is to stop meanwhile: what has begun, such as a job, is ended in order.
+    const web = await started;
     await parent.stop;
-    await web?.stop();
+    await web.stop();
   } catch (error) {
     if (!(error instanceof HostError)) throw error;
     await tellParent({ kind: "failed", message: error.message });

@@ -10,6 +10,7 @@ describe("the place of a page among the kept ones", () => {
     ["/group/student/report/12/5", "/group/student/report/12/3"],
     ["/group/student/report/12/3?viewNotify=feedback", "/group/student/report/12/3"],
     ["/group/student/report/12/6", "/group/student/report/12/6"],
+    ["/group/student/report/12/2?viewNotify=guest", "/group/student/report/12/3"],
   ])("%s is kept as %s", (address, path) => {
     expect(keptPlaceOf(at(address))?.path).toBe(path);
   });

@@ -13,9 +13,15 @@ export function keptPlaceOf(url: URL): { reportId: number; tab: number; path: st
   const [, id, status] = reportAddress.exec(url.pathname) ?? [];
   // The sheet for paper has an address of its own.
   if (id === undefined || url.searchParams.has("view")) return null;
-  const tab = Number(status) === sickDay ? sickDay : Math.min(Number(status), feedbackTab);
+  // A notification about a guest leads to the feedback, whatever the status in the address.
+  const isAboutGuest = url.searchParams.get("viewNotify") === "guest";
+  const tab = Number(status) === sickDay ? sickDay : isAboutGuest ? feedbackTab : Math.min(Number(status), feedbackTab);
   return { reportId: Number(id), tab, path: keptPath(Number(id), tab) };
 }
+
+/** The report of an address in a session's cache: of a page, or of the texts beside it. */
+export const reportIdIn = ({ pathname }: URL): number =>
+  Number(/^\/group\/student\/report\/(\d+)\//.exec(pathname)?.[1]);
 
 /** The address under which the page of a tab is kept. */
 export const keptPath = (reportId: number, tab: number): string => `/group/student/report/${reportId}/${tab}`;

@@ -30,7 +30,7 @@ export type WorkerMessage =
   /** The report of this address is to be kept; again, when it has changed since. */
   | { kind: "keep"; path: string; changed: boolean }
   /** What the server has of somebody's own texts in a kept report, newer than its pages. */
-  | { kind: "saved"; reportId: number; revision: number; values: unknown }
+  | { kind: "saved"; session: string; reportId: number; revision: number; values: unknown }
   /** Somebody logs out, or the session has ended: nothing more is kept for it. */
   | { kind: "forget" }
   /** This page is the only one that is open: a waiting worker may take over. */

@@ -8,7 +8,7 @@ const url = () => process.env.DATABASE_URL ?? "";
 const shared: SharedSettings = {
   sessionSecret: "a secret of both",
   timeZone: "Europe/Oslo",
-  channels: { appId: "school", key: "public-key", isEmbedded: false },
+  channels: { appId: "school", key: "public-key", secret: "private-secret", isEmbedded: false },
 };
 
 /** An instance, until the end of the test. */
@@ -39,7 +39,7 @@ describe("instances on one database", () => {
     await vi.waitFor(async () => expect(await locks()).toHaveLength(3));
   });
 
-  const other = { appId: "school", key: "another-key", isEmbedded: false };
+  const other = { appId: "school", key: "another-key", secret: "private-secret", isEmbedded: false };
   const embedded = { ...shared.channels, isEmbedded: true };
   it.each<[string, Partial<SharedSettings>, Partial<SharedSettings>, string]>([
     ["another NEXTAUTH_SECRET", {}, { sessionSecret: "another secret" }, "another NEXTAUTH_SECRET"],

@@ -20,13 +20,19 @@ const held = globalThis as typeof globalThis & { practicumInstance?: NodeJS.Time
 export async function startReporting(kind: InstanceKind): Promise<void> {
   if (held.practicumInstance) return;
   const id = randomUUID();
-  const report = () => reportInstance(id, kind).catch((error: unknown) => log.warn({ err: error }, "instance"));
+  let reporting: Promise<void> = Promise.resolve();
+  const report = () => {
+    reporting = reportInstance(id, kind).catch((error: unknown) => log.warn({ err: error }, "instance"));
+    return reporting;
+  };
   held.practicumInstance = setInterval(report, heartbeatMs);
   held.practicumInstance.unref();
   await report();
   atStop(async () => {
     clearInterval(held.practicumInstance);
     held.practicumInstance = undefined;
+    // One under way would bring the row back.
+    await reporting;
     await inTransaction(null, async ({ tx }) => {
       await tx.instance.deleteMany({ where: { id } });
     });

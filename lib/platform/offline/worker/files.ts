@@ -10,11 +10,12 @@ const lookKey = "/offline-look";
 
 /** A static file: from the cache, or else fetched and stored. A full store keeps nobody from reading. */
 export async function staticFile(request: Request, after: (work: Promise<unknown>) => void): Promise<Response> {
-  const cache = await caches.open(filesCache);
-  const stored = await cache.match(request, { ignoreVary: true });
+  // A store that is damaged or refused must not stand between a page and the network.
+  const cache = await caches.open(filesCache).catch(() => null);
+  const stored = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
   if (stored) return stored;
   const answer = await fetch(request);
-  if (isWhole(answer)) after(store(cache, request.url, answer.clone()));
+  if (cache && isWhole(answer)) after(store(cache, request.url, answer.clone()));
   return answer;
 }
 

@@ -5,6 +5,7 @@ import {
   keptPlaceOf,
   placesBeside,
   readPageSession,
+  reportIdIn,
   savedPath,
   surplusOf,
 } from "../kept-pages";
@@ -21,7 +22,7 @@ export const currentRound = (): number => round;
 
 /** Deletes every kept page but those of one session; all of them without one. */
 export async function forgetPages(except: string | null): Promise<void> {
-  if (except !== owner) round += 1;
+  if (except === null || except !== owner) round += 1;
   owner = except;
   const names = await caches.keys();
   await Promise.all(
@@ -43,11 +44,14 @@ type Asked = {
 /** Reads from a page that the server has just given whose it is: what is kept for anybody else goes. */
 export async function meetPage(url: URL, { status, headers }: Response, asked: Asked): Promise<void> {
   const { copy, isBeside = false } = asked;
+  // A page that is not the product's own, or of a product that is starting again, says nothing about the session.
+  if (status !== 401 && !headers.has(pageSessionHeader)) return;
   const session = status === 401 ? null : readPageSession(headers.get(pageSessionHeader));
   if (!session) return forgetPages(null);
   if (round !== asked.round) return;
   await forgetPages(session.key);
   const place = keptPlaceOf(url);
+  if (place && lostStatuses.includes(status)) return forgetReport(place.reportId);
   if (!place || !copy || status !== 200) return;
   const met = round;
   const html = await copy.text();
@@ -63,6 +67,16 @@ export async function meetPage(url: URL, { status, headers }: Response, asked: A
   await cache.put(place.path, new Response(html, { headers: kept }));
   await deleteSurplus(cache);
   await storeFiles(url.pathname, staticFilesIn(html), true);
+}
+
+/** The report cannot be read any more: it was deleted, or somebody has lost their seat. */
+const lostStatuses: readonly number[] = [403, 404, 410];
+
+async function forgetReport(reportId: number): Promise<void> {
+  const cache = await pagesCache();
+  const kept = (await cache?.keys()) ?? [];
+  const own = kept.filter(({ url }) => reportIdIn(new URL(url)) === reportId);
+  await Promise.all(own.map((request) => cache?.delete(request)));
 }
 
 async function deleteSurplus(cache: Cache): Promise<void> {
@@ -110,8 +124,13 @@ export async function keepAnew(addresses: readonly string[]): Promise<void> {
   for (const path of addresses) await keepReport(path, false);
 }
 
-/** Notes what the server has of somebody's texts, beside the pages of a report that is kept. */
-export async function noteSaved(reportId: number, saved: { revision: number; values: unknown }): Promise<void> {
+/** Notes what the server has of somebody's texts, beside the pages of a report that are kept for their session. */
+export async function noteSaved(
+  session: string,
+  reportId: number,
+  saved: { revision: number; values: unknown },
+): Promise<void> {
+  if (!(await caches.keys()).includes(`${pagesPrefix}${session}`)) return;
   const cache = await pagesCache();
   const pages = (await cache?.keys()) ?? [];
   const page = pages.find(({ url }) => keptPlaceOf(new URL(url))?.reportId === reportId);

@@ -55,7 +55,7 @@ async function follow(message: WorkerMessage): Promise<void> {
     case "keep":
       return keepReport(message.path, message.changed);
     case "saved":
-      return noteSaved(message.reportId, message);
+      return noteSaved(message.session, message.reportId, { revision: message.revision, values: message.values });
     case "forget":
       return forgetPages(null);
     case "take-over": {
