@@ -155,8 +155,10 @@ describe("two web processes on one port", () => {
     const admin = await signedIn(await makeUser(school.db, "Admin"));
     const person = { fullName: "Invited Person", email: "invited@school.example", role: "Supervisor" };
     expect((await other.call("/user/createUser", person, admin)).status).toBe(200);
-    const jobs = () => school.db.$queryRaw<object[]>`select id from graphile_worker.jobs where run_at <= now()`;
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 30_000 });
+    // One that has failed stays in the queue, for a later try.
+    const mails = () => school.db.$queryRaw<object[]>`
+      select id from graphile_worker.jobs where task_identifier in ('mail-password-link', 'send-mail')`;
+    await vi.waitFor(async () => expect(await mails()).toEqual([]), { timeout: 30_000 });
   });
 });
 
