@@ -65,10 +65,9 @@ export function AuditFilter({ path, search }: Props) {
               {/* A field for days shows nothing that is none. */}
               <TextInput
                 key={errors[name]}
-                type={errors[name] === "audit.error_day" ? "text" : "date"}
+                {...(errors[name] === "audit.error_day" ? { type: "text", maxLength: 20 } : { type: "date" })}
                 name={name}
                 defaultValue={search[name]}
-                maxLength={20}
               />
             </Field>
           ))}
