@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { describeChaos, isSound, runChaos } from "../chaos/chaos";
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const root = path.resolve(import.meta.dirname, "../..");
 

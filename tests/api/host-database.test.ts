@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { makeSite, type OwnProduct, signInAsStudent, startProduct } from "../support/own-product";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 type Seen = { status: number; retryAfter: string | null };
 
