@@ -245,7 +245,7 @@ test("a device without room says so, and the open page still saves", async ({ vi
   await expectSaved(page, t);
 });
 
-test("an update takes the old version's place when no page of that is open, keeps its reports anew, and loses no text", async ({
+test("an update takes the old version's place when no page of that is open, keeps its reports again, and loses no text", async ({
   visit,
   db,
 }) => {

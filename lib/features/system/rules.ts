@@ -68,7 +68,7 @@ const taskWorks: Readonly<Record<string, Work>> = {
 
 export const workOf = (task: string): Work => (Object.hasOwn(taskWorks, task) ? (taskWorks[task] ?? "other") : "other");
 
-/** Is a task that of a mail? So the queue's own rule says (`lib/platform/jobs/failed-mails.ts`). */
+/** Is a task that of a mail? So the queue's own rule says (`lib/platform/jobs/given-up-jobs.ts`). */
 export const isMailTask = (task: string): boolean => task === "send-mail" || task.startsWith("mail-");
 
 const errorLength = 200;

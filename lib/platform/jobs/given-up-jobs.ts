@@ -7,6 +7,15 @@ import { factsOf, type JobFacts } from "./job-facts";
 /** Jobs that failed at every try, as the queue's public view knows them. */
 const isGivenUp = sql<boolean>`attempts >= max_attempts and locked_at is null`;
 
+/** Those of them that are mails: every task of a mail is named after it. */
+const isFailedMail = sql<boolean>`${isGivenUp} and (task_identifier = 'send-mail' or task_identifier like 'mail-%')`;
+
+/** How many mails were given up, and when the oldest was given up; one column of a statement. */
+export const failedMails = () =>
+  sql<{ count: number; at: string | null }>`(
+    select json_build_object('count', count(*), 'at', min(updated_at)) from graphile_worker.jobs where ${isFailedMail}
+  )`;
+
 /** Those that failed the last time before a moment. */
 const givenUp = (before: Date) => sql`
   from graphile_worker.jobs where ${isGivenUp} and updated_at < ${before}::timestamptz`;
@@ -61,15 +70,14 @@ export async function listGivenUp(limit: number): Promise<{ items: GivenUpJob[];
 }
 
 /**
- * Lets the queue run jobs again that failed at every try, with all their tries: one by its number, or all.
+ * Lets the queue run jobs again that failed at every try, with all their tries: one by its number, all mails, or all.
  * @returns the task of each
  */
-export async function retryGivenUp(tx: Tx, which: number | "all"): Promise<string[]> {
-  const one: RawBuilder<boolean> = which === "all" ? sql`true` : sql`id = ${which}::bigint`;
+export async function retryGivenUp(tx: Tx, which: number | "mails" | "all"): Promise<string[]> {
+  const chosen: RawBuilder<boolean> =
+    which === "all" ? isGivenUp : which === "mails" ? isFailedMail : sql`${isGivenUp} and id = ${which}::bigint`;
   const { rows: jobs } = await sql<{ id: string; task: string }>`
-    select id::text, task_identifier as task from graphile_worker.jobs where ${isGivenUp} and ${one} order by id`.execute(
-    within(tx),
-  );
+    select id::text, task_identifier as task from graphile_worker.jobs where ${chosen} order by id`.execute(within(tx));
   const ids = jobs.map(({ id }) => id);
   const { rows: again } = await sql<{ id: string }>`
     select id::text from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(

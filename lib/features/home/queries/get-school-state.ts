@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Role, roles } from "@/lib/platform/auth/permissions";
 import { today } from "@/lib/platform/dates";
-import { failedMails } from "@/lib/platform/jobs/failed-mails";
+import { failedMails } from "@/lib/platform/jobs/given-up-jobs";
 import { asNumber, dayValue, prepared, type Slots, statements } from "@/lib/platform/sql";
 import type { SchoolState } from "../schema";
 import { groupsSoon, oldestOverdue, running, uncovered } from "./school-groups";

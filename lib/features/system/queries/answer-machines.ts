@@ -25,7 +25,7 @@ export async function isReady(_: unknown, __: object, { requestId }: Pick<Caller
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * The figures, for whoever has the token. Throws "not found" where no token is set, "unauthenticated" for a wrong one, and "too many" for an
+ * The figures, for a caller with the token. Throws "not found" where no token is set, "unauthenticated" for a wrong one, and "too many" for an
  * address that tries others.
  */
 export async function readMetrics(

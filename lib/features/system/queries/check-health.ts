@@ -10,7 +10,7 @@ import { type CheckName, type CheckState, type Checks, isDiskFull, type Verdict,
 
 /** A check that takes longer has failed: a balancer waits for a few seconds only. */
 const patienceMs = 2_000;
-/** Whoever asks within this time gets the same answer. */
+/** Everybody who asks within this time gets the same answer. */
 const keptMs = 1_000;
 
 type Check = () => Promise<CheckState>;
@@ -63,7 +63,7 @@ async function checkAll(running: Map<CheckName, Promise<CheckState>>): Promise<C
   return { database, disk, channels, jobs };
 }
 
-/** How this process is. The checks are up to a second old, so that whoever asks often costs little. */
+/** How this process is. The checks are up to a second old, so that frequent questions cost little. */
 export async function checkHealth(): Promise<Health> {
   held.practicumHealth ??= { running: new Map() };
   const health = held.practicumHealth;

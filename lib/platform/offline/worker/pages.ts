@@ -119,8 +119,8 @@ export async function dropOutdated(): Promise<string[]> {
   return kept.map(({ url }) => new URL(url).pathname);
 }
 
-/** Keeps the reports of these addresses for whoever is signed in, one after the other. */
-export async function keepAnew(addresses: readonly string[]): Promise<void> {
+/** Keeps the reports of these addresses for the person who is signed in, one after the other. */
+export async function keepAgain(addresses: readonly string[]): Promise<void> {
   for (const path of addresses) await keepReport(path, false);
 }
 

@@ -2,7 +2,7 @@ import { keptPlaceOf } from "../kept-pages";
 import type { WorkerMessage } from "../names";
 import { isStatic } from "../static-files";
 import { deleteOtherVersions, offlinePage, staticFile, storeFiles, storeOfflinePage } from "./files";
-import { currentRound, dropOutdated, forgetPages, keepAnew, keepReport, keptPage, meetPage, noteSaved } from "./pages";
+import { currentRound, dropOutdated, forgetPages, keepAgain, keepReport, keptPage, meetPage, noteSaved } from "./pages";
 import { type FetchEvent, scope } from "./scope";
 
 /**
@@ -12,12 +12,12 @@ import { type FetchEvent, scope } from "./scope";
 scope.addEventListener("install", (event) => event.waitUntil(storeOfflinePage("")));
 scope.addEventListener("activate", (event) => event.waitUntil(begin()));
 
-/** Takes over from the version before. Pages wait for it, but not until the reports are kept anew. */
+/** Takes over from the version before. Pages wait for it, but not until the reports are kept again. */
 async function begin(): Promise<void> {
   const outdated = await dropOutdated();
   await deleteOtherVersions();
   await scope.clients.claim();
-  void keepAnew(outdated);
+  void keepAgain(outdated);
 }
 
 scope.addEventListener("fetch", (event) => {
