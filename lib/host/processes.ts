@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
@@ -43,19 +45,27 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-/** A TCP port that nobody listens on just now at 127.0.0.1. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === "object") resolve(address.port);
-        else reject(new Error("no free port"));
-      });
-    });
-  });
+/** Outside of the range from which systems take the ports of outgoing connections. */
+const ports = { first: 20_000, last: 29_999 };
+
+/** A TCP port that nobody listens on just now at 127.0.0.1, chosen at random: two who ask at the same time get different ones. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(ports.first, ports.last + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, "127.0.0.1"), "listening");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return false;
+    throw error;
+  }
+  await once(server.close(), "close");
+  return true;
 }
 
 /** Ends after `ms`; for polling what cannot be waited for otherwise. */

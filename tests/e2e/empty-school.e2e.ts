@@ -9,7 +9,7 @@ import { openContext } from "./support/browsers";
 import { openEmptySchool } from "./support/empty-school";
 import { addQuestion, button } from "./support/form-builder";
 import { importRows, lookThrough, template, word } from "./support/import";
-import { signIn } from "./support/pages";
+import { said, signIn } from "./support/pages";
 import { choosePassword, goodPassword } from "./support/password";
 import { answer, expectSaved, openArea, planReport, rating, statusChip, step } from "./support/report";
 import { expect, test } from "./support/test";
@@ -30,7 +30,7 @@ async function makeAccount(page: Page, role: Role, fullName: string): Promise<st
   await field(page, "email").fill(`${username}@${host}`);
   await page.getByLabel(t("user.password"), { exact: true }).fill(testPassword);
   await button(page, t("user.submit_password")).click();
-  await expect(page.getByRole("status").filter({ hasText: t("user.made_title") })).toContainText(username);
+  await expect(said(page, t("user.made_title"))).toContainText(username);
   return username;
 }
 

@@ -6,7 +6,7 @@ import { makeSignedIn } from "@/tests/factories/session";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
 import { asked, onward, partOf, pathOf, rate, rateAll, step, submitButton, submitPart } from "./support/evaluation";
-import { logOut, openLive } from "./support/pages";
+import { logOut, openLive, said } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
 import { expectSaved, saveState, storedTexts } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
@@ -47,7 +47,7 @@ test("what is rated without a connection survives the end of the browser, and is
     expect(await partOf(db, evaluation, "student")).toBeNull();
 
     const after = await enter();
-    await expect(after.getByRole("status").filter({ hasText: t("report.recovered_text") })).toBeVisible();
+    await expect(said(after, t("report.recovered_text"))).toBeVisible();
     await expect(after.getByRole("textbox", { name: asked.text })).toHaveValue("Written on the ward");
     await expect(step(after, asked.first, 2)).toBeChecked();
     await expectSaved(after, t);
@@ -150,7 +150,7 @@ for (const submitted of [[], ["student"]] as const)
     const late = first.waitForResponse("**/api/evaluation/save");
     await first.evaluate(() => window.dispatchEvent(new Event("online")));
     expect((await late).status()).toBe(409);
-    const leftover = first.getByRole("status").filter({ hasText: t("report.leftover_title") });
+    const leftover = said(first, t("report.leftover_title"));
     await expect(leftover).toContainText("Written too late");
     await expectGoodPage(first);
     const part = await partOf(db, evaluation, "supervisor");
@@ -192,7 +192,7 @@ test("an answer to a question that left the form with its version is shown above
   const { versionId } = await makeEvaluationForm(db);
   await db.group.update({ where: { id: scene.group.id }, data: { evaluationFormVersionId: versionId } });
   await page.reload();
-  const leftover = page.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  const leftover = said(page, t("report.leftover_title"));
   await expect(leftover).toContainText(t("evaluation.leftover_question_gone"));
   await expect(leftover).toContainText("To the old form");
   await expect(page.getByRole("textbox", { name: asked.text })).toHaveValue("");
@@ -212,7 +212,7 @@ test("a stand-in whose days are over reads what was not sent by then", async ({ 
   await expect(saveState(page, t("report.save_offline"))).toBeVisible();
   await db.placement.update({ where: { id: scene.placement.id }, data: { standInUntil: daysFromNow(-1) } });
   await page.reload();
-  const leftover = page.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  const leftover = said(page, t("report.leftover_title"));
   await expect(leftover).toContainText(asked.text);
   await expect(leftover).toContainText("On my last day");
   await expect(leftover).toContainText(t("evaluation.leftover_text", { why: "reader" }));

@@ -26,8 +26,8 @@ import {
   openForm,
   questionsIn,
   row,
-  said,
 } from "./support/form-builder";
+import { said } from "./support/pages";
 import { answer, expectSaved, pathOf, planReport, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";

@@ -6,7 +6,7 @@ import { type MadeReport, makeReport, partOf } from "@/tests/factories/report";
 import { makeSignedIn } from "@/tests/factories/session";
 import { expectGoodPage } from "./support/accessibility";
 import { answered, unreachable } from "./support/complaints";
-import { logOut, openLive, signIn } from "./support/pages";
+import { logOut, openLive, said, signIn } from "./support/pages";
 import { makeOwnBrowser } from "./support/persistent-browser";
 import { answer, expectSaved, pathOf, recall, saveState, statusChip, storedTexts, words } from "./support/report";
 import { expect, setCookie, test } from "./support/test";
@@ -129,7 +129,7 @@ test("a browser that is killed in mid-sentence without a connection has the text
     const after = await enter();
     await expect(goal(after)).toHaveValue("I was in the middle of a sen");
     const [notice = ""] = t("report.recovered_title", { time: "|" }).split("|");
-    await expect(after.getByRole("status").filter({ hasText: notice })).toBeVisible();
+    await expect(said(after, notice)).toBeVisible();
     await expectSaved(after, t);
     await expectGoodPage(after);
     expect(await savedGoal(db, scene)).toBe("I was in the middle of a sen");
@@ -159,7 +159,7 @@ test("text typed without a connection is not lost when the student recalls the r
 
   await supervisor.context().setOffline(false);
   // The server refuses the text, and the page fetches the report's new state: the text moves from its field to a notice.
-  const leftover = supervisor.getByRole("status").filter({ hasText: t("report.leftover_title") });
+  const leftover = said(supervisor, t("report.leftover_title"));
   await expect(leftover).toContainText("You saw what was urgent.");
   await supervisor.reload();
   await expect(leftover).toContainText(words("feedback"));

@@ -15,7 +15,7 @@ import { stripes } from "@/tests/support/pictures";
 import { expectAccessible, expectGoodPage } from "../support/accessibility";
 import { answered } from "../support/complaints";
 import { mailTo } from "../support/mail";
-import { signIn } from "../support/pages";
+import { said, signIn } from "../support/pages";
 import { askForLink, choosePassword, expireLinks, newPassword, submitPassword } from "../support/password";
 import { choosePicture, saveProfile, section } from "../support/profile";
 import { pathOf } from "../support/report";
@@ -59,7 +59,7 @@ test("a forgotten password: the request, its answer, and links of every kind", a
   await expect(page.getByText(t("validation.required"))).toBeVisible();
   await expectAccessible(page);
   const link = await askedLink(page, person, "password_reset");
-  await expect(page.getByRole("status")).toBeVisible();
+  await expect(said(page, t("password.sent_title"))).toBeVisible();
   await expectGoodPage(page);
   await open(page, link);
   await newPassword(page).fill("Solbris");

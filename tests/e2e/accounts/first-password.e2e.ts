@@ -1,6 +1,6 @@
 import { unique } from "@/tests/factories/unique";
 import { makeUser, testPassword } from "@/tests/factories/user";
-import { signIn } from "../support/pages";
+import { said, signIn } from "../support/pages";
 import { choosePassword, goodPassword, newPassword, rule } from "../support/password";
 import { expect, test } from "../support/test";
 import { t } from "../support/texts";
@@ -28,7 +28,7 @@ test("an admin makes an account with a password, and its owner has to choose ano
   await password.fill(testPassword);
   await expect(rule(office, "length")).toContainText(t("password.rule_met"));
   await submit.click();
-  const made = office.getByRole("status").filter({ hasText: t("user.made_title") });
+  const made = said(office, t("user.made_title"));
   await expect(made).toBeVisible();
   const { username, isFirstLogin } = await db.user.findUniqueOrThrow({ where: { email } });
   expect(isFirstLogin).toBe(true);

@@ -115,6 +115,3 @@ export async function dragOver(page: Page, text: string, target: Locator, share:
   await page.mouse.move(x, y, { steps: 4 });
   await page.mouse.up();
 }
-
-/** The polite region that announces the result of a step. */
-export const said = (page: Page, words: string): Locator => page.getByRole("status").filter({ hasText: words });

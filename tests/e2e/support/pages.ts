@@ -9,6 +9,9 @@ export async function signIn(page: Page, username: string, password = testPasswo
   await page.getByRole("button", { name: t("sign_in.submit"), exact: true }).click();
 }
 
+/** What a page says of a step's result in a polite region: one of several, because the banner of the network is always one. */
+export const said = (page: Page, words: string): Locator => page.getByRole("status").filter({ hasText: words });
+
 /** The bell, whose name contains the number of new notifications. */
 export const bell = (page: Page, count: number, t: Texts = norwegian): Locator =>
   page.getByRole("button", { name: t("notification.bell", { count }), exact: true });

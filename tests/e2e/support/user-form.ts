@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Role } from "@/lib/platform/auth/permissions";
+import { said } from "./pages";
 import { t } from "./texts";
 
 /** A field of the form that makes an account. */
@@ -9,7 +10,7 @@ export const field = (
 ): Locator => page.getByLabel(t(`user.${name}`), { exact: name === "full_name" });
 
 /** Shown in place of the form once the invitation is sent. */
-export const invited = (page: Page): Locator => page.getByRole("status").filter({ hasText: t("user.sent_title") });
+export const invited = (page: Page): Locator => said(page, t("user.sent_title"));
 
 /** Fills the form that makes an account, and sends it. */
 export async function invite(page: Page, person: { role: Role; fullName: string; email: string }): Promise<void> {
