@@ -2,7 +2,7 @@
 
 import { AreaTile } from "@/components/ui/area-tile";
 import { Link } from "@/components/ui/link";
-import { KeyMark, type Who } from "./graph-parts";
+import { type Rater, RaterMark } from "@/components/ui/rater-mark";
 import { type Curve, RatingCurve } from "./rating-curve";
 
 type AreaGraph = {
@@ -11,9 +11,9 @@ type AreaGraph = {
   href: string;
   /** The graph in words; empty while nothing is rated. */
   description: string;
-  curves: Record<Who, Curve>;
+  curves: Record<Rater, Curve>;
   /** The last rating of each. */
-  numbers: readonly { who: Who; name: string; number: string }[];
+  numbers: readonly { who: Rater; name: string; number: string }[];
   count: string;
 };
 
@@ -23,7 +23,7 @@ type Props = { areas: readonly AreaGraph[]; steps: readonly number[]; height: nu
 export function AreaGraphList({ areas, steps, height, empty }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list
-    <ul role="list" className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-3">
+    <ul role="list" className="grid gap-x-8 sm:grid-cols-2 2xl:grid-cols-3 print:grid-cols-3">
       {areas.map(({ area, name, href, description, curves, numbers, count }) => (
         <li key={area} className="relative flex flex-col border-t py-4">
           <div className="mb-auto flex items-center gap-3 pb-2">
@@ -50,7 +50,7 @@ export function AreaGraphList({ areas, steps, height, empty }: Props) {
               <p className="mt-1 flex flex-wrap items-center gap-x-4 text-meta text-muted tabular-nums">
                 {numbers.map(({ who, name: rater, number }) => (
                   <span key={who} className="inline-flex items-center gap-1.5">
-                    <KeyMark who={who} small />
+                    <RaterMark who={who} small />
                     <span className="sr-only">{rater}</span>
                     {number}
                   </span>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { raters } from "@/components/ui/rater-mark";
 import type { Competence } from "@/lib/features/competence/schema";
 import { placeOnLine } from "@/lib/features/line/rules";
 import { areas } from "@/lib/platform/areas";
@@ -7,7 +8,6 @@ import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { AreaGraphList } from "./area-graph-list";
 import { curvesOf, heightOf, spanOf } from "./curves";
 import { useCategoryName, useCurveWords, useNumbers } from "./formatting";
-import { raters } from "./graph-parts";
 
 const height = 72;
 const room = 8;

@@ -1,6 +1,6 @@
+import { type Rater, raters } from "@/components/ui/rater-mark";
 import { enoughForLine } from "@/lib/features/competence/rules";
 import type { Ratings } from "@/lib/features/competence/schema";
-import { raters, type Who } from "./graph-parts";
 import type { Curve, Spot } from "./rating-curve";
 
 /** A length to a tenth: finer is not seen. */
@@ -16,19 +16,19 @@ export function heightOf(rating: number, steps: number, height: number, room: nu
 export function curvesOf(
   points: readonly (Ratings & { x: number })[],
   toHeight: (rating: number) => number,
-): Record<Who, Curve> {
-  const curveOf = (who: Who): Curve => {
+): Record<Rater, Curve> {
+  const curveOf = (who: Rater): Curve => {
     const spots = points.flatMap((point): Spot[] => {
       const rating = point[who];
       return rating === null ? [] : [[rounded(point.x), toHeight(rating)]];
     });
     return { spots, isLine: spots.length >= enoughForLine };
   };
-  return Object.fromEntries(raters.map((who) => [who, curveOf(who)])) as Record<Who, Curve>;
+  return Object.fromEntries(raters.map((who) => [who, curveOf(who)])) as Record<Rater, Curve>;
 }
 
 /** The first and the last rating of one of the two, and how many there are; null without any. */
-export function spanOf(points: readonly Ratings[], who: Who) {
+export function spanOf(points: readonly Ratings[], who: Rater) {
   const given = points.flatMap((point) => point[who] ?? []);
   const [first, last] = [given[0], given.at(-1)];
   return first === undefined || last === undefined ? null : { first, last, count: given.length };

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
+import { RaterMark, raters } from "@/components/ui/rater-mark";
 import { enoughForLine } from "@/lib/features/competence/rules";
 import type { Competence, CompetenceHeader, Graph, Point } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
@@ -11,7 +12,6 @@ import { spanOf } from "./curves";
 import { DevelopmentGraph } from "./development-graph";
 import { FigureTable } from "./figure-table";
 import { useNumbers, useScaleWords } from "./formatting";
-import { KeyMark, raters } from "./graph-parts";
 
 /** Shown in place of a graph when there is nothing to draw. */
 export function EmptyGraph() {
@@ -49,7 +49,7 @@ export function DevelopmentFigure({ development, title, ...placement }: Developm
         <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {spans.map(({ who, last, count: rated }) => (
             <li key={who} className="flex items-center gap-2">
-              <KeyMark who={who} />
+              <RaterMark who={who} />
               {t("latest", { who: t(who), rating: rating(last), count: rated })}
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
+import type { Rater } from "@/components/ui/rater-mark";
 import type { CompetenceHeader, FactorMean, ProfileArea } from "@/lib/features/competence/schema";
 import type { ScaleStep } from "@/lib/features/form/content/schema";
 import { categoryPath } from "@/lib/platform/navigation/student-path";
 import { rounded } from "./curves";
 import { EmptyGraph, ScaleWords } from "./figures";
 import { useCategoryName, useNumbers, useScaleWords } from "./formatting";
-import type { Who } from "./graph-parts";
 import { ProfileTable } from "./profile-table";
 
 /** Longer names of steps than so many letters do not fit beside each other over the scale. */
@@ -40,12 +40,12 @@ export function ProfileFigure({ profile, factors, scale, steps, student, groupId
         }))}
         rows={profile.map((area) => {
           const { viewPoint, differences } = area;
-          const meanOf = (who: Who) => ({
+          const meanOf = (who: Rater) => ({
             x: area[who] === null ? null : placeOf(area[who]),
             number: rating(area[who]),
             count: area[who] === null ? "" : t("reports_count", { count: area[`${who}Reports`] }),
           });
-          const factorsOf = (who: Who) =>
+          const factorsOf = (who: Rater) =>
             factors.filter((one) => one.viewPoint === viewPoint && one.who === who).map(({ mean }) => placeOf(mean));
           return {
             area: viewPoint,

@@ -2,9 +2,10 @@
 
 import { AreaTile } from "@/components/ui/area-tile";
 import { cx } from "@/components/ui/cx";
+import { Drawing, percent, type Shape, shape } from "@/components/ui/drawing";
 import { Link } from "@/components/ui/link";
+import { placedMark, type Rater, RaterMark, raters } from "@/components/ui/rater-mark";
 import { DifferenceChip } from "./difference-chip";
-import { GraphMark, KeyMark, raters, type Who } from "./graph-parts";
 
 /** A mean: where it is on the scale in per cent, as text, and how many reports it is of. */
 type Mean = { x: number | null; number: string; count: string };
@@ -13,9 +14,9 @@ type Row = {
   area: number;
   name: string;
   href: string;
-  means: Record<Who, Mean>;
+  means: Record<Rater, Mean>;
   /** Where the means of the single factors are. */
-  factors: Record<Who, readonly number[]>;
+  factors: Record<Rater, readonly number[]>;
   difference: string | undefined;
 };
 
@@ -23,7 +24,7 @@ type ProfileTableProps = {
   caption: string;
   /** The scale in words, for those who do not see its axis. */
   scale: string;
-  names: { area: string } & Record<Who, string>;
+  names: { area: string } & Record<Rater, string>;
   /** The steps of the scale: where each is, its number, and what it is called if that fits over the scale. */
   steps: readonly { x: number; number: string; name: string }[];
   rows: readonly Row[];
@@ -48,28 +49,28 @@ export function ProfileTable({ caption, scale, names, steps, rows }: ProfileTabl
           <th role="columnheader" scope="col">
             <span className="sr-only">{scale}</span>
             <span className="scale-axis">
-              <svg aria-hidden="true" width="100%" height="20" className="overflow-visible">
-                {steps.map(({ x, number, name }, index) => (
-                  <text
-                    key={x}
-                    x={`${x}%`}
-                    y="14"
-                    className={cx(
-                      "scale-step",
-                      index === 0 && "scale-first",
-                      index === steps.length - 1 && "scale-last",
-                    )}
-                  >
-                    {number}
-                    <tspan> {name}</tspan>
-                  </text>
-                ))}
-              </svg>
+              <Drawing
+                aria-hidden="true"
+                width="100%"
+                height="20"
+                className="overflow-visible"
+                shapes={steps.map(({ x, number, name }, index) =>
+                  shape(
+                    "text",
+                    {
+                      x: percent(x),
+                      y: 14,
+                      class: cx("scale-step", index === 0 && "scale-first", index === steps.length - 1 && "scale-last"),
+                    },
+                    [shape("tspan", {}, number), shape("tspan", { class: "scale-name" }, ` ${name}`)],
+                  ),
+                )}
+              />
             </span>
           </th>
           {raters.map((who) => (
             <th key={who} role="columnheader" scope="col">
-              <KeyMark who={who} small /> {names[who]}
+              <RaterMark who={who} small /> {names[who]}
             </th>
           ))}
         </tr>
@@ -112,49 +113,45 @@ export function ProfileTable({ caption, scale, names, steps, rows }: ProfileTabl
 /** Both means joined by a bar that shows the difference, the student's factors above and the supervisor's below. */
 function Track({ means, factors, steps }: Pick<Row, "means" | "factors"> & Pick<ProfileTableProps, "steps">) {
   const { self, supervisor } = means;
+  const grid = steps.map(({ x }) =>
+    shape("line", { x1: percent(x), x2: percent(x), y2: "100%", class: "stroke-line" }),
+  );
+  const bar =
+    self.x === null || supervisor.x === null
+      ? []
+      : [
+          shape("line", {
+            ...{ x1: percent(self.x), x2: percent(supervisor.x), y1: middle, y2: middle },
+            "stroke-width": 3,
+            class: "stroke-control",
+          }),
+        ];
   return (
-    <svg aria-hidden="true" width="100%" height={middle * 2} className="overflow-visible">
-      {steps.map(({ x }) => (
-        <line key={x} x1={`${x}%`} x2={`${x}%`} y1="0" y2="100%" className="stroke-line" />
-      ))}
-      {self.x !== null && supervisor.x !== null && (
-        <line
-          x1={`${self.x}%`}
-          x2={`${supervisor.x}%`}
-          y1={middle}
-          y2={middle}
-          strokeWidth={3}
-          className="stroke-control"
-        />
-      )}
-      {raters.map((who) => (
-        <Factors key={who} who={who} places={factors[who]} />
-      ))}
-      {raters.map((who) => {
-        const { x } = means[who];
-        return x !== null && <GraphMark key={who} who={who} x={x} y={middle} size={8} />;
-      })}
-    </svg>
+    <Drawing
+      aria-hidden="true"
+      width="100%"
+      height={middle * 2}
+      className="overflow-visible"
+      shapes={[
+        ...grid,
+        ...bar,
+        ...raters.flatMap((who) => factorMarks(who, factors[who])),
+        ...raters.flatMap((who) => {
+          const { x } = means[who];
+          return x === null ? [] : placedMark(who, { x, y: middle, size: 8 });
+        }),
+      ]}
+    />
   );
 }
 
 /** Marks at one place are set side by side. */
-function Factors({ who, places }: { who: Who; places: readonly number[] }) {
+function factorMarks(who: Rater, places: readonly number[]): Shape[] {
   return places.map((x, index) => {
     const first = places.indexOf(x);
     const many = places.lastIndexOf(x) - first + 1;
     const apart = Math.min(8, 36 / many);
     const shift = (index - first - (many - 1) / 2) * apart;
-    return (
-      <GraphMark
-        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no state
-        key={index}
-        who={who}
-        x={x}
-        shift={shift}
-        y={who === "self" ? top : bottom}
-        size={who === "self" ? 4 : 3.5}
-      />
-    );
+    return placedMark(who, who === "self" ? { x, shift, y: top, size: 4 } : { x, shift, y: bottom, size: 3.5 });
   });
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { GraphLine, GraphMark, raters, type Who } from "./graph-parts";
+import { Drawing, percent, type Shape, shape } from "@/components/ui/drawing";
+import { placedMark, type Rater, raters } from "@/components/ui/rater-mark";
 
 /** A rating: how far across in per cent, and how high in pixels. */
 export type Spot = readonly [x: number, y: number];
@@ -31,10 +32,16 @@ type RatingCurveProps = {
   height: number;
   /** How high each step of the scale is. */
   steps: readonly number[];
-  curves: Record<Who, Curve>;
+  curves: Record<Rater, Curve>;
   markSize: number;
   axis?: Axis;
 };
+
+/** The lines of the two differ in more than their colour. */
+const lines = {
+  self: { class: "stroke-self", "stroke-dasharray": "5 4" },
+  supervisor: { class: "stroke-other" },
+} as const;
 
 /** With more ratings than this the marks would hide the lines: only the last ones are marked. */
 const maxMarks = 30;
@@ -44,75 +51,93 @@ const axisHeight = 44;
 /** The ratings of both over time. As wide as its room: places across are in per cent. A client component, so that its shapes are sent as numbers. */
 export function RatingCurve({ id, title, description, height, steps, curves, markSize, axis }: RatingCurveProps) {
   return (
-    <svg
+    <Drawing
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
       width="100%"
       height={axis ? height + axisHeight : height}
       className="block overflow-visible tabular-nums"
-    >
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-desc`}>{description}</desc>
-      {steps.map((y) => (
-        <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" />
-      ))}
-      {axis && <PlacementAxis {...axis} height={height} />}
-      {raters.map((who) => {
-        const { spots, isLine } = curves[who];
-        return (
-          isLine &&
-          spots.slice(1).map((spot, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state
-            <GraphLine key={index} who={who} from={spots[index] ?? spot} to={spot} />
-          ))
-        );
-      })}
-      {raters.map((who) => {
-        const { spots } = curves[who];
-        const marked = spots.length > maxMarks ? spots.slice(-1) : spots;
-        return marked.map(([x, y], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: marks have no state
-          <GraphMark key={index} who={who} x={x} y={y} size={who === "self" ? markSize : markSize - 0.5} />
-        ));
-      })}
-    </svg>
+      shapes={[
+        shape("title", { id: `${id}-title` }, title),
+        shape("desc", { id: `${id}-desc` }, description),
+        ...steps.map((y) => shape("line", { x2: "100%", y1: y, y2: y, class: "stroke-line" })),
+        ...(axis ? axisShapes(axis, height) : []),
+        lineShapes(curves, height),
+        ...raters.flatMap((who) => markShapes(who, curves[who].spots, who === "self" ? markSize : markSize - 0.5)),
+      ]}
+    />
   );
 }
 
-/** The way gone, the way ahead, today and the weeks. */
-function PlacementAxis({ from, gone, until, today, columns, height }: Axis & { height: number }) {
-  const rail = height + 10;
-  return (
-    <g>
-      {today && (
-        <line x1={`${today.x}%`} x2={`${today.x}%`} y1="0" y2={rail} strokeWidth={1.5} className="stroke-control" />
-      )}
-      <line x1={`${gone}%`} x2={`${until}%`} y1={rail} y2={rail} strokeWidth={2} className="stroke-control" />
-      {gone > from && (
-        <line x1={`${from}%`} x2={`${gone}%`} y1={rail} y2={rail} strokeWidth={5} className="stroke-brand" />
-      )}
-      {today && (
-        <text
-          x={`${today.x}%`}
-          y="8"
-          dx={today.x > 70 ? -6 : 6}
-          textAnchor={today.x > 70 ? "end" : "start"}
-          className="fill-muted text-meta"
-        >
-          {today.name}
-        </text>
-      )}
-      {columns.map(({ x, name, current }) => (
-        <text
-          key={x}
-          x={`${x}%`}
-          y={rail + 26}
-          textAnchor="middle"
-          className={current ? "fill-brand text-meta font-semibold" : "fill-muted text-meta"}
-        >
-          {name}
-        </text>
-      ))}
-    </g>
+/** The lines in a drawing of its own, a hundred units wide, so that each is one shape however many ratings it joins. */
+function lineShapes(curves: RatingCurveProps["curves"], height: number): Shape {
+  const box = { viewBox: `0 0 100 ${height}`, preserveAspectRatio: "none", overflow: "visible", "aria-hidden": "true" };
+  return shape(
+    "svg",
+    { ...box, width: "100%", height, fill: "none", "stroke-width": 2 },
+    raters.flatMap((who) => {
+      const { spots, isLine } = curves[who];
+      const d = `M${spots.map((spot) => spot.join(" ")).join("L")}`;
+      return isLine ? shape("path", { ...lines[who], d, "vector-effect": "non-scaling-stroke" }) : [];
+    }),
   );
+}
+
+function markShapes(who: Rater, spots: Curve["spots"], size: number): Shape[] {
+  const marked = spots.length > maxMarks ? spots.slice(-1) : spots;
+  return marked.map(([x, y]) => placedMark(who, { x, y, size }));
+}
+
+/** The way gone, the way ahead, today and the weeks. */
+function axisShapes({ from, gone, until, today, columns }: Axis, height: number): Shape[] {
+  const rail = height + 10;
+  const along = (start: number, end: number, width: number, className: string) =>
+    shape("line", {
+      ...{ x1: percent(start), x2: percent(end), y1: rail, y2: rail },
+      "stroke-width": width,
+      class: className,
+    });
+  const onLeft = today !== null && today.x > 70;
+  return [
+    ...(today
+      ? [
+          shape("line", {
+            x1: percent(today.x),
+            x2: percent(today.x),
+            y2: rail,
+            "stroke-width": 1.5,
+            class: "stroke-control",
+          }),
+        ]
+      : []),
+    along(gone, until, 2, "stroke-control"),
+    ...(gone > from ? [along(from, gone, 5, "stroke-brand")] : []),
+    ...(today
+      ? [
+          shape(
+            "text",
+            {
+              x: percent(today.x),
+              y: 8,
+              dx: onLeft ? -6 : 6,
+              "text-anchor": onLeft ? "end" : "start",
+              class: "fill-muted text-meta",
+            },
+            today.name,
+          ),
+        ]
+      : []),
+    ...columns.map(({ x, name, current }) =>
+      shape(
+        "text",
+        {
+          x: percent(x),
+          y: rail + 26,
+          "text-anchor": "middle",
+          class: current ? "fill-brand text-meta font-semibold" : "fill-muted text-meta",
+        },
+        name,
+      ),
+    ),
+  ];
 }

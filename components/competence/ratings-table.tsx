@@ -1,19 +1,17 @@
 "use client";
 
 import { Link } from "@/components/ui/link";
+import { type Rater, raters } from "@/components/ui/rater-mark";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { DifferenceChip } from "./difference-chip";
-import { KeyMark } from "./graph-parts";
 
 /** Two ratings, or two changes of ratings, as text; or the text for no rating. */
 export type RatingsCell =
-  | {
-      self: string;
-      supervisor: string;
+  | (Record<Rater, string> & {
       /** How high the ratings are, 1 to 4; changes have none. */
       tint?: number;
       difference?: string | undefined;
-    }
+    })
   | { empty: string };
 
 export type RatingsRow = {
@@ -31,7 +29,7 @@ type Props = {
   corner: string;
   columns: { href: string; label: string }[];
   /** Who rated. */
-  names: { self: string; supervisor: string };
+  names: Record<Rater, string>;
   rows: RatingsRow[];
 };
 
@@ -88,24 +86,16 @@ export function RatingsTable({ caption, corner, columns, names, rows }: Props) {
   );
 }
 
-/** The self-rating and the supervisor's, with a frame and a word where they are far apart. */
+/** The self-rating and the supervisor's, with a frame and a word where they are far apart. Marks, arrow and dash are the style's. */
 function Cell({ cell, names }: { cell: RatingsCell } & Pick<Props, "names">) {
-  if ("empty" in cell)
-    return (
-      <td>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{cell.empty}</span>
-      </td>
-    );
+  if ("empty" in cell) return <td data-empty="">{cell.empty}</td>;
   return (
     <td data-tint={cell.tint} data-apart={cell.difference && ""}>
-      <span className="whitespace-nowrap">
-        <KeyMark who="self" small />
-        <span className="sr-only">{names.self}</span> <b>{cell.self}</b>
-        <span aria-hidden="true">{cell.tint === undefined ? " · " : " → "}</span>
-        <KeyMark who="supervisor" small />
-        <span className="sr-only">{names.supervisor}</span> <b>{cell.supervisor}</b>
-      </span>
+      {raters.map((who) => (
+        <b key={who} data-who={who}>
+          <span className="sr-only">{names[who]}</span> {cell[who]}
+        </b>
+      ))}
       {cell.difference && (
         <>
           <br />

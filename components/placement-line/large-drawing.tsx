@@ -2,11 +2,12 @@
 
 import type { ComponentProps } from "react";
 import { cx } from "@/components/ui/cx";
+import { Drawing, placed } from "@/components/ui/drawing";
 import { Link } from "@/components/ui/link";
 import type { GoalState } from "@/lib/features/goal/rules";
 import type { Line, LineColumn } from "@/lib/features/line/rules";
 import { goalMark, LineMark, reportMark } from "./line-marks";
-import { LineRail, type LineRailProps } from "./line-rail";
+import { type Rail, railShapes } from "./line-rail";
 import { SafeLabel, TodayLabel } from "./today-label";
 
 /** A column as it is drawn. A mark is its report's status, below zero when it is the reader's turn. */
@@ -23,7 +24,7 @@ type DrawnColumn = {
 
 type LargeDrawingProps = Pick<Line, "today" | "lastSafeDay"> & {
   columns: DrawnColumn[];
-  rail: Omit<LineRailProps, "gapHeight">;
+  rail: Rail;
   todayText: string;
   /** The label of the last safe day, for those who are shown what it is. */
   safeText: string | null;
@@ -56,11 +57,7 @@ export function LargeDrawing({ columns, rail, today, todayText, lastSafeDay, saf
           </li>
         ))}
       </ol>
-      <svg className="line-rail" aria-hidden="true">
-        <svg y="50%" aria-hidden="true">
-          <LineRail {...rail} gapHeight={12} />
-        </svg>
-      </svg>
+      <Drawing className="line-rail" aria-hidden="true" shapes={[placed({ y: "50%" }, railShapes(rail, 12))]} />
     </div>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Drawing, placed } from "@/components/ui/drawing";
 import { Icon } from "@/components/ui/icon";
 import type { LegendParts } from "@/lib/features/line/rules";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { goalMark, LineMark, reportMark } from "./line-marks";
-import { LineRail } from "./line-rail";
+import { type Rail, railShapes } from "./line-rail";
 
 const { planning, finished, waitingFeedback, seeFeedback, done } = reportStatus;
 
@@ -46,24 +47,11 @@ export function LineLegend({ talks, goals, lastSafeDay, alarms, own = false }: L
           {t("legend_yours")}
         </li>
         <li>
-          <svg className="line-sample" aria-hidden="true">
-            <svg y="50%" aria-hidden="true">
-              <LineRail {...nowhere} rail={{ from: 0, until: 100, gone: 60 }} gapHeight={10} />
-            </svg>
-          </svg>
+          <Sample {...nowhere} rail={{ from: 0, until: 100, gone: 60 }} />
           {t("legend_rail")}
         </li>
         <li>
-          <svg className="line-sample" aria-hidden="true">
-            <svg y="50%" aria-hidden="true">
-              <LineRail
-                {...nowhere}
-                rail={{ from: 0, until: 100, gone: 100 }}
-                gaps={[{ from: 30, until: 70 }]}
-                gapHeight={10}
-              />
-            </svg>
-          </svg>
+          <Sample {...nowhere} rail={{ from: 0, until: 100, gone: 100 }} gaps={[{ from: 30, until: 70 }]} />
           {t("legend_absence")}
         </li>
         {talks && (
@@ -102,3 +90,7 @@ export function LineLegend({ talks, goals, lastSafeDay, alarms, own = false }: L
     </details>
   );
 }
+
+const Sample = (rail: Rail) => (
+  <Drawing className="line-sample" aria-hidden="true" shapes={[placed({ y: "50%" }, railShapes(rail, 10))]} />
+);

@@ -1,7 +1,8 @@
 "use client";
 
+import { Drawing, percent, placed, type Shape, shape } from "@/components/ui/drawing";
 import { reportMark } from "./line-marks";
-import { LineRail } from "./line-rail";
+import { railShapes } from "./line-rail";
 import type { RowDrawing } from "./row-drawing";
 
 type LineRowProps = {
@@ -10,45 +11,33 @@ type LineRowProps = {
   label: string;
 };
 
-const percent = (place: number) => `${place}%`;
-
 /**
  * A placement as high as its row: the lines of today meet those of the rows above and below. A client component
- * without state, as all that repeats elements. The page needs a `LineMarks`.
+ * without state, so that a page carries numbers and not shapes. The page needs a `LineMarks`.
  */
-export function LineRow({ drawing: { today, lastSafeDay, piles, ...rail }, label }: LineRowProps) {
-  return (
-    <svg className="line-row" role="img" aria-label={label}>
-      {lastSafeDay !== null && (
-        <line className="line-safe" x1={percent(lastSafeDay)} x2={percent(lastSafeDay)} y2="100%" />
-      )}
-      {today !== null && <line className="line-today" x1={percent(today)} x2={percent(today)} y2="100%" />}
-      <svg y="50%" aria-hidden="true">
-        <svg y="9" aria-hidden="true">
-          <LineRail {...rail} gapHeight={8} />
-        </svg>
-        {piles.map(({ at, marks, more }) => (
-          <svg key={`${at} ${marks[0]}`} x={percent(at)} y="-7" aria-hidden="true">
-            <g>
-              {more && (
-                <text x={more.x} y="7">
-                  {more.text}
-                </text>
-              )}
-              {marks.map(([status, x]) =>
-                status < 0 ? (
-                  <g key={x} className="line-yours">
-                    <use href="#line-turn" x={x} />
-                    <use href={reportMark(-status)} x={x} />
-                  </g>
-                ) : (
-                  <use key={x} href={reportMark(status)} x={x} />
-                ),
-              )}
-            </g>
-          </svg>
-        ))}
-      </svg>
-    </svg>
-  );
+export function LineRow({ drawing, label }: LineRowProps) {
+  return <Drawing className="line-row" role="img" aria-label={label} shapes={rowShapes(drawing)} />;
+}
+
+function rowShapes({ today, lastSafeDay, piles, ...rail }: RowDrawing): Shape[] {
+  const across = (name: string, at: number | null) =>
+    at === null ? [] : [shape("line", { class: name, x1: percent(at), x2: percent(at), y2: "100%" })];
+  return [
+    ...across("line-safe", lastSafeDay),
+    ...across("line-today", today),
+    placed({ y: "50%" }, [placed({ y: 9 }, railShapes(rail, 8)), ...piles.map(pileShape)]),
+  ];
+}
+
+function pileShape({ at, marks, more }: RowDrawing["piles"][number]): Shape {
+  const markShape = ([status, x]: (typeof marks)[number]) =>
+    status < 0
+      ? shape("g", { class: "line-yours" }, [
+          shape("use", { href: "#line-turn", x }),
+          shape("use", { href: reportMark(-status), x }),
+        ])
+      : shape("use", { href: reportMark(status), x });
+  return placed({ x: percent(at), y: -7 }, [
+    shape("g", {}, [...(more ? [shape("text", { x: more.x, y: 7 }, more.text)] : []), ...marks.map(markShape)]),
+  ]);
 }

@@ -23,15 +23,22 @@ export function Button({ variant, size, wide, icon, busy, className, children, t
       aria-disabled={busy || rest["aria-disabled"]}
       className={buttonClasses({ variant, size, wide }, className)}
     >
-      {busy && (
-        <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
-        </span>
+      {busy ? (
+        <>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+          <span className="inline-flex items-center gap-2 opacity-0">
+            {icon}
+            {children}
+          </span>
+        </>
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
       )}
-      <span className={cx("inline-flex items-center gap-2", busy && "opacity-0")}>
-        {icon}
-        {children}
-      </span>
     </button>
   );
 }

@@ -15,9 +15,14 @@ export function ChangePlacement({ placementId, name }: { placementId: number; na
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setOpen(true)} className="relative z-1 max-lg:-ml-3">
-        <span aria-hidden="true">{t("change")}</span>
-        <span className="sr-only">{t("change_of", { name })}</span>
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => setOpen(true)}
+        aria-label={t("change_of", { name })}
+        className="relative z-1 max-lg:-ml-3"
+      >
+        {t("change")}
       </Button>
       {isOpen && (
         // The text of a dialog is not that of the cell it is opened from.

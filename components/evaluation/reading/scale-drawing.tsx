@@ -1,7 +1,9 @@
 "use client";
 
+import { Drawing, percent, shape } from "@/components/ui/drawing";
+import { placedMark } from "@/components/ui/rater-mark";
 import type { Party } from "@/lib/features/evaluation/rating/rules";
-import { PartyShape } from "./party-mark";
+import { raterOf } from "./party-mark";
 import { markPlaces, stepPlace } from "./scale-places";
 
 type ScaleDrawingProps = {
@@ -11,39 +13,28 @@ type ScaleDrawingProps = {
   ratings: readonly { party: Party; rating: number }[];
 };
 
-const percent = (place: number) => `${place}%`;
+/** How high the scale is in the drawing, in pixels. */
+const y = 12;
+const line = "stroke-control forced-colors:stroke-[CanvasText]";
+const number = "fill-muted text-meta tabular-nums forced-colors:fill-[CanvasText]";
 
 /** The ratings of a factor on its scale. Only for the eye: the words are beside it. */
 export function ScaleDrawing({ steps, ratings }: ScaleDrawingProps) {
-  const numbers = Array.from({ length: steps }, (_, index) => index + 1);
+  const places = Array.from({ length: steps }, (_, index) => percent(stepPlace(index + 1, steps)));
   return (
-    <svg aria-hidden="true" className="h-10 w-full max-w-md overflow-visible">
-      <line
-        x1={percent(stepPlace(1, steps))}
-        x2={percent(stepPlace(steps, steps))}
-        y1="12"
-        y2="12"
-        className="stroke-control forced-colors:stroke-[CanvasText]"
-      />
-      {numbers.map((step) => (
-        <svg key={step} x={percent(stepPlace(step, steps))} y="12" overflow="visible" aria-hidden="true">
-          <line y1="-4" y2="4" className="stroke-control forced-colors:stroke-[CanvasText]" />
-          <text
-            y="1.5rem"
-            textAnchor="middle"
-            className="fill-muted text-meta tabular-nums forced-colors:fill-[CanvasText]"
-          >
-            {step}
-          </text>
-        </svg>
-      ))}
-      {markPlaces(ratings, steps).map(({ party, place, shift }) => (
-        <svg key={party} x={percent(place)} y="12" overflow="visible" aria-hidden="true">
-          <g transform={`translate(${shift})`}>
-            <PartyShape party={party} />
-          </g>
-        </svg>
-      ))}
-    </svg>
+    <Drawing
+      aria-hidden="true"
+      className="h-10 w-full max-w-md overflow-visible"
+      shapes={[
+        shape("line", { x1: places[0], x2: places.at(-1), y1: y, y2: y, class: line }),
+        ...places.map((x) => shape("line", { x1: x, x2: x, y1: y - 4, y2: y + 4, class: line })),
+        ...places.map((x, index) =>
+          shape("text", { x, y: y + 24, "text-anchor": "middle", class: number }, String(index + 1)),
+        ),
+        ...markPlaces(ratings, steps).map(({ party, place, shift }) =>
+          placedMark(raterOf(party), { x: place, shift, y, size: 6.5 }),
+        ),
+      ]}
+    />
   );
 }

@@ -9,7 +9,7 @@ const margin = 4;
 
 /** Where a step is on a scale, in per cent. */
 export const stepPlace = (step: number, steps: number): number =>
-  steps === 1 ? 50 : margin + ((step - 1) / (steps - 1)) * (100 - 2 * margin);
+  steps === 1 ? 50 : Math.round(100 * margin + ((step - 1) / (steps - 1)) * 100 * (100 - 2 * margin)) / 100;
 
 /** Where the marks of the sides are on a scale: two on one step beside each other, the student's first. */
 export function markPlaces(ratings: readonly { party: Party; rating: number }[], steps: number) {
