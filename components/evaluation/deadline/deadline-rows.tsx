@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
 import type { DeadlineItem } from "@/lib/features/evaluation/deadline/schema";
+import { DeadlineNames } from "./deadline-names";
 import { deadlinePath } from "./deadline-path";
 import { useDeadlineWords } from "./use-deadline-words";
 
@@ -39,14 +40,15 @@ export function DeadlineRows({ items, day, turn = false }: RowsProps) {
   ));
 }
 
-/** So many rows are open: in a group the day is the same for all. */
-const openRows = 5;
+/** So many are rows; the others are names under their day. */
+const rows = 5;
 
 /** On a home, the placements whose last safe day is near, if there are any. */
 export function Deadlines({ items, day }: RowsProps) {
   const t = useTranslations("evaluation.deadline");
+  const { say } = useDeadlineWords(day);
   if (items.length === 0) return null;
-  const [first, rest] = [items.slice(0, openRows), items.slice(openRows)];
+  const [first, rest] = [items.slice(0, rows), items.slice(rows)];
   return (
     <Section title={t("home_title")}>
       <List>
@@ -54,9 +56,17 @@ export function Deadlines({ items, day }: RowsProps) {
       </List>
       {rest.length > 0 && (
         <Disclosure title={t("home_more", { count: rest.length })}>
-          <List>
-            <DeadlineRows items={rest} day={day} />
-          </List>
+          <DeadlineNames
+            days={[...new Set(rest.map(({ lastSafeDay }) => lastSafeDay))].map((shared) => ({
+              title: say(shared),
+              students: rest
+                .filter(({ lastSafeDay }) => lastSafeDay === shared)
+                .map(({ evaluationId, term, studentName }) => ({
+                  href: deadlinePath(evaluationId, term),
+                  name: studentName,
+                })),
+            }))}
+          />
         </Disclosure>
       )}
     </Section>
