@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "practicum-instances-"));
 const [roomy, disk] = [path.join(folder, "first"), path.join(folder, "second")];
 mkdirSync(disk);
 /** A small disk can only be made by root, where the kernel lets it. */
-const hasOwnDisk = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]).status === 0;
+const hasOwnDisk = spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", disk]).status === 0;
 
 let site: TwoInstances;
 let [one, other]: [Reach, Reach] = [] as never;
@@ -172,8 +172,22 @@ describe("two instances on one database and one Channels service", () => {
     expect(pages.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
   });
 
+  it("have no figures without a token that opens them", async () => {
+    for (const { get } of [one, other])
+      expect((await get("/api/metrics", { authorization: "Bearer any" })).status).toBe(404);
+  });
+
   it.skipIf(!hasOwnDisk)("go on when the disk of one is full: what it cannot write, the other does", async () => {
-    expect(() => writeFileSync(path.join(disk, "full"), Buffer.alloc(2 ** 21))).toThrow("ENOSPC");
+    const ready = async ({ get }: Reach) => {
+      const { status, data } = await get("/api/health/ready");
+      return { status, disk: JSON.parse(data).data.checks.disk };
+    };
+    expect(await ready(other)).toEqual({ status: 200, disk: "ok" });
+    expect(() => writeFileSync(path.join(disk, "full"), Buffer.alloc(2 ** 28))).toThrow("ENOSPC");
+    await vi.waitFor(async () => expect(await ready(other)).toEqual({ status: 503, disk: "failed" }), {
+      timeout: 5000,
+    });
+    expect(await ready(one)).toEqual({ status: 200, disk: "ok" });
     const admin = await signedIn(await makeUser(site.db, "Admin"));
     const scene = await makePlacement(site.db);
     const report = await makeReport(site.db, scene, { status: 2 });

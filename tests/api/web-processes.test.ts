@@ -71,6 +71,23 @@ describe("two web processes on one port", () => {
     expect([await countAt(one), await countAt(other)]).toEqual([before + 5, before + 5]);
   });
 
+  it("ask the database once a second each, however often a balancer asks them", async () => {
+    const checks = new Set<string>();
+    const began = performance.now();
+    for (let number = 0; number < 60; number++) {
+      const { status } = await (number % 2 ? one : other).get("/api/health/ready");
+      expect(status).toBe(200);
+      const rows = await school.db.$queryRaw<{ check: string }[]>`
+        select concat(pid, ' ', query_start) as check from pg_stat_activity
+        where application_name = 'practicum health' and datname = current_database()`;
+      for (const { check } of rows) checks.add(check);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    expect(checks.size).toBeGreaterThanOrEqual(2);
+    expect(checks.size).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
+    expect(await school.db.rateLimit.count()).toBe(0);
+  });
+
   it("count tries together", async () => {
     const token = await signedIn(await makeUser(school.db));
     const limit = rateLimits.ownPassword.points;
