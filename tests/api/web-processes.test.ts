@@ -13,7 +13,7 @@ import { nextEvent } from "../support/channels";
 import { metricsToken } from "../support/metrics-token";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
-import { allGone, pidsOf, type Reach, reachEach } from "../support/web-process";
+import { allGone, pidsOf, type Reach, reach, reachEach } from "../support/web-process";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -73,6 +73,7 @@ describe("two web processes on one port", () => {
 
   it("ask the database once a second each, however often a balancer asks them", async () => {
     const checks = new Set<string>();
+    const tries = await school.db.rateLimit.count();
     const began = performance.now();
     for (let number = 0; number < 60; number++) {
       const { status } = await (number % 2 ? one : other).get("/api/health/ready");
@@ -85,7 +86,7 @@ describe("two web processes on one port", () => {
     const seconds = (performance.now() - began) / 1000;
     expect(checks.size).toBeGreaterThanOrEqual(2);
     expect(checks.size).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
-    expect(await school.db.rateLimit.count()).toBe(0);
+    expect(await school.db.rateLimit.count()).toBe(tries);
   });
 
   it("count tries together", async () => {
@@ -206,6 +207,25 @@ describe("a start with two web processes", () => {
     second.child.kill("SIGKILL");
     await second.ended;
     await allGone(pidsOf(second));
+  });
+
+  it("is not ready for a while before it stops, in every process, and serves on meanwhile", async () => {
+    const port = await findFreePort();
+    const product = launchProduct({ dir, port }, { ...settings(school.url), STOP_DELAY_SECONDS: "12" });
+    await product.printed("Ctrl-C stops it.");
+    const reaches = await reachEach(product, port, 2);
+    product.child.kill("SIGTERM");
+    await product.printed("Not ready any more; stopping in 12 s");
+    for (const { get } of reaches) {
+      await vi.waitFor(async () => expect((await get("/api/health/ready")).status).toBe(503));
+      expect((await get("/")).status).toBe(200);
+    }
+    const late = reach(port);
+    expect((await late.get("/")).status).toBe(200);
+    expect(product.output()).not.toContain("Stopping");
+    for (const { close } of [...reaches, late]) close();
+    expect(await product.ended).toBe(0);
+    await allGone(pidsOf(product));
   });
 
   it("ends with a sentence when no web process can start", async () => {
