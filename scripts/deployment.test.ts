@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { findRisks, lintCompose, lintDockerfile } from "./deployment.mjs";
 
@@ -55,6 +56,52 @@ it("the scripts of our workflows are ones that a shell can read", () => {
   for (const script of [...scripts, ...sent])
     expect(spawnSync("bash", ["-n"], { input: script, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
+
+/** Stands for the machine of the previews: its commands, which find its files in a folder. */
+function makeHost() {
+  const host = mkdtempSync(path.join(tmpdir(), "practicum-host-"));
+  onTestFinished(() => rmSync(host, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(host, file)), { recursive: true });
+    writeFileSync(path.join(host, file), text, { mode: 0o700 });
+  };
+  write("bin/ssh", `#!/bin/bash\nexec bash -c "\${!#}"\n`);
+  write(
+    "bin/rsync",
+    `#!/bin/bash
+to="\${!#}"; to="\${to#*:}"
+mkdir -p "$to" && cp -a scripts lib prisma messages package.json package-lock.json "$to" && ln -s "$PWD/node_modules" "$to/node_modules"
+`,
+  );
+  write("bin/caddy", `#!/bin/bash\nls "${host}/sites" "${host}/instances" > "${host}/seen"\n`);
+  return { host, write };
+}
+
+it.runIf(process.platform === "linux")(
+  "a preview is removed after its site, also when its own sources are broken",
+  () => {
+    const root = path.resolve(import.meta.dirname, "..");
+    const { host, write } = makeHost();
+    const sources = path.join(host, "sources", "pr-7");
+    const preview = { name: "pr-7", port: 20_007, publicAddress: null, databaseUrl: null, root: sources };
+    write("sources/pr-7/scripts/preview.mjs", "process.exit(1);");
+    write("sites/pr-7.caddy", "");
+    write("instances/pr-7/preview.json", JSON.stringify(preview));
+    write("instances/pr-7/data/secret", "of the preview");
+
+    const { jobs } = parse(readFileSync(path.join(root, ".github/workflows/preview.yml"), "utf8"));
+    expect(jobs.down.steps[0].with.ref).toBe("$" + "{{ github.event.repository.default_branch }}");
+    const input = jobs.down.steps.at(-1).run.replaceAll("/srv/previews", host);
+    const env = { ...process.env, PATH: `${host}/bin:${process.env.PATH}`, HOST: "host", NAME: "pr-7", HOME: host };
+    const { status, stdout, stderr } = spawnSync("bash", ["-e"], { cwd: root, env, input, encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain('{"name":"pr-7","removed":true}');
+    expect(readFileSync(path.join(host, "seen"), "utf8")).toBe(`${host}/instances:\npr-7\n\n${host}/sites:\n`);
+    expect(["sources/pr-7", "sites/pr-7.caddy", "instances"].map((file) => existsSync(path.join(host, file)))).toEqual([
+      ...[false, false, false],
+    ]);
+  },
+);
 
 describe("a Dockerfile", () => {
   const good = 'FROM node:24-bookworm-slim\nUSER node\nSTOPSIGNAL SIGTERM\nHEALTHCHECK CMD ["true"]\n';
