@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFreePort, isAlive } from "@/lib/host/processes";
-import { rateLimits } from "@/lib/platform/rate-limit";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { openSocketAt } from "../support/browser-socket";
 import { nextEvent } from "../support/channels";
+import { spendTries, startWriters } from "../support/load-of-several";
 import { metricsToken } from "../support/metrics-token";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
@@ -90,15 +90,8 @@ describe("two web processes on one port", () => {
   });
 
   it("count tries together", async () => {
-    const token = await signedIn(await makeUser(school.db));
-    const limit = rateLimits.ownPassword.points;
-    const wrong = { password: "Another-1-word", currentPassword: "wrong" };
-    const statuses: number[] = [];
-    for (let number = 0; number <= limit; number++) {
-      const { status } = await (number % 2 ? one : other).call("/user/changePassword", wrong, token);
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([...Array<number>(limit).fill(400), 429]);
+    const { statuses, expected } = await spendTries(school.db, [one, other]);
+    expect(statuses).toEqual(expected);
   });
 
   it("show a changed text within a second, whichever changed it", async () => {
@@ -134,41 +127,15 @@ describe("two web processes on one port", () => {
   });
 
   it("lose nothing acknowledged when one is killed; it is replaced, and the jobs go on", async () => {
-    const scene = await makePlacement(school.db);
-    const report = await makeReport(school.db, scene, { status: 2 });
-    const student = await signedIn(scene.student);
-    const acknowledged: string[] = [];
-    let isOver = false;
-    const write = async (writer: number) => {
-      for (let number = 1; !isOver; number++) {
-        const body = `message ${number} of ${writer}`;
-        const sent = await product
-          .call("/report/send-message", { reportId: report.id, body }, student)
-          .then((answer) => answer.status)
-          .catch(() => 0);
-        if (sent === 200) acknowledged.push(body);
-        // The limit of one person.
-        if (sent === 429) await school.db.rateLimit.deleteMany().catch(() => {});
-      }
-    };
-    const writers = [1, 2, 3, 4].map(write);
-    const more = async (count: number) => {
-      const before = acknowledged.length;
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + count), { timeout: 30_000 });
-    };
-    await more(10);
+    const writers = await startWriters({ db: school.db, port: product.port }, 4);
+    await writers.more(10);
     // The first one runs the jobs.
     const [first = 0] = pidsOf(product);
     process.kill(first, "SIGKILL");
     await product.printed(`Web process 1 (${first}) ended by SIGKILL; starting it again`);
-    await more(10);
+    await writers.more(10);
     [one] = (await reachEach(product, product.port, 2)) as [Reach, Reach];
-    isOver = true;
-    await Promise.all(writers);
-    const stored = await school.db.message.findMany({ where: { reportId: report.id }, select: { body: true } });
-    const bodies = stored.map(({ body }) => body);
-    expect(acknowledged.filter((body) => !bodies.includes(body))).toEqual([]);
-    expect(new Set(bodies).size).toBe(bodies.length);
+    expect(await writers.end()).toEqual({ lost: [], doubled: [] });
 
     const admin = await signedIn(await makeUser(school.db, "Admin"));
     const person = { fullName: "Invited Person", email: "invited@school.example", role: "Supervisor" };
