@@ -68,8 +68,8 @@ describe("whether a process is ready", () => {
     await checkHealth();
     const [asked] = await db.$queryRaw<{ pid: number }[]>`
       select pid from pg_stat_activity where application_name = 'practicum health' and datname = current_database()`;
-    const pid = asked?.pid ?? 0;
-    process.kill(pid, "SIGSTOP");
+    if (!asked) throw new Error("The check has no connection of its own.");
+    process.kill(asked.pid, "SIGSTOP");
     try {
       forget();
       const answer = await ask();
@@ -86,7 +86,7 @@ describe("whether a process is ready", () => {
       };
       await vi.waitFor(again, { timeout: 10_000 });
     } finally {
-      process.kill(pid, "SIGCONT");
+      process.kill(asked.pid, "SIGCONT");
     }
   });
 
