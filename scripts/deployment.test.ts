@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { findRisks, lintCompose, lintDockerfile } from "./deployment.mjs";
 
@@ -54,6 +55,56 @@ it("the scripts of our workflows are ones that a shell can read", () => {
   expect(sent).toHaveLength(2);
   for (const script of [...scripts, ...sent])
     expect(spawnSync("bash", ["-n"], { input: script, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+});
+
+/** Stands for the machine of the previews: its commands, which find its files in a folder, and those of the runner that reach it. */
+function makeHost() {
+  const host = mkdtempSync(path.join(tmpdir(), "practicum-host-"));
+  onTestFinished(() => rmSync(host, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(host, file)), { recursive: true });
+    writeFileSync(path.join(host, file), text, { mode: 0o700 });
+  };
+  write("bin/ssh", `#!/bin/bash\nexec bash -c "\${!#}"\n`);
+  write(
+    "bin/rsync",
+    `#!/bin/bash
+to="\${!#}"; to="\${to#*:}"
+mkdir -p "$to" && cp -a scripts lib prisma messages package.json package-lock.json "$to" && ln -s "$PWD/node_modules" "$to/node_modules"
+`,
+  );
+  write("bin/caddy", `#!/bin/bash\nls "${host}/sites" "${host}/instances" > "${host}/seen"\n`);
+  write("bin/gh", "#!/bin/bash\necho pr-8\n");
+  for (const [index, name] of ["pr-7", "pr-8"].entries()) {
+    const root = path.join(host, "sources", name);
+    const preview = { name, port: 20_007 + index, publicAddress: null, databaseUrl: null, root };
+    write(`sources/${name}/scripts/preview.mjs`, "process.exit(1);");
+    write(`sites/${name}.caddy`, "");
+    write(`instances/${name}/preview.json`, JSON.stringify(preview));
+    write(`instances/${name}/data/secret`, "of the preview");
+  }
+  const list = (folder: string) => readdirSync(path.join(host, folder)).filter((name) => !name.startsWith("."));
+  return { host, list };
+}
+
+it.runIf(process.platform === "linux").each([
+  ["its pull request is closed", { EVENT: "pull_request", NAME: "pr-7" }],
+  ["it is one that nobody has removed", { EVENT: "schedule", NAME: "pr-" }],
+])("a preview is removed after its site, and in spite of its broken sources, when %s", (_, event) => {
+  const root = path.resolve(import.meta.dirname, "..");
+  const { host, list } = makeHost();
+  const { jobs } = parse(readFileSync(path.join(root, ".github/workflows/preview.yml"), "utf8"));
+  expect(jobs.down.steps[0].with.ref).toBe("$" + "{{ github.event.repository.default_branch }}");
+  const input = jobs.down.steps.at(-1).run.replaceAll("/srv/previews", host);
+  const env = { ...process.env, ...event, PATH: `${host}/bin:${process.env.PATH}`, HOST: "host", HOME: host };
+  const shell = ["-e", "-o", "pipefail"];
+  const { status, stdout, stderr } = spawnSync("bash", shell, { cwd: root, env, input, encoding: "utf8" });
+  expect(status, stderr).toBe(0);
+  expect(stdout).toBe('{"name":"pr-7","removed":true}\n');
+  expect(readFileSync(path.join(host, "seen"), "utf8")).toBe(
+    `${host}/instances:\npr-7\npr-8\n\n${host}/sites:\npr-8.caddy\n`,
+  );
+  expect(["sources", "sites", "instances"].map(list)).toEqual([["pr-8"], ["pr-8.caddy"], ["pr-8"]]);
 });
 
 describe("a Dockerfile", () => {

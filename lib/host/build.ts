@@ -5,6 +5,7 @@ import { runNode } from "./commands";
 import { tryLock } from "./file-lock";
 import { pause } from "./processes";
 import { buildServiceWorker } from "./service-worker";
+import { shareChunks } from "./shared-chunks";
 import { hashSources } from "./source-hash";
 
 /** How progress is reported; `signal` aborts the work. */
@@ -58,6 +59,7 @@ export function ensureBuild(root: string, progress: Progress): Promise<void> {
       env: { ...process.env, ...buildEnvironment(sources), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
       signal: progress.signal,
     });
+    shareChunks(root);
     await buildServiceWorker(root);
   });
 }

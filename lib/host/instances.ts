@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import pg from "pg";
-import { HostError } from "./host-error";
+import { errorText, HostError } from "./host-error";
 import { pause } from "./processes";
 
 /** What the instances on one database have to agree on. */
@@ -26,7 +26,7 @@ const LOOK_MS = 500;
 const HEARTBEAT_MS = 10_000;
 const RECONNECT_MS = 1_000;
 /** Instances that start together look one after the other. */
-const TURN = 20_261_125;
+export const TURN = 20_261_125;
 
 const channelsAdvice =
   "Set PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET and PUSHER_HOST of one Channels service on every instance, or stop the other one.";
@@ -68,7 +68,8 @@ export function agreementsOf({ sessionSecret, timeZone, channels }: SharedSettin
 
 /**
  * Joins the instances that use a database, for as long as this one runs, by advisory locks on a connection of its own: PostgreSQL gives them up
- * with the connection, also for an instance that was killed. Waits a while for one with other settings to stop.
+ * with the connection, also for an instance that was killed. Waits a while for one with other settings to stop, for one that joins at the same
+ * time, and for the database.
  * @returns what leaves them again
  * @throws HostError with what has to be set when another instance has other settings
  */
@@ -78,20 +79,8 @@ export async function joinInstances(
   { say, patienceMs = PATIENCE_MS, signal }: { say: (line: string) => void; patienceMs?: number; signal?: AbortSignal },
 ): Promise<() => Promise<void>> {
   const locks = agreements.map(({ kind, value }) => ({ kind, value: hashOf(value) }));
-  let client = await connect(url);
-  const deadline = Date.now() + patienceMs;
-  for (let first = true; ; first = false) {
-    const other = await tryToJoin(client, locks);
-    if (other === undefined) break;
-    const sentence = agreements.find(({ kind }) => kind === other)?.sentence ?? "";
-    if (first) say("Waiting for another instance with other settings to stop");
-    if (Date.now() > deadline || signal?.aborted) {
-      await client.end();
-      signal?.throwIfAborted();
-      throw new HostError(sentence);
-    }
-    await pause(LOOK_MS);
-  }
+  const sentenceOf = (kind: number) => agreements.find((agreement) => agreement.kind === kind)?.sentence ?? "";
+  let client = await waitForJoined(() => tryToJoin(url, locks, sentenceOf), { say, patienceMs, signal });
 
   let hasLeft = false;
   // A connection that does not answer is given up, before PostgreSQL gives its locks away.
@@ -123,6 +112,47 @@ export async function joinInstances(
 
 type Lock = { kind: number; value: number };
 
+/** What keeps an instance from joining: what is said while it waits, and the sentence when it has waited long enough. */
+type Obstacle = { waiting: string; sentence: string };
+
+type Waiting = { say: (line: string) => void; patienceMs: number; signal: AbortSignal | undefined };
+
+/** Tries until nothing keeps the instance from joining. @throws HostError with the last obstacle's sentence */
+async function waitForJoined(attempt: () => Promise<pg.Client | Obstacle>, { say, patienceMs, signal }: Waiting) {
+  const deadline = Date.now() + patienceMs;
+  for (let said = ""; ; ) {
+    const outcome = await attempt();
+    if (outcome instanceof pg.Client) return outcome;
+    if (outcome.waiting !== said) say(outcome.waiting);
+    said = outcome.waiting;
+    signal?.throwIfAborted();
+    if (Date.now() > deadline) throw new HostError(outcome.sentence);
+    await pause(LOOK_MS);
+  }
+}
+
+/** Joins on a connection of its own, and gives that. */
+async function tryToJoin(
+  url: string,
+  locks: readonly Lock[],
+  sentenceOf: (kind: number) => string,
+): Promise<pg.Client | Obstacle> {
+  let client: pg.Client | undefined;
+  try {
+    client = await connect(url);
+    const obstacle = await findObstacle(client, locks, sentenceOf);
+    if (!obstacle) return client;
+    await client.end();
+    return obstacle;
+  } catch (error) {
+    void client?.end().catch(() => {});
+    return {
+      waiting: "Waiting for the database",
+      sentence: `The database did not answer while this instance joined the others on it (${errorText(error)}). Start again when it does.`,
+    };
+  }
+}
+
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -132,15 +162,31 @@ async function connect(url: string): Promise<pg.Client> {
     application_name: "practicum instance",
   });
   client.on("error", () => {});
-  await client.connect();
-  // A machine that dies says nothing: PostgreSQL finds out within half a minute, and not after two hours.
-  await client.query("set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3");
+  try {
+    await client.connect();
+    // A machine that dies says nothing: PostgreSQL finds out within half a minute, and not after two hours.
+    await client.query("set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3");
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
   return client;
 }
 
-/** Takes the locks, unless somebody holds another value of a kind: then gives that kind. */
-async function tryToJoin(client: pg.Client, locks: readonly Lock[]): Promise<number | undefined> {
-  await client.query("select pg_advisory_lock($1)", [TURN]);
+/** Takes the locks, unless another instance is joining just now, or one holds another value of a kind. */
+async function findObstacle(
+  client: pg.Client,
+  locks: readonly Lock[],
+  sentenceOf: (kind: number) => string,
+): Promise<Obstacle | undefined> {
+  // Not waited for in the statement: who has the turn may have died with its machine, which PostgreSQL notices later.
+  const turn = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [TURN]);
+  if (!turn.rows[0]?.isOurs)
+    return {
+      waiting: "Waiting for another instance that is joining",
+      sentence:
+        "Another instance on this database has been joining it all the time, or died while it did. Start again in a minute, when PostgreSQL has noticed.",
+    };
   try {
     const { rows } = await client.query<{ kind: number }>(
       `select classid::int as kind from pg_locks
@@ -150,9 +196,12 @@ async function tryToJoin(client: pg.Client, locks: readonly Lock[]): Promise<num
        order by array_position($1::int[], classid::int) limit 1`,
       [locks.map(({ kind }) => kind + KINDS_FROM), locks.map(({ value }) => value)],
     );
-    if (rows[0]) return rows[0].kind - KINDS_FROM;
-    await take(client, locks);
-    return undefined;
+    if (!rows[0]) await take(client, locks);
+    else
+      return {
+        waiting: "Waiting for another instance with other settings to stop",
+        sentence: sentenceOf(rows[0].kind - KINDS_FROM),
+      };
   } finally {
     await client.query("select pg_advisory_unlock($1)", [TURN]);
   }

@@ -1,3 +1,4 @@
+import { beginStop } from "../platform/stopping";
 import type { Settings } from "./settings";
 import { createSharedParts, type SharedKeys } from "./shared-parts";
 import type { SupervisedPostgres } from "./supervised-postgres";
@@ -19,7 +20,7 @@ type Options = {
 };
 
 /** All that answers requests. */
-export type Web = Pick<WebProcesses, "ready" | "lost" | "stop">;
+export type Web = Pick<WebProcesses, "ready" | "lost" | "leave" | "stop">;
 
 /**
  * Opens the product's port: in this process, or, with more than one web process, in those. Then this one has what there is once, and they
@@ -30,7 +31,7 @@ export async function openWeb({ root, dev, settings, processes, keys, postgres, 
   const parts = createSharedParts(keys);
   if (processes === 1) {
     const web = await startWebServer({ ...settings, root, dev, parts, database: postgres ?? foreignDatabase });
-    return { ready: Promise.resolve(), lost: new Promise(() => {}), stop: web.stop };
+    return { ready: Promise.resolve(), lost: new Promise(() => {}), leave: beginStop, stop: web.stop };
   }
   const inner = await startInnerServer(parts);
   // Events go to the Channels server directly, and not to any process of the port.
@@ -46,6 +47,7 @@ export async function openWeb({ root, dev, settings, processes, keys, postgres, 
   return {
     ready: web.ready,
     lost: web.lost,
+    leave: web.leave,
     async stop() {
       await Promise.all([parts.close(), web.stop()]);
       await stopInner();

@@ -9,7 +9,8 @@ import { explainFullDisk } from "./host-error";
 import { agreementsOf, joinInstances } from "./instances";
 import { assertPortIsFree } from "./listen";
 import { deployMigrations } from "./migrations";
-import { openWeb } from "./open-web";
+import { openWeb, type Web } from "./open-web";
+import { pause } from "./processes";
 import { listErasuresOf, replayErasures } from "./replay-erasures";
 import { loadEnvFiles, readSettings, type Settings } from "./settings";
 import { ensureForms } from "./shipped-forms";
@@ -60,6 +61,7 @@ export async function run({ root, dev, began }: Options): Promise<void> {
     signal.throwIfAborted();
     greet(settings, env.APP_URL ?? "", (performance.now() - began) / 1000);
     await Promise.race([aborted(signal), database.lost, web.lost]);
+    await Promise.race([leaveBalancer(web, settings.stopDelaySeconds, say), database.lost, web.lost]);
     say("Stopping");
   } catch (error) {
     // The data folder, the database and the build may be on one disk.
@@ -120,6 +122,14 @@ async function prepareDatabase(root: string, settings: Settings, url: string, pr
   await ensureForms(root, env, progress);
   await listErasuresOf(url, settings.dataDir);
   await replayErasures(root, env, { dataDir: settings.dataDir, say: progress.say });
+}
+
+/** A balancer asks every few seconds whether an instance is ready; until it has noticed, it sends requests. */
+async function leaveBalancer(web: Web, seconds: number, say: Progress["say"]): Promise<void> {
+  if (seconds === 0) return;
+  say(`Not ready any more; stopping in ${seconds} s`);
+  web.leave();
+  await pause(seconds * 1000);
 }
 
 function greet(settings: Settings, address: string, seconds: number): void {

@@ -16,6 +16,7 @@ describe("readSettings", () => {
       demo: true,
       embeddedChannels: true,
       webProcesses: undefined,
+      stopDelaySeconds: 0,
     });
   });
 
@@ -52,6 +53,14 @@ describe("readSettings", () => {
 
   it("takes a number of web processes that fits", () => {
     expect(readSettings({ WEB_PROCESSES: "4" }, "/repo").webProcesses).toBe(4);
+  });
+
+  it("takes the seconds before a stop, and refuses what is no number of them", () => {
+    expect(readSettings({ STOP_DELAY_SECONDS: "10" }, "/repo").stopDelaySeconds).toBe(10);
+    for (const STOP_DELAY_SECONDS of ["-1", "301", "10s"])
+      expect(() => readSettings({ STOP_DELAY_SECONDS }, "/repo")).toThrow(
+        `STOP_DELAY_SECONDS is "${STOP_DELAY_SECONDS}", but it has to be a whole number from 0 to 300.`,
+      );
   });
 
   it.each(["0", "65536", "-1", "3000.5", "http", "1e9"])("refuses the port %s", (PORT) => {

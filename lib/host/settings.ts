@@ -28,6 +28,8 @@ export type Settings = {
   previewName: string | undefined;
   /** How many processes answer requests; without it as many as the machine has cores to spare. */
   webProcesses: number | undefined;
+  /** How long this instance says that it is not ready, and serves on, before it stops. */
+  stopDelaySeconds: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -56,6 +58,7 @@ export function readSettings(env: Environment, root: string): Settings {
     embeddedChannels: !env.PUSHER_KEY,
     previewName: readPreviewName(env.PREVIEW_NAME),
     webProcesses: readNumber("WEB_PROCESSES", env.WEB_PROCESSES, { from: 1, to: maxWebProcesses }),
+    stopDelaySeconds: readNumber("STOP_DELAY_SECONDS", env.STOP_DELAY_SECONDS, { from: 0, to: 300 }) ?? 0,
   };
 }
 

@@ -77,14 +77,20 @@ function timeStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const timed = (...args: unknown[]) => {
     const request = currentRequest();
+    if (!request) return query(...args);
     const began = performance.now();
+    const count = () => {
+      request.databaseMs += performance.now() - began;
+    };
+    // The pool's own `query` gives a callback, all others wait for a promise.
+    const last = args.at(-1);
+    if (typeof last === "function")
+      return query(...args.slice(0, -1), (...answer: unknown[]) => {
+        count();
+        last(...answer);
+      });
     const asked = query(...args);
-    if (request && asked instanceof Promise) {
-      const count = () => {
-        request.databaseMs += performance.now() - began;
-      };
-      asked.then(count, count);
-    }
+    if (asked instanceof Promise) asked.then(count, count);
     return asked;
   };
   client.query = timed as typeof client.query;

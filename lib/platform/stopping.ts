@@ -1,7 +1,7 @@
 // The web server and the app inside it each load their own copy of this module.
 const held = globalThis as typeof globalThis & { practicumStopping?: boolean };
 
-/** From now on this process takes no more work: a question whether it is ready is answered with no. */
+/** From now on a question whether this process is ready is answered with no. It may serve on for a while. */
 export function beginStop(): void {
   held.practicumStopping = true;
 }

@@ -35,6 +35,7 @@ describe("the health of a running product", () => {
     const { status, body, headers } = await send("/api/health/live");
     expect([status, body]).toEqual([200, { status: 200, data: { version, build: expect.stringMatching(/^\w{7,}$/) } }]);
     expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("server-timing")).toBeNull();
   });
 
   it("is that every check is in order, and nothing secret", async () => {

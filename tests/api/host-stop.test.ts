@@ -8,6 +8,19 @@ import { makeSite, type OwnProduct, startProduct, wrongSignIn } from "../support
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
+it("STOP_DELAY_SECONDS lets a balancer notice: the server is not ready any more, and serves until it stops", async () => {
+  const { url, drop } = await makeOwnDatabase();
+  onTestFinished(drop);
+  const product = await startProduct(await makeSite(), { DATABASE_URL: url, STOP_DELAY_SECONDS: "12" });
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${product.port}${path}`)).status;
+  expect(await statusOf("/api/health/ready")).toBe(200);
+  product.child.kill("SIGTERM");
+  await product.printed("Not ready any more; stopping in 12 s");
+  expect([await statusOf("/api/health/ready"), await statusOf("/")]).toEqual([503, 200]);
+  expect(product.output()).not.toContain("Stopping");
+  expect(await product.ended).toBe(0);
+});
+
 /** Asks for a page again and again on connections that are kept, until the server takes no more; gives every status. */
 async function keepAsking({ port }: OwnProduct, agent: Agent): Promise<(number | undefined)[]> {
   const statuses: (number | undefined)[] = [];

@@ -4,7 +4,6 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { rateLimits } from "@/lib/platform/rate-limit";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
@@ -12,8 +11,9 @@ import { makeUser, testPassword } from "../factories/user";
 import { openSocketAt } from "../support/browser-socket";
 import { nextEvent } from "../support/channels";
 import { filledIn } from "../support/import-workbook";
+import { spendTries, startWriters } from "../support/load-of-several";
 import type { OwnProduct } from "../support/own-product";
-import { openTwoInstances, startWriters, type TwoInstances } from "../support/two-instances";
+import { openTwoInstances, type TwoInstances } from "../support/two-instances";
 import { type Reach, reach } from "../support/web-process";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "practicum-instances-"));
 const [roomy, disk] = [path.join(folder, "first"), path.join(folder, "second")];
 mkdirSync(disk);
 /** A small disk can only be made by root, where the kernel lets it. */
-const hasOwnDisk = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]).status === 0;
+const hasOwnDisk = spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", disk]).status === 0;
 
 let site: TwoInstances;
 let [one, other]: [Reach, Reach] = [] as never;
@@ -52,13 +52,8 @@ describe("two instances on one database and one Channels service", () => {
   });
 
   it("count tries together", async () => {
-    const token = await signedIn(await makeUser(site.db));
-    const limit = rateLimits.ownPassword.points;
-    const wrong = { password: "Another-1-word", currentPassword: "wrong" };
-    const statuses: number[] = [];
-    for (let number = 0; number <= limit; number++)
-      statuses.push((await (number % 2 ? one : other).call("/user/changePassword", wrong, token)).status);
-    expect(statuses).toEqual([...Array<number>(limit).fill(400), 429]);
+    const { statuses, expected } = await spendTries(site.db, [one, other]);
+    expect(statuses).toEqual(expected);
   });
 
   it("show a changed text and another set of languages within a second", async () => {
@@ -132,7 +127,7 @@ describe("two instances on one database and one Channels service", () => {
   });
 
   it("lose nothing acknowledged when one is killed, and use it again when it is back", async () => {
-    const writers = await startWriters(site, 4);
+    const writers = await startWriters({ db: site.db, port: site.balancer.port }, 4);
     await writers.more(10);
     const startAgain = await site.killFirst();
     await writers.more(20);
@@ -145,7 +140,7 @@ describe("two instances on one database and one Channels service", () => {
   });
 
   it("answer 503 and when to come back while the database restarts under load, and go on by themselves", async () => {
-    const writers = await startWriters(site, 4);
+    const writers = await startWriters({ db: site.db, port: site.balancer.port }, 4);
     const viewer = await signedIn(await makeUser(site.db));
     const pages: { status: number; retryAfter: string | undefined }[] = [];
     let isOver = false;
@@ -172,8 +167,22 @@ describe("two instances on one database and one Channels service", () => {
     expect(pages.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
   });
 
+  it("have no figures without a token that opens them", async () => {
+    for (const { get } of [one, other])
+      expect((await get("/api/metrics", { authorization: "Bearer any" })).status).toBe(404);
+  });
+
   it.skipIf(!hasOwnDisk)("go on when the disk of one is full: what it cannot write, the other does", async () => {
-    expect(() => writeFileSync(path.join(disk, "full"), Buffer.alloc(2 ** 21))).toThrow("ENOSPC");
+    const ready = async ({ get }: Reach) => {
+      const { status, data } = await get("/api/health/ready");
+      return { status, disk: JSON.parse(data).data.checks.disk };
+    };
+    expect(await ready(other)).toEqual({ status: 200, disk: "ok" });
+    expect(() => writeFileSync(path.join(disk, "full"), Buffer.alloc(2 ** 28))).toThrow("ENOSPC");
+    await vi.waitFor(async () => expect(await ready(other)).toEqual({ status: 503, disk: "failed" }), {
+      timeout: 5000,
+    });
+    expect(await ready(one)).toEqual({ status: 200, disk: "ok" });
     const admin = await signedIn(await makeUser(site.db, "Admin"));
     const scene = await makePlacement(site.db);
     const report = await makeReport(site.db, scene, { status: 2 });

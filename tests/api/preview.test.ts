@@ -211,6 +211,41 @@ describe("bad input", () => {
   });
 });
 
+describe("a preview that is killed while its database is made", () => {
+  afterEach(expectNoTraces);
+
+  /** Kills `up` at the moment in which the server makes the database; the server ends that without it. */
+  async function killWhileMaking(name: string): Promise<void> {
+    // A database cannot be copied while somebody is connected to it: the server waits some seconds.
+    await withClient(Object.assign(new URL(server), { pathname: "/template1" }).href, async (client) => {
+      const command = runScript(["preview.mjs", "up", "--name", name], {
+        env: { PREVIEWS_DIR: previews, DATABASE_URL: server },
+      });
+      const making = () =>
+        client.query("select from pg_stat_activity where state = 'active' and query like $1", [
+          `create database "preview_${name}"%`,
+        ]);
+      await vi.waitFor(async () => expect((await making()).rowCount).toBe(1), { timeout: 60_000, interval: 20 });
+      command.child.kill("SIGKILL");
+      await command.ended;
+    });
+    await vi.waitFor(async () => expect(await databases()).toEqual([`preview_${name}`]), { timeout: 20_000 });
+  }
+
+  it("is removed with that by down", async () => {
+    await killWhileMaking("nine");
+    expect(await done("down --name nine", { DATABASE_URL: server })).toEqual({ name: "nine", removed: true });
+  });
+
+  it("is completed by up", async () => {
+    await killWhileMaking("ten");
+    const ten = await done("up --name ten", { DATABASE_URL: server });
+    expect(ten).toMatchObject({ isNew: false, database: "preview_ten" });
+    expect(await reportNames(ten)).not.toEqual([]);
+    expect(await done("down --name ten")).toEqual({ name: "ten", removed: true });
+  });
+});
+
 describe("a name that another checkout has", () => {
   const record = {
     ...{ name: "other", port: 9, publicAddress: null, databaseUrl: null, root: tmpdir(), version: "1", commit: null },

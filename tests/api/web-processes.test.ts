@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findFreePort, isAlive } from "@/lib/host/processes";
-import { rateLimits } from "@/lib/platform/rate-limit";
 import { makePlacement } from "../factories/placement";
 import { makeReport } from "../factories/report";
 import { makeSignedIn } from "../factories/session";
 import { makeUser, testPassword } from "../factories/user";
 import { openSocketAt } from "../support/browser-socket";
 import { nextEvent } from "../support/channels";
+import { spendTries, startWriters } from "../support/load-of-several";
 import { metricsToken } from "../support/metrics-token";
 import { makeOwnDatabase, type OwnDatabase } from "../support/own-database";
 import { launchProduct, type OwnProduct, stopProduct } from "../support/own-product";
-import { allGone, pidsOf, type Reach, reachEach } from "../support/web-process";
+import { allGone, pidsOf, type Reach, reach, reachEach } from "../support/web-process";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -71,16 +71,27 @@ describe("two web processes on one port", () => {
     expect([await countAt(one), await countAt(other)]).toEqual([before + 5, before + 5]);
   });
 
-  it("count tries together", async () => {
-    const token = await signedIn(await makeUser(school.db));
-    const limit = rateLimits.ownPassword.points;
-    const wrong = { password: "Another-1-word", currentPassword: "wrong" };
-    const statuses: number[] = [];
-    for (let number = 0; number <= limit; number++) {
-      const { status } = await (number % 2 ? one : other).call("/user/changePassword", wrong, token);
-      statuses.push(status);
+  it("ask the database once a second each, however often a balancer asks them", async () => {
+    const checks = new Set<string>();
+    const tries = await school.db.rateLimit.count();
+    const began = performance.now();
+    for (let number = 0; number < 60; number++) {
+      const { status } = await (number % 2 ? one : other).get("/api/health/ready");
+      expect(status).toBe(200);
+      const rows = await school.db.$queryRaw<{ check: string }[]>`
+        select concat(pid, ' ', query_start) as check from pg_stat_activity
+        where application_name = 'practicum health' and datname = current_database()`;
+      for (const { check } of rows) checks.add(check);
     }
-    expect(statuses).toEqual([...Array<number>(limit).fill(400), 429]);
+    const seconds = (performance.now() - began) / 1000;
+    expect(checks.size).toBeGreaterThanOrEqual(2);
+    expect(checks.size).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
+    expect(await school.db.rateLimit.count()).toBe(tries);
+  });
+
+  it("count tries together", async () => {
+    const { statuses, expected } = await spendTries(school.db, [one, other]);
+    expect(statuses).toEqual(expected);
   });
 
   it("show a changed text within a second, whichever changed it", async () => {
@@ -116,41 +127,15 @@ describe("two web processes on one port", () => {
   });
 
   it("lose nothing acknowledged when one is killed; it is replaced, and the jobs go on", async () => {
-    const scene = await makePlacement(school.db);
-    const report = await makeReport(school.db, scene, { status: 2 });
-    const student = await signedIn(scene.student);
-    const acknowledged: string[] = [];
-    let isOver = false;
-    const write = async (writer: number) => {
-      for (let number = 1; !isOver; number++) {
-        const body = `message ${number} of ${writer}`;
-        const sent = await product
-          .call("/report/send-message", { reportId: report.id, body }, student)
-          .then((answer) => answer.status)
-          .catch(() => 0);
-        if (sent === 200) acknowledged.push(body);
-        // The limit of one person.
-        if (sent === 429) await school.db.rateLimit.deleteMany().catch(() => {});
-      }
-    };
-    const writers = [1, 2, 3, 4].map(write);
-    const more = async (count: number) => {
-      const before = acknowledged.length;
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + count), { timeout: 30_000 });
-    };
-    await more(10);
+    const writers = await startWriters({ db: school.db, port: product.port }, 4);
+    await writers.more(10);
     // The first one runs the jobs.
     const [first = 0] = pidsOf(product);
     process.kill(first, "SIGKILL");
     await product.printed(`Web process 1 (${first}) ended by SIGKILL; starting it again`);
-    await more(10);
+    await writers.more(10);
     [one] = (await reachEach(product, product.port, 2)) as [Reach, Reach];
-    isOver = true;
-    await Promise.all(writers);
-    const stored = await school.db.message.findMany({ where: { reportId: report.id }, select: { body: true } });
-    const bodies = stored.map(({ body }) => body);
-    expect(acknowledged.filter((body) => !bodies.includes(body))).toEqual([]);
-    expect(new Set(bodies).size).toBe(bodies.length);
+    expect(await writers.end()).toEqual({ lost: [], doubled: [] });
 
     const admin = await signedIn(await makeUser(school.db, "Admin"));
     const person = { fullName: "Invited Person", email: "invited@school.example", role: "Supervisor" };
@@ -189,6 +174,25 @@ describe("a start with two web processes", () => {
     second.child.kill("SIGKILL");
     await second.ended;
     await allGone(pidsOf(second));
+  });
+
+  it("is not ready for a while before it stops, in every process, and serves on meanwhile", async () => {
+    const port = await findFreePort();
+    const product = launchProduct({ dir, port }, { ...settings(school.url), STOP_DELAY_SECONDS: "12" });
+    await product.printed("Ctrl-C stops it.");
+    const reaches = await reachEach(product, port, 2);
+    product.child.kill("SIGTERM");
+    await product.printed("Not ready any more; stopping in 12 s");
+    for (const { get } of reaches) {
+      await vi.waitFor(async () => expect((await get("/api/health/ready")).status).toBe(503));
+      expect((await get("/")).status).toBe(200);
+    }
+    const late = reach(port);
+    expect((await late.get("/")).status).toBe(200);
+    expect(product.output()).not.toContain("Stopping");
+    for (const { close } of [...reaches, late]) close();
+    expect(await product.ended).toBe(0);
+    await allGone(pidsOf(product));
   });
 
   it("ends with a sentence when no web process can start", async () => {

@@ -2,14 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { expect, vi } from "vitest";
 import { DATABASE_NAME } from "@/lib/host/database";
 import { startEmbeddedPostgres } from "@/lib/host/embedded-postgres";
 import { findFreePort } from "@/lib/host/processes";
 import { PrismaClient } from "@/prisma/generated/client";
-import { makePlacement } from "../factories/placement";
-import { makeReport } from "../factories/report";
-import { makeSignedIn } from "../factories/session";
 import { openBalancer } from "./balancer";
 import { runScript } from "./command";
 import { launchProduct, type OwnProduct, stopProduct } from "./own-product";
@@ -83,64 +79,4 @@ export async function openTwoInstances(dirs: readonly [string, string]) {
 
 async function findPorts(): Promise<[number, number, number]> {
   return [await findFreePort(), await findFreePort(), await findFreePort()];
-}
-
-/** What anybody gets by way of the balancer, which chooses the instance; 0 when the connection breaks. */
-const ask = ({ balancer }: TwoInstances, name: string, body: unknown, token: string) =>
-  fetch(`http://127.0.0.1:${balancer.port}/api${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return { status: answer.status, retryAfter: Number(answer.headers.get("retry-after")) };
-    },
-    () => ({ status: 0, retryAfter: 0 }),
-  );
-
-/** People who write messages one after the other, by way of the balancer, until they are stopped. */
-export async function startWriters(site: TwoInstances, count: number) {
-  const { db } = site;
-  const scene = await makePlacement(db);
-  const report = await makeReport(db, scene, { status: 2 });
-  const student = (await makeSignedIn(db, scene.student)).token;
-  const acknowledged: string[] = [];
-  const answers: Awaited<ReturnType<typeof ask>>[] = [];
-  let isOver = false;
-  const write = async (writer: number) => {
-    for (let number = 1; !isOver; number++) {
-      const body = `message ${number} of ${writer}`;
-      const answer = await ask(site, "/report/send-message", { reportId: report.id, body }, student);
-      answers.push(answer);
-      if (answer.status === 200) acknowledged.push(body);
-      // The limit of one person.
-      if (answer.status === 429) await db.rateLimit.deleteMany().catch(() => {});
-    }
-  };
-  const writers = Array.from({ length: count }, (_, writer) => write(writer));
-  const until = async (holds: () => boolean) => {
-    await vi.waitFor(() => expect(holds(), JSON.stringify(answers.slice(-3))).toBe(true), { timeout: 30_000 });
-  };
-  return {
-    answers,
-    /** Ends when so many more were acknowledged. */
-    more(wanted: number) {
-      const before = acknowledged.length;
-      return until(() => acknowledged.length > before + wanted);
-    },
-    until,
-    /** Which of the acknowledged messages are not there, and which are there twice. */
-    async end() {
-      isOver = true;
-      await Promise.all(writers);
-      const stored = await db.message.findMany({ where: { reportId: report.id }, select: { body: true } });
-      const bodies = stored.map(({ body }) => body);
-      return {
-        lost: acknowledged.filter((body) => !bodies.includes(body)),
-        doubled: bodies.filter((body, at) => bodies.indexOf(body) !== at),
-      };
-    },
-  };
 }

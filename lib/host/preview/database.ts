@@ -1,5 +1,5 @@
 import pg from "pg";
-import { withClient } from "../database";
+import { ensureDatabase, withClient } from "../database";
 import { errorCode, HostError } from "../host-error";
 
 /** The name of a preview's own database on a server that was named. */
@@ -21,24 +21,35 @@ function serverOf(address: string): string {
 }
 
 /**
- * Creates the database of a preview.
- * @param server the address of a database of the server whose user may create databases
- * @returns the address of the new database
- * @throws HostError when the user may not, or when another preview of this name has one
+ * Asks whether a new preview of this name can have a database on a server.
+ * @param server the address of a database of the server
+ * @throws HostError when another preview of this name has one
  */
-export async function createPreviewDatabase(server: string, name: string): Promise<string> {
+export async function assertNoPreviewDatabase(server: string, name: string): Promise<void> {
+  const database = databaseName(name);
+  const { rowCount } = await withClient(server, (client) =>
+    client.query("select from pg_database where datname = $1", [database]),
+  );
+  if (rowCount)
+    throw new HostError(
+      `The server in DATABASE_URL already has a database "${database}", which belongs to another preview. Choose another name.`,
+    );
+}
+
+/**
+ * Creates the database of a preview, unless it is there.
+ * @param url its address
+ * @param server the address of another database of the server, when one is known
+ * @throws HostError when the user may not create databases
+ */
+export async function ensurePreviewDatabase(name: string, url: string, server: string | undefined): Promise<void> {
   try {
-    await withClient(server, (client) => client.query(`create database ${pg.escapeIdentifier(databaseName(name))}`));
+    await ensureDatabase(server ?? elsewhere(url), databaseName(name));
   } catch (error) {
     if (errorCode(error) === "42501")
       throw new HostError("The user in DATABASE_URL may not create databases: a preview needs one of its own.");
-    if (errorCode(error) === "42P04")
-      throw new HostError(
-        `The server in DATABASE_URL already has a database "${databaseName(name)}", which belongs to another preview. Choose another name.`,
-      );
     throw error;
   }
-  return previewDatabaseUrl(server, name);
 }
 
 /**
@@ -48,9 +59,13 @@ export async function createPreviewDatabase(server: string, name: string): Promi
 export async function dropPreviewDatabase(preview: string, url: string, server: string | undefined): Promise<void> {
   // Not the name in the address: that may have been changed to somebody else's.
   const name = databaseName(preview);
-  // A database cannot be dropped from a connection to itself.
-  const elsewhere = new URL(url);
-  elsewhere.pathname = "/postgres";
   const statement = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
-  await withClient(server ?? elsewhere.href, (client) => client.query(statement));
+  await withClient(server ?? elsewhere(url), (client) => client.query(statement));
+}
+
+/** A database can be neither created nor dropped from a connection to itself. */
+function elsewhere(url: string): string {
+  const other = new URL(url);
+  other.pathname = "/postgres";
+  return other.href;
 }

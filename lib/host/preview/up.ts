@@ -4,7 +4,13 @@ import { assertDatabaseUrl } from "../database-address";
 import { explainFullDisk, HostError } from "../host-error";
 import { findFreePort } from "../processes";
 import { loadEnvFiles, readSettings, webAddress } from "../settings";
-import { createPreviewDatabase, dropPreviewDatabase, isSameServer } from "./database";
+import {
+  assertNoPreviewDatabase,
+  dropPreviewDatabase,
+  ensurePreviewDatabase,
+  isSameServer,
+  previewDatabaseUrl,
+} from "./database";
 import {
   assertPreviewName,
   assertSameCheckout,
@@ -72,9 +78,12 @@ export async function up({ root, name, address, port, say, signal }: Options): P
       await ensureClient(root, { say, signal });
       await ensureBuild(root, { say, signal });
       if (!before && server) {
-        preview.databaseUrl = await createPreviewDatabase(server, name);
+        await assertNoPreviewDatabase(server, name);
+        // Stored before it is made: one that is killed in between leaves no database that nobody knows of.
+        preview.databaseUrl = previewDatabaseUrl(server, name);
         writePreview(previews, preview);
       }
+      if (preview.databaseUrl) await ensurePreviewDatabase(name, preview.databaseUrl, server);
       say(`Starting the preview ${name}`);
       await startPreview(previews, preview, signal);
     } catch (error) {

@@ -9,7 +9,7 @@ describe("the number of web processes, where nobody has said", () => {
     ["one for each core beside a database of its own", 2, 8, false, 2],
     ["one fewer with the embedded database, which needs a core", 2, 8, true, 1],
     ["one at least, also with the embedded database", 1, 8, true, 1],
-    ["as many as the memory holds", 16, 6, false, 4],
+    ["as many as the memory holds", 16, 6, false, 5],
     ["one, when the memory is hardly enough for that", 8, 2, false, 1],
     ["64 at most", 256, 1024, true, 64],
     ["6 at most, where the database is somebody else's", 256, 1024, false, 6],

@@ -5,7 +5,7 @@ import { availableParallelism, totalmem } from "node:os";
 export const maxWebProcesses = 64;
 
 /** What a process of a busy school takes, with some room, in bytes. */
-const PROCESS_BYTES = 1280 * 2 ** 20;
+const PROCESS_BYTES = 1024 * 2 ** 20;
 /** What is left to the system, to the parent and to an embedded database. */
 const REST_BYTES = 1024 * 2 ** 20;
 
@@ -40,7 +40,7 @@ function coresOfContainer(): number {
 
 /**
  * How many web processes a start has where nobody has said: one for each core, of which an embedded database gets one; fewer when the
- * memory would not suffice for 1.25 GB each and a gigabyte besides, or a foreign database for their connections.
+ * memory would not suffice for a gigabyte each and one besides, or a foreign database for their connections.
  */
 export function usualWebProcesses({ cores, bytes }: Machine, hasOwnDatabase: boolean): number {
   const spared = hasOwnDatabase ? cores - 1 : cores;

@@ -10,10 +10,11 @@ export type Setup = Pick<Settings, "host" | "port" | "appUrl" | "trustProxy"> & 
   database: { dir: string; isAway: boolean } | undefined;
 };
 
-/** What the parent says to a web process. It asks for the figures of each, and gives one the figures of the others. */
+/** What the parent says to a web process. It leaves before it stops; the figures of each are asked for, and one gets those of the others. */
 export type FromParent =
   | { kind: "setup"; setup: Setup }
   | { kind: "database"; isAway: boolean }
+  | { kind: "leave" }
   | { kind: "stop" }
   | { kind: "tell-figures"; question: number }
   | { kind: "others-figures"; question: number; others: ProcessFigures[] };

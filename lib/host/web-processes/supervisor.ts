@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
+import { builtId } from "../build";
 import { defer } from "../deferred";
 import { HostError } from "../host-error";
 import type { WebServer } from "../web-server";
@@ -15,6 +16,8 @@ export type WebProcesses = WebServer & {
   lost: Promise<never>;
   /** Tells all, now and later, whether the database that the parent runs is away. */
   noteDatabase: (isAway: boolean) => void;
+  /** From now on none of them is ready for people, and all serve on. */
+  leave: () => void;
 };
 
 type Options = {
@@ -22,8 +25,12 @@ type Options = {
   count: number;
   setup: Setup;
   say: (line: string) => void;
+  /** How long the processes may take to stop: one that has not ended then is killed. */
+  stopWithinMs?: number;
 };
 
+/** Jobs under way are finished. The supervisors of the guide kill the whole product after a minute. */
+const STOP_WITHIN_MS = 50_000;
 /** A process that has served so long was no failure. */
 const SOUND_MS = 60_000;
 /** The pause before a process that has failed again and again begins once more: it doubles each time. */
@@ -37,8 +44,10 @@ type Slot = { number: number; worker: Worker | undefined; failures: number; isSe
  * Begins the web processes; one that dies is replaced. The first of them runs the jobs, if this start runs any, so that a machine runs
  * no more of them than with one process. They end with this process, however it ends.
  */
-export function beginWebProcesses({ root, count, setup, say }: Options): WebProcesses {
+export function beginWebProcesses({ root, count, setup, say, stopWithinMs = STOP_WITHIN_MS }: Options): WebProcesses {
+  const build = builtId(root);
   let isStopping = false;
+  let isLeaving = false;
   let begun = 0;
   const lost = defer<never>();
   const ready = defer<void>();
@@ -55,14 +64,17 @@ export function beginWebProcesses({ root, count, setup, say }: Options): WebProc
 
   function begin(slot: Slot): void {
     if (isStopping) return;
+    if (builtId(root) !== build) {
+      lost.reject(new HostError(otherBuild(slot)));
+      return;
+    }
     const worker = cluster.fork({ WEB_PROCESS: String(slot.number), ...(slot.number > 1 && { WORKER: "off" }) });
     slot.worker = worker;
     let reason: string | undefined;
     let servedAt: number | undefined;
     worker.on("message", (message: FromChild) => {
       if (message.kind === "failed") reason = message.message;
-      // What was said before is lost.
-      else if (message.kind === "begun") tell(worker, isStopping ? { kind: "stop" } : { kind: "setup", setup });
+      else if (message.kind === "begun") greet(worker);
       else void figures.note(worker, message);
     });
     worker.once("listening", () => {
@@ -82,6 +94,12 @@ export function beginWebProcesses({ root, count, setup, say }: Options): WebProc
       else if (isHopeless()) lost.reject(new HostError(`No web process can start. ${reason ?? what}.`));
       else replace(slot, reason ? `${what}: ${reason}` : what);
     });
+  }
+
+  /** Tells a new one what was said before it listened. */
+  function greet(worker: Worker): void {
+    tell(worker, isStopping ? { kind: "stop" } : { kind: "setup", setup });
+    if (isLeaving) tell(worker, { kind: "leave" });
   }
 
   function replace(slot: Slot, what: string): void {
@@ -112,14 +130,33 @@ export function beginWebProcesses({ root, count, setup, say }: Options): WebProc
       if (setup.database) setup.database.isAway = isAway;
       for (const worker of workers()) tell(worker, { kind: "database", isAway });
     },
+    leave() {
+      isLeaving = true;
+      for (const worker of workers()) tell(worker, { kind: "leave" });
+    },
     async stop() {
       isStopping = true;
       const running = workers();
       for (const worker of running) tell(worker, { kind: "stop" });
-      await Promise.all(running.map((worker) => once(worker, "exit")));
+      await Promise.all(running.map((worker) => ended(worker, { withinMs: stopWithinMs, say })));
     },
   };
 }
+
+/** Ends when a process has: by itself, or because it took too long. */
+async function ended(worker: Worker, { withinMs, say }: { withinMs: number; say: Options["say"] }): Promise<void> {
+  const exit = once(worker, "exit");
+  const deadline = setTimeout(() => {
+    say(`The web process ${worker.process.pid} has not stopped within ${withinMs / 1000} s and is killed`);
+    worker.process.kill("SIGKILL");
+  }, withinMs);
+  await exit;
+  clearTimeout(deadline);
+}
+
+/** Two builds behind one address do not find each other's files. */
+const otherBuild = ({ number }: Slot): string =>
+  `Web process ${number} is not started again: the build on disk is another one by now than the one that runs. Start the product again.`;
 
 /** One that dies in this moment gets nothing more. */
 function tell(worker: Worker, message: FromParent): void {

@@ -1,4 +1,5 @@
 import { nameSources } from "../../platform/metrics/figures";
+import { beginStop } from "../../platform/stopping";
 import { surviveClosedOutput } from "../closed-output";
 import { defer } from "../deferred";
 import { HostError } from "../host-error";
@@ -56,6 +57,7 @@ function listenToParent(): Parent {
   let last: boolean | undefined;
   process.on("message", (message: FromParent) => {
     if (message.kind === "setup") setup.resolve(message.setup);
+    else if (message.kind === "leave") beginStop();
     else if (message.kind === "stop") stop.resolve(undefined);
     else if (message.kind === "database") {
       last = message.isAway;

@@ -13,12 +13,16 @@ import { channelGrant, userGrant } from "./channels-server/grants";
 
 const held = globalThis as typeof globalThis & { practicumPusher?: Pusher };
 
+/** A service that does not answer in this time counts as unreachable. */
+const timeoutMs = 5_000;
+
 /** The configured Channels server: our own, or any other of the protocol. */
 function channels(): Pusher {
   held.practicumPusher ??= new Pusher({
     appId: env.PUSHER_APP_ID,
     key: env.PUSHER_KEY,
     secret: env.PUSHER_SECRET,
+    timeout: timeoutMs,
     ...serviceAddress(),
   } as Pusher.Options);
   return held.practicumPusher;

@@ -1,7 +1,8 @@
 import "../../support/database";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { withClient } from "@/lib/host/database";
-import { agreementsOf, joinInstances, type SharedSettings } from "@/lib/host/instances";
+import { agreementsOf, joinInstances, type SharedSettings, TURN } from "@/lib/host/instances";
+import { findFreePort } from "@/lib/host/processes";
 
 const url = () => process.env.DATABASE_URL ?? "";
 
@@ -68,6 +69,31 @@ describe("instances on one database", () => {
     await vi.waitFor(() => expect(said).toEqual(["Waiting for another instance with other settings to stop"]));
     await present.leave();
     await waiting;
+  });
+
+  it("wait for one that is joining, and end with a sentence when that takes too long", async () => {
+    const said: string[] = [];
+    await withClient(url(), async (client) => {
+      await client.query("select pg_advisory_lock($1)", [TURN]);
+      await expect(join({}, 0, said)).rejects.toMatchObject({
+        name: "HostError",
+        message: expect.stringContaining("Another instance on this database has been joining it all the time, or died"),
+      });
+      expect(said.splice(0)).toEqual(["Waiting for another instance that is joining"]);
+      const waiting = join({}, 30_000, said);
+      await vi.waitFor(() => expect(said).toEqual(["Waiting for another instance that is joining"]));
+      await client.query("select pg_advisory_unlock($1)", [TURN]);
+      await waiting;
+    });
+  });
+
+  it("end with a sentence when the database does not answer", async () => {
+    const nowhere = `postgresql://nobody@127.0.0.1:${await findFreePort()}/practicum`;
+    const joining = joinInstances(nowhere, agreementsOf(shared), { say: () => {}, patienceMs: 0 });
+    await expect(joining).rejects.toMatchObject({
+      name: "HostError",
+      message: expect.stringMatching(/^The database did not answer while this instance joined .*ECONNREFUSED/),
+    });
   });
 
   it("join again after the database was away", async () => {

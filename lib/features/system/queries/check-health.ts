@@ -1,10 +1,9 @@
 import "server-only";
-import { sql } from "kysely";
 import { readDisk } from "@/lib/platform/disk";
 import { env } from "@/lib/platform/env";
 import { isRunnerLive } from "@/lib/platform/jobs/runner";
+import { reachDatabase } from "@/lib/platform/reach-database";
 import { reachChannels } from "@/lib/platform/realtime/publish";
-import { statements } from "@/lib/platform/sql";
 import { isStopping } from "@/lib/platform/stopping";
 import { type CheckName, type CheckState, type Checks, isDiskFull, type Verdict, verdictOf } from "../rules";
 
@@ -17,7 +16,7 @@ type Check = () => Promise<CheckState>;
 
 const checks: Record<CheckName, Check> = {
   database: async () => {
-    await statements.selectNoFrom(sql`1`.as("one")).executeTakeFirstOrThrow();
+    await reachDatabase();
     return "ok";
   },
   disk: async () => (isDiskFull(await readDisk(env.DATA_DIR)) ? "failed" : "ok"),
@@ -36,8 +35,8 @@ const held = globalThis as typeof globalThis & {
 };
 
 /**
- * A check within its time. One that has not ended since it was last asked is not begun again: what hangs would take one connection after the
- * other.
+ * A check within its time. One that still runs is not begun beside itself: the database and the Channels service have a limit of their own, and a
+ * disk that hangs would take one thread of the process after the other.
  */
 async function checkInTime(name: CheckName, running: Map<CheckName, Promise<CheckState>>): Promise<CheckState> {
   const begun =
