@@ -3,13 +3,11 @@ import type { GuestLinkItem } from "@/lib/features/guest/schema";
 import type { AnsweredQuestion } from "@/lib/features/report/answers/rules";
 import { reportTab } from "@/lib/features/report/life/rules";
 import type { ReportDetail } from "@/lib/features/report/reading/schema";
-import { LeftoverDraft } from "../draft/leftover-draft";
-import { CommentedReading } from "../reading/commented-reading";
 import { FeedbackReading } from "../reading/feedback-reading";
 import { StudentReading } from "../reading/student-reading";
 import { ReportSteps } from "../steps/report-steps";
 import { asOwn, type ReportForm } from "./questions";
-import { ReportWriter } from "./report-writer";
+import { CommentedReading, LeftoverDraft, ReportWriter } from "./tab-parts";
 import { stepsOf } from "./texts";
 
 type ReportTabProps = {
