@@ -58,7 +58,9 @@ export function AccessibilityStatement({ support }: Props) {
         <p className="mt-3 text-pretty">{t("own_statement")}</p>
       </Section>
       <p className="mt-10">
-        <TextLink href="/">{t("back")}</TextLink>
+        <TextLink href="/" className="touch-area">
+          {t("back")}
+        </TextLink>
       </p>
     </>
   );

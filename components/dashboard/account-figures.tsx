@@ -15,7 +15,7 @@ export function AccountFigures({ accounts, canEditUsers }: Props) {
   const sum = (of: "active" | "invited") => accounts.reduce((total, account) => total + account[of], 0);
   return (
     <Section title={t("accounts_title")}>
-      <table className="w-full [&_:is(td,th)]:h-10 [&_:is(td,th)]:text-right [&_:is(td,th):first-child]:text-left [&_th]:wrap-anywhere [&_tr]:border-b [&_tr]:border-line">
+      <table className="w-full [&_:is(td,th)]:h-touch [&_:is(td,th)]:text-right [&_:is(td,th):first-child]:text-left [&_th]:wrap-anywhere [&_tr]:border-b [&_tr]:border-line">
         <caption className="sr-only">{t("accounts_title")}</caption>
         <thead className="text-sm text-muted">
           <tr>
@@ -32,10 +32,10 @@ export function AccountFigures({ accounts, canEditUsers }: Props) {
         </thead>
         <tbody>
           {accounts.map(({ role, active, invited }) => (
-            <tr key={role}>
+            <tr key={role} className="relative">
               <th scope="row" className="font-normal">
                 {canEditUsers ? (
-                  <TextLink href={`/admin/users?role=${role}`} prefetch={false}>
+                  <TextLink href={`/admin/users?role=${role}`} prefetch={false} className="covers-row">
                     {tRole(role)}
                   </TextLink>
                 ) : (

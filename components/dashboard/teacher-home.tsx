@@ -29,6 +29,7 @@ export function TeacherHome({ items, evaluations, day, concerns, groups }: Props
     <div className="home-columns">
       <div>
         {items.length + evaluations.length === 0 && concerns === null && <NothingWaits />}
+        <Evaluations items={evaluations} />
         {concerns}
         {items.length > 0 && (
           <Section title={t("asked_title")} lead={t("asked_lead")}>
@@ -36,7 +37,6 @@ export function TeacherHome({ items, evaluations, day, concerns, groups }: Props
             {items.length >= limits.listPageSize && <LinkRow href="/reports?status=turn">{t("all_turn")}</LinkRow>}
           </Section>
         )}
-        <Evaluations items={evaluations} />
       </div>
       <div>{groups}</div>
     </div>

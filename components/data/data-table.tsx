@@ -5,6 +5,9 @@ import { Link } from "@/components/ui/link";
 import { OpeningRow } from "./opening-row";
 import { RowChoice, SelectableTable } from "./selectable-table";
 
+/** What a cell without a value shows; a card leaves such a cell out. */
+export const nothing = "–";
+
 /** A column, its heading in the reader's language. The first one names the row. */
 export type Column<Row> = {
   key: string;
@@ -120,14 +123,15 @@ type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; href: string
 
 /** The cells of a row; the first one names it, and leads to it. */
 function Cells<Row>({ row, columns, href }: CellsProps<Row>) {
-  return columns.map(({ key, label, cell, unlabelled, className }, index) =>
-    index === 0 ? (
+  return columns.map(({ key, label, cell, unlabelled, className }, index) => {
+    const content = cell(row);
+    return index === 0 ? (
       <th key={key} scope="row" className={cx("font-medium wrap-anywhere", className)}>
         {href === undefined ? (
-          cell(row)
+          content
         ) : (
           <Link href={href} prefetch={false} className="covers-row text-brand">
-            {cell(row)}
+            {content}
           </Link>
         )}
       </th>
@@ -135,12 +139,12 @@ function Cells<Row>({ row, columns, href }: CellsProps<Row>) {
       <td
         key={key}
         data-label={unlabelled ? undefined : `${label}:`}
-        className={cx("text-sm wrap-anywhere", className)}
+        className={cx("text-sm wrap-anywhere", content === nothing && "card:hidden!", className)}
       >
-        {cell(row)}
+        {content}
       </td>
-    ),
-  );
+    );
+  });
 }
 
 type HeadingProps = Pick<DataTableProps<never>, "sort" | "sortedBy"> & {

@@ -54,7 +54,7 @@ export function FilterBar({ path, values, search, list, filters, order, clearedP
             key={filter.name}
             {...filter}
             value={values[filter.name]}
-            className="min-w-44 flex-1 lg:max-w-64 lg:flex-none"
+            className="min-w-44 flex-1 lg:max-w-64"
           />
         ))}
         {order && (

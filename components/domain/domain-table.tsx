@@ -50,7 +50,7 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
             sortable: true,
             cell: ({ name, own }) => (
               <>
-                {name} {own && <span className="text-meta font-normal text-muted">({t("own")})</span>}
+                {name} {own && <span className="text-meta font-normal whitespace-nowrap text-muted">({t("own")})</span>}
               </>
             ),
           },
@@ -61,7 +61,11 @@ export function DomainTable({ path, page, search, readOnly, usersPath }: Props) 
             label: t("users"),
             cell: ({ domainId, users }) =>
               usersPath && users > 0 ? (
-                <TextLink href={`${usersPath}?domain=${domainId}`} aria-label={t("show_users", { count: users })}>
+                <TextLink
+                  href={`${usersPath}?domain=${domainId}`}
+                  aria-label={t("show_users", { count: users })}
+                  className="-mx-3 touch-area px-3"
+                >
                   {users}
                 </TextLink>
               ) : (

@@ -56,7 +56,7 @@ export function PersonCombobox({ value, onChange, found, inputRef, canClear }: P
           }}
           onFocus={(event) => event.target.select()}
         />
-        <ComboboxButton aria-label={t("show_people")} className="absolute inset-y-0 right-0 px-2">
+        <ComboboxButton aria-label={t("show_people")} className="absolute inset-y-0 right-0 px-3">
           <Icon name="chevron-down-solid" className="size-5 text-muted" />
         </ComboboxButton>
         <ComboboxOptions

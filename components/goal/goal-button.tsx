@@ -22,7 +22,7 @@ export function GoalButton({ writing, goal }: { writing: GoalWriting; goal?: Goa
           variant="quiet"
           icon={<Icon name="pencil-square-solid" className="size-5" />}
           aria-label={t("edit_named", { text: goal.text })}
-          className="no-print shrink-0"
+          className="no-print shrink-0 max-sm:-ml-3"
           onClick={() => setOpen(true)}
         >
           {t("edit")}

@@ -55,7 +55,10 @@ export function GoalSection({ placementId, goals, canWrite, startDate, endDate, 
           {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
           <ul role="list" className="divide-y divide-line border-y border-line">
             {held.goals.map((goal) => (
-              <li key={goal.goalId} className="flex items-start justify-between gap-4 py-3 print:break-inside-avoid">
+              <li
+                key={goal.goalId}
+                className="flex items-start justify-between gap-x-4 gap-y-1 py-3 max-sm:flex-col print:break-inside-avoid"
+              >
                 <div className="min-w-0">
                   <p className="mb-1 flex items-center gap-2 text-meta text-muted">
                     {goal.viewPoint !== null && <AreaTile area={goal.viewPoint} />}

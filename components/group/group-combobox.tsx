@@ -37,7 +37,7 @@ export function GroupCombobox({ value, onChange }: Props) {
           }}
           onFocus={({ target }) => target.select()}
         />
-        <ComboboxButton aria-label={t("show_groups")} className="absolute inset-y-0 right-0 px-2">
+        <ComboboxButton aria-label={t("show_groups")} className="absolute inset-y-0 right-0 px-3">
           <Icon name="chevron-down-solid" className="size-5 text-muted" />
         </ComboboxButton>
         <ComboboxOptions

@@ -40,9 +40,11 @@ export function ImportList({ jobs, cursor, readOnly }: Props) {
         factsOf={factsOf}
         readOnly={readOnly}
         empty={
-          <EmptyState icon={<Icon name="arrow-up-tray" />} title={t("mine_empty_title")}>
-            {t("mine_empty_text")}
-          </EmptyState>
+          <div className="max-w-2xl">
+            <EmptyState icon={<Icon name="arrow-up-tray" />} title={t("mine_empty_title")}>
+              {t("mine_empty_text")}
+            </EmptyState>
+          </div>
         }
       />
       <PageLinks

@@ -29,7 +29,7 @@ export function AreaCodeCombobox({ value, onChange }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
-        <ComboboxButton aria-label={t("area_code_show")} className="absolute inset-y-0 right-0 px-2">
+        <ComboboxButton aria-label={t("area_code_show")} className="absolute inset-y-0 right-0 px-3">
           <Icon name="chevron-down-solid" className="size-5 text-muted" />
         </ComboboxButton>
       </div>

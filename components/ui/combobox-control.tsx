@@ -12,7 +12,7 @@ export function ComboboxControl({ className, ...props }: ComponentProps<"input">
       autoComplete="off"
       {...props}
       {...useFieldWiring({})}
-      className={cx(controlClasses, "min-h-touch pr-9", className)}
+      className={cx(controlClasses, "min-h-touch pr-11", className)}
     />
   );
 }

@@ -54,7 +54,7 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
         "starting:open:translate-y-4 starting:open:opacity-0 backdrop:bg-shade/50",
       )}
     >
-      <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-title text-brand sm:pl-6">
+      <h2 id={`${id}-title`} className="pt-5 pr-14 pl-5 text-title text-balance text-brand sm:pl-6">
         {title}
       </h2>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-6 sm:px-6">
@@ -66,7 +66,7 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
         {children}
       </div>
       {footer && (
-        <div className="flex flex-col-reverse gap-3 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:pb-6">
+        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6 sm:py-4">
           {footer}
         </div>
       )}

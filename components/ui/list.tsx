@@ -26,7 +26,7 @@ type ListItemProps = {
   /** Disables prefetching: for long lists of which few rows are opened. */
   prefetch?: false;
   title: ReactNode;
-  /** The quiet line under the title: dates, people. */
+  /** The quiet line under the title: dates, people. A dot between them does not begin a line. */
   meta?: ReactNode;
   /** At the start: an Avatar or an icon. */
   leading?: ReactNode;
@@ -58,7 +58,11 @@ export function ListItem({ href, prefetch, title, meta, leading, trailing, stack
               title
             )}
           </div>
-          {meta && <div className="text-meta text-muted">{meta}</div>}
+          {meta && (
+            <div className="text-meta text-muted">
+              {typeof meta === "string" ? meta.replaceAll(" · ", "\u00a0· ") : meta}
+            </div>
+          )}
           {children}
         </div>
         {trailing && <div className="flex shrink-0 flex-wrap items-center gap-2">{trailing}</div>}

@@ -43,7 +43,7 @@ export function ToastRegion({ label, closeLabel }: ToastRegionProps) {
             closeButton:
               "absolute top-0 right-0 grid size-12 place-items-center rounded hover:bg-current/10 [&_svg]:size-5",
             actionButton:
-              "-my-1 min-h-8 shrink-0 rounded px-2 font-medium underline underline-offset-3 hover:bg-current/10",
+              "-my-2 min-h-touch shrink-0 rounded px-2 font-medium underline underline-offset-3 hover:bg-current/10",
             error: "bg-danger-deep! text-on-danger!",
           },
         }}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { showDay, toDay } from "@/lib/platform/dates";
+import { locales } from "@/lib/platform/i18n/locales";
 import { makeAbsence } from "@/tests/factories/absence";
 import { daysFromNow, makeGroup } from "@/tests/factories/group";
 import { makeJob } from "@/tests/factories/job";
@@ -9,11 +10,22 @@ import { makeUser } from "@/tests/factories/user";
 import { expectAccessible, expectGoodPage } from "./support/accessibility";
 import { callFrom, notifications, openLive } from "./support/pages";
 import { expect, test } from "./support/test";
-import { t } from "./support/texts";
+import { t, textsIn } from "./support/texts";
 
 const part = (page: Page, heading: string): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
 const askedDaysAgo = (days: number) => ({ askedAt: new Date(daysFromNow(-days).getTime() + 12 * 3_600_000) });
+/** Runs in the page: the words of elements that are on more than one line. */
+const brokenWords = (elements: Element[]): string[] =>
+  elements.flatMap((element) => {
+    const text = element.lastChild;
+    return [...(text?.textContent ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text as Node, index);
+      range.setEnd(text as Node, index + word.length);
+      return range.getClientRects().length === 1 ? [] : [word];
+    });
+  });
 const bar = (page: Page) => page.getByRole("navigation", { name: t("layout.bottom_bar") });
 
 test("a student sees one next step, what else is theirs, and what waits for others", async ({ visit, db }) => {
@@ -179,6 +191,17 @@ test("an administrator sees who was invited, what is late, groups that begin, ow
   await page.goto("/dashboard");
   await pending.getByRole("link", { name: invited.fullName }).click();
   await expect(page).toHaveURL(`/admin/users/${invited.id}`);
+});
+
+test("no word is broken in the bar at the bottom of a phone, in any language", async ({ visit, db }) => {
+  const { student } = await makePlacement(db);
+  for (const locale of locales) {
+    const page = await visit({ as: student, locale, screen: "narrow" });
+    await page.goto("/dashboard");
+    const places = page.getByRole("navigation", { name: textsIn(locale)("layout.bottom_bar") }).getByRole("link");
+    await expect(places).toHaveCount(4);
+    expect(await places.evaluateAll(brokenWords), locale).toEqual([]);
+  }
 });
 
 test("the bar at the bottom of a phone leads to the places one opens most, and tasks have none", async ({

@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { makeSignable } from "@/tests/factories/evaluation-signing";
 import { makePlacement } from "@/tests/factories/placement";
 import { makeReport } from "@/tests/factories/report";
+import { testPassword } from "@/tests/factories/user";
+import { pathOf } from "./support/evaluation";
 import { answer, expectSaved, rating, statusChip, step, words } from "./support/report";
 import { expect, test } from "./support/test";
 import { t } from "./support/texts";
@@ -59,6 +62,32 @@ test("feedback is given in six taps", async ({ visit, db }) => {
   await taps.on(step(page, "give-feedback", t));
   await expect(statusChip(page, 4, t)).toBeVisible();
   expect(taps.count).toBeLessThanOrEqual(6);
+});
+
+test("an evaluation is signed in two taps from home, and in two from its own page without scrolling", async ({
+  visit,
+  db,
+}) => {
+  const { scene, evaluation } = await makeSignable(db);
+  const sign = async (page: Page, taps: Taps) => {
+    await page.getByLabel(t("evaluation.signing.password"), { exact: true }).fill(testPassword);
+    await taps.on(page.getByRole("button", { name: t("evaluation.signing.submit_signed"), exact: true }));
+    await expect(page).toHaveURL(pathOf(evaluation));
+  };
+  const [home, own] = [new Taps(), new Taps()];
+  const teacher = await visit({ as: scene.teacher });
+  await teacher.goto("/dashboard");
+  await home.on(teacher.getByRole("main").getByRole("link", { name: scene.student.fullName, exact: true }));
+  await sign(teacher, home);
+  expect(home.count).toBe(2);
+
+  const student = await visit({ as: scene.student });
+  await student.goto(pathOf(evaluation));
+  const way = student.getByRole("link", { name: t("evaluation.signing.sign_1") });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  await own.on(way);
+  await sign(student, own);
+  expect(own.count).toBe(2);
 });
 
 test("a sick day is registered in four taps", async ({ visit, db }) => {

@@ -79,6 +79,8 @@ test("a form is as wide as text, with its button at its end", async ({ visit, db
   await page.goto("/admin/settings");
   const fields = page.getByRole("main").getByRole("textbox");
   const save = page.getByRole("main").locator("[data-sticky-actions]").getByRole("button").last();
+  // Until its script is there a plain field holds the place of the list of calling codes.
+  await expect(page.getByRole("combobox", { name: t("settings.areaCode") })).toBeVisible();
   for (const width of [windows.wide, windows.laptop]) {
     await at(page, width);
     for (const field of await fields.all()) {

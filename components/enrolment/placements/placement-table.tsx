@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Column, DataTable } from "@/components/data/data-table";
+import { type Column, DataTable, nothing } from "@/components/data/data-table";
 import { Icon } from "@/components/ui/icon";
 import { StatusChip } from "@/components/ui/status-chip";
 import { defaultPlacementSort, placementSorts } from "@/lib/features/enrolment/rules";
@@ -43,7 +43,7 @@ export function PlacementTable({ path, group, items, search, readOnly }: Props) 
     {
       key: "second",
       label: t("column_second"),
-      cell: ({ secondarySupervisor }) => secondarySupervisor?.fullName ?? <span className="text-muted">–</span>,
+      cell: ({ secondarySupervisor }) => secondarySupervisor?.fullName ?? nothing,
     },
     {
       key: "days",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DataTable } from "@/components/data/data-table";
+import { DataTable, nothing } from "@/components/data/data-table";
 import { PageLinks } from "@/components/layout/page-links";
 import { numbered } from "@/components/report/writing/texts";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -50,7 +50,7 @@ export function EvaluationTable({ path, page, search }: Props) {
               </TextLink>
             ),
           },
-          { key: "supervisor", label: t("supervisor"), cell: ({ supervisorName }) => supervisorName ?? "–" },
+          { key: "supervisor", label: t("supervisor"), cell: ({ supervisorName }) => supervisorName ?? nothing },
           { key: "end", label: t("end"), cell: ({ endDate }) => showDay(endDate), className: oneLine },
           { key: "stage", label: t("stage"), cell: ({ stage }) => t(`stage_${numbered(stage)}`), className: oneLine },
           {
@@ -61,7 +61,7 @@ export function EvaluationTable({ path, page, search }: Props) {
           {
             key: "flags",
             label: t("flag"),
-            cell: ({ flags }) => (flags.length === 0 ? "–" : <Flags flags={flags} />),
+            cell: ({ flags }) => (flags.length === 0 ? nothing : <Flags flags={flags} />),
           },
         ]}
       />

@@ -122,7 +122,7 @@ function Goal({ goal, canSet, writing, isAnswering, goalSteps }: { goal: Evaluat
     <li id={goalAnchor(goalId)} className="flex scroll-mt-20 items-start gap-3 py-3 print:break-inside-avoid">
       {viewPoint !== null && <AreaTile area={viewPoint} />}
       <div className="flex min-w-0 grow flex-col gap-2">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex items-start justify-between gap-x-4 gap-y-1 max-sm:flex-col">
           <div className="min-w-0">
             <p className="break-words whitespace-pre-line">{text}</p>
             <p className="text-meta text-muted">{t("goal.written_by", { name: authorName })}</p>

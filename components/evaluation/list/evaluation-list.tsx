@@ -5,6 +5,7 @@ import { evaluationStage, tabOf, termOf } from "@/lib/features/evaluation/life/r
 import { whoSubmitted } from "@/lib/features/evaluation/rating/rules";
 import type { EvaluationItem } from "@/lib/features/evaluation/reading/schema";
 import { evaluationPath } from "@/lib/platform/navigation/evaluation-path";
+import { signingPath } from "@/lib/platform/navigation/signing-path";
 
 type Props = {
   items: readonly EvaluationItem[];
@@ -30,7 +31,10 @@ function ProgressChip({ progress }: Pick<EvaluationItem, "progress">) {
   return <StatusChip tone={tone}>{t(key)}</StatusChip>;
 }
 
-/** Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when something waits for them alone. */
+/**
+ * Evaluations, each with who has submitted the running term, or what it waits for after that. It is the reader's turn when something waits
+ * for them alone; one that waits for their signature leads to where it is signed.
+ */
 export function EvaluationList({ items, own, withStudent = false }: Props) {
   const t = useTranslations("evaluation");
   return (
@@ -43,7 +47,7 @@ export function EvaluationList({ items, own, withStudent = false }: Props) {
         return (
           <ListItem
             key={evaluationId}
-            href={evaluationPath(evaluationId, tabOf(stage))}
+            href={(item.awaited === "signature" ? signingPath : evaluationPath)(evaluationId, tabOf(stage))}
             prefetch={false}
             title={withStudent ? studentName : term}
             meta={[withStudent && term, who, groupName].filter(Boolean).join(" · ")}

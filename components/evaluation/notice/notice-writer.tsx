@@ -185,12 +185,14 @@ function Writing(
             </p>
           </>
         }
+        secondary={
+          begun && (
+            <Button variant="quiet" busy={isBusy} onClick={startDiscarding}>
+              {t("discard")}
+            </Button>
+          )
+        }
       >
-        {begun && (
-          <Button variant="quiet" busy={isBusy} onClick={startDiscarding}>
-            {t("discard")}
-          </Button>
-        )}
         {canGive && (
           <Button variant="primary" busy={isBusy} icon={<Icon name="document-text" />} onClick={startGiving}>
             {t("give")}

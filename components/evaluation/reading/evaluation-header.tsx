@@ -36,7 +36,11 @@ export function EvaluationHeader({ evaluation, line, heading }: EvaluationHeader
     seat === "student" ? (
       studentName
     ) : (
-      <TextLink href={studentPath(evaluation.studentId, studentTabs.overview, evaluation.groupId)} prefetch={false}>
+      <TextLink
+        href={studentPath(evaluation.studentId, studentTabs.overview, evaluation.groupId)}
+        prefetch={false}
+        className="touch-area"
+      >
         {studentName}
       </TextLink>
     );

@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { List, ListItem } from "@/components/ui/list";
 import { Section } from "@/components/ui/section";
@@ -9,26 +8,17 @@ import { isRunning, type Term } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import type { SignatureKind } from "@/lib/features/evaluation/signing/rules";
 import { showMoment } from "@/lib/platform/dates";
-import { signingPath } from "@/lib/platform/navigation/signing-path";
 import { WaitingFor } from "../talk/waiting-for";
-import {
-  areSignaturesShown,
-  canSign,
-  leadKeyOf,
-  type SeatState,
-  type SignatureRow,
-  signatureRows,
-  signKeyOf,
-} from "./signature-rows";
+import { areSignaturesShown, leadKeyOf, type SeatState, type SignatureRow, signatureRows } from "./signature-rows";
 
 type SignaturesProps = {
   evaluation: EvaluationDetail;
   term: Term;
-  /** On the page where the reader signs there is no link to it. */
+  /** On the page where the reader signs there is little room. */
   isSigning?: boolean;
 };
 
-/** What a term waits for before it is signed, who has signed it and who is waited for, and the way to sign it. Nothing before both parts are in. */
+/** What a term waits for before it is signed, who has signed it and who is waited for. Nothing before both parts are in. */
 export function Signatures({ evaluation, term, isSigning = false }: SignaturesProps) {
   const t = useTranslations("evaluation.signing");
   if (!areSignaturesShown(evaluation, term)) return null;
@@ -46,17 +36,6 @@ export function Signatures({ evaluation, term, isSigning = false }: SignaturesPr
               <Row key={row.seat} row={row} isRunning={isRunning(evaluation)} isNarrow={isSigning} />
             ))}
           </List>
-        )}
-        {!isSigning && canSign(evaluation, term) && (
-          <div className="no-print mt-4 flex max-sm:flex-col">
-            <LinkButton
-              href={signingPath(evaluation.evaluationId, term)}
-              variant="primary"
-              icon={<Icon name="pencil-square-solid" />}
-            >
-              {t(signKeyOf(term))}
-            </LinkButton>
-          </div>
         )}
       </div>
     </Section>

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { AttendanceSummary } from "@/components/absence/attendance-summary";
 import { stepsOf } from "@/components/report/writing/texts";
 import { Notice } from "@/components/ui/alert";
+import { LinkButton } from "@/components/ui/button";
 import { Section } from "@/components/ui/section";
-import { TextLink } from "@/components/ui/text-link";
 import { evaluationStage, tabsIn, waysIn } from "@/lib/features/evaluation/life/rules";
 import type { EvaluationDetail } from "@/lib/features/evaluation/reading/schema";
 import { EarlierDocuments } from "../document/document-links";
@@ -41,7 +41,9 @@ export function EvaluationSummary({ evaluation, proof }: Props) {
       {result && <ResultNotice result={result} own={own} />}
       {proof && (
         <p className="no-print">
-          <TextLink href="#decision">{t("result.go")}</TextLink>
+          <LinkButton href="#decision" variant="primary">
+            {t("result.go")}
+          </LinkButton>
         </p>
       )}
       {!result && !proof && <Notice title={t("result.waiting_title")}>{t("result.waiting_text")}</Notice>}

@@ -44,7 +44,7 @@ export function TalkTime({ evaluation, term }: TalkTimeProps) {
             <a
               href={`/api/evaluation/calendar?${query}`}
               download
-              className="no-print inline-flex min-h-6 items-center text-sm text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
+              className="no-print inline-flex min-h-6 items-center touch-area text-sm text-link underline decoration-1 underline-offset-3 hover:text-link-deep"
             >
               {inCalendar("add")}
             </a>

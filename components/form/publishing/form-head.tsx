@@ -14,7 +14,11 @@ export function FormHead({ form, version, tab, actions }: Props) {
   const t = useTranslations("form");
   return (
     <PageHeader
-      above={<TextLink href="/report">{t("all_forms")}</TextLink>}
+      above={
+        <TextLink href="/report" className="touch-area">
+          {t("all_forms")}
+        </TextLink>
+      }
       title={form.name}
       lead={
         <span className="flex flex-wrap items-center gap-3">

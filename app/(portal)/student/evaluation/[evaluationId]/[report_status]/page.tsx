@@ -12,6 +12,7 @@ import { Submissions } from "@/components/evaluation/reading/submissions";
 import { TermHelp } from "@/components/evaluation/reading/term-help";
 import { TermTabs } from "@/components/evaluation/reading/term-tabs";
 import type { DecisionProof } from "@/components/evaluation/result/decision-form";
+import { SignBar } from "@/components/evaluation/signing/sign-bar";
 import { SignLinks } from "@/components/evaluation/signing/sign-links";
 import { Signatures } from "@/components/evaluation/signing/signatures";
 import { EvaluationSummary } from "@/components/evaluation/summary/evaluation-summary";
@@ -142,6 +143,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             canSend={actions.includes("send-sign-link")}
             readOnly={actor.viewer}
           />
+          <SignBar evaluation={evaluation} term={term} />
         </>
       )}
       <WaysOn evaluationId={evaluation.evaluationId} {...waysOf(evaluation)} endDate={endDate} names={names} />
