@@ -1,14 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
-
-const RecoveredNotice = dynamic(() => import("./recovered-notice").then((module) => module.RecoveredNotice), {
-  ssr: false,
-});
+import { RecoveredNotice } from "./recovered-notice";
 
 type RecoveryProps = { draft: { state: { recoveredAt: number | null }; session: { dismissRecovery: () => void } } };
 
-/** Says so when text was found that an earlier visit had left unsent. */
+/** Says so when text was found that an earlier visit had left unsent. Loaded with the page: it is most needed where nothing can be loaded. */
 export function Recovery({ draft: { state, session } }: RecoveryProps) {
   if (state.recoveredAt === null) return null;
   return <RecoveredNotice writtenAt={state.recoveredAt} onClose={() => session.dismissRecovery()} />;

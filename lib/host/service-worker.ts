@@ -20,22 +20,38 @@ export async function buildServiceWorker(root: string): Promise<void> {
     write: false,
     format: "iife",
     target: "es2022",
-    define: { BUILD: JSON.stringify({ id, later: laterFiles(path.join(root, ".next", "server", "app")) }) },
+    define: { BUILD: JSON.stringify({ id, later: laterFiles(path.join(root, ".next")) }) },
   });
   writeFileSync(path.join(root, FILE), outputFiles[0]?.contents ?? "");
 }
 
-/** The files that the parts of each page need which it loads later, by the page's route. */
-function laterFiles(pages: string): LaterFiles {
+/** The files that the parts of each page need which it loads later, and those that these load later again, by the page's route. */
+function laterFiles(build: string): LaterFiles {
+  const pages = path.join(build, "server", "app");
   const manifest = path.join("page", "react-loadable-manifest.json");
   const found = readdirSync(pages, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(manifest));
   return Object.fromEntries(
     found.flatMap((file) => {
       const parts: Record<string, { files: string[] }> = JSON.parse(readFileSync(path.join(pages, file), "utf8"));
-      const files = [...new Set(Object.values(parts).flatMap((part) => part.files))];
+      const files = withNamed(
+        Object.values(parts).flatMap((part) => part.files),
+        build,
+      );
       return files.length > 0 ? [[routeOf(file.slice(0, -manifest.length)), files]] : [];
     }),
   );
+}
+
+/** Files of a build, and all that they name. */
+function withNamed(files: readonly string[], build: string): string[] {
+  const known = new Set(files);
+  // A set also gives what is added meanwhile.
+  for (const file of known)
+    for (const [named] of readFileSync(path.join(build, file), "utf8").matchAll(
+      /static\/chunks\/[\w.~-]+\.(?:js|css)/g,
+    ))
+      known.add(named);
+  return [...known];
 }
 
 /** The address of a page's folder: folders in brackets are not in it. */

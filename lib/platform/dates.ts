@@ -47,7 +47,7 @@ export const toDay = (stored: Date): string => stored.toISOString().slice(0, 10)
 export const fromDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 // Days of the calendar are counted where no clock is ever turned, as the days since 1 January 1970 in UTC: the drawing of a group
-// counts some thousands, which a library's dates take a hundred times as long for. Nor is a `Date` made for each: Next's are slow.
+// counts some thousands, which a library's dates take a hundred times as long for. It makes no `Date` for each either: Next's are slow.
 const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
 /** The names of the days that were asked for. */

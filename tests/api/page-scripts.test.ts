@@ -29,9 +29,9 @@ async function weigh(path: string, token?: string): Promise<number> {
 /** The pages that are opened on a ward. A library for forms (zod) or charts that a page loads before it needs it weighs more than the rest to the limit. */
 it.each([
   ["/", 175],
-  ["/dashboard", 195],
+  ["/dashboard", 190],
   ["/student", 195],
-  ["report", 205],
+  ["report", 200],
   ["evaluation", 225],
 ] as const)("%s loads at most %i kB of scripts first", async (page, most) => {
   const path = page === "report" || page === "evaluation" ? paths[page] : page;

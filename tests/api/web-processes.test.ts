@@ -72,16 +72,20 @@ describe("two web processes on one port", () => {
   });
 
   it("ask the database once a second each, however often a balancer asks them", async () => {
+    const listChecks = async () => {
+      const rows = await school.db.$queryRaw<{ check: string }[]>`
+        select concat(pid, ' ', query_start) as check from pg_stat_activity
+        where application_name = 'practicum health' and datname = current_database()`;
+      return rows.map(({ check }) => check);
+    };
+    const earlier = new Set(await listChecks());
     const checks = new Set<string>();
     const tries = await school.db.rateLimit.count();
     const began = performance.now();
     for (let number = 0; number < 60; number++) {
       const { status } = await (number % 2 ? one : other).get("/api/health/ready");
       expect(status).toBe(200);
-      const rows = await school.db.$queryRaw<{ check: string }[]>`
-        select concat(pid, ' ', query_start) as check from pg_stat_activity
-        where application_name = 'practicum health' and datname = current_database()`;
-      for (const { check } of rows) checks.add(check);
+      for (const check of await listChecks()) if (!earlier.has(check)) checks.add(check);
     }
     const seconds = (performance.now() - began) / 1000;
     expect(checks.size).toBeGreaterThanOrEqual(2);

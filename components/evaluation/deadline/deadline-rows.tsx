@@ -40,15 +40,15 @@ export function DeadlineRows({ items, day, turn = false }: RowsProps) {
   ));
 }
 
-/** So many are rows; the others are names under their day. */
-const rows = 5;
+/** The first so many are shown as rows, the others as names under their day. */
+const maxRows = 5;
 
 /** On a home, the placements whose last safe day is near, if there are any. */
 export function Deadlines({ items, day }: RowsProps) {
   const t = useTranslations("evaluation.deadline");
   const { say } = useDeadlineWords(day);
   if (items.length === 0) return null;
-  const [first, rest] = [items.slice(0, rows), items.slice(rows)];
+  const [first, rest] = [items.slice(0, maxRows), items.slice(maxRows)];
   return (
     <Section title={t("home_title")}>
       <List>

@@ -29,7 +29,7 @@ export function ScaleDrawing({ steps, ratings }: ScaleDrawingProps) {
         shape("line", { x1: places[0], x2: places.at(-1), y1: y, y2: y, class: line }),
         ...places.map((x) => shape("line", { x1: x, x2: x, y1: y - 4, y2: y + 4, class: line })),
         ...places.map((x, index) =>
-          shape("text", { x, y: y + 24, "text-anchor": "middle", class: number }, String(index + 1)),
+          shape("text", { x, y, dy: "1.5rem", "text-anchor": "middle", class: number }, String(index + 1)),
         ),
         ...markPlaces(ratings, steps).map(({ party, place, shift }) =>
           placedMark(raterOf(party), { x: place, shift, y, size: 6.5 }),

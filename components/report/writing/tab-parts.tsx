@@ -7,7 +7,4 @@ export const ReportWriter = dynamic(() => import("./report-writer").then((module
 export const CommentedReading = dynamic(() =>
   import("../reading/commented-reading").then((module) => module.CommentedReading),
 );
-/** Found in the browser only, so it loads after the page. */
-export const LeftoverDraft = dynamic(() => import("../draft/leftover-draft").then((module) => module.LeftoverDraft), {
-  ssr: false,
-});
+export const LeftoverDraft = dynamic(() => import("../draft/leftover-draft").then((module) => module.LeftoverDraft));

@@ -70,19 +70,15 @@ export async function up({ root, name, address, port, say, signal }: Options): P
     const before = readPreview(previews, name);
     assertSameCheckout(before, root);
     const preview = await prepare(before, { root, name, address, port, server, previews });
+    if (!before && server) await assertNoPreviewDatabase(server, name);
     if (!before) rmSync(filesOf(previews, name).folder, { recursive: true, force: true });
+    // Before its database is made: one that is killed in between leaves no database that nobody knows of.
     writePreview(previews, preview);
     const neighbours: Preview[] = [];
     try {
       neighbours.push(...(await stopForBuild(previews, preview)));
       await ensureClient(root, { say, signal });
       await ensureBuild(root, { say, signal });
-      if (!before && server) {
-        await assertNoPreviewDatabase(server, name);
-        // Stored before it is made: one that is killed in between leaves no database that nobody knows of.
-        preview.databaseUrl = previewDatabaseUrl(server, name);
-        writePreview(previews, preview);
-      }
       if (preview.databaseUrl) await ensurePreviewDatabase(name, preview.databaseUrl, server);
       say(`Starting the preview ${name}`);
       await startPreview(previews, preview, signal);
@@ -108,7 +104,7 @@ type Wanted = Pick<Options, "root" | "address" | "port"> & {
 
 /** The preview as it is to be, from what it was and what is asked for. @throws HostError for what contradicts */
 async function prepare(before: Preview | null, { root, name, address, port, server, previews }: Wanted) {
-  const databaseUrl = before ? databaseToKeep(before, server) : null;
+  const databaseUrl = before ? databaseToKeep(before, server) : server ? previewDatabaseUrl(server, name) : null;
   const others = readPreviews(previews).filter((other) => other.name !== name);
   const now = new Date().toISOString();
   const preview: Preview = {
