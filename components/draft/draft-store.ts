@@ -182,9 +182,19 @@ export async function storeMessageDraft(userId: number, reportId: number, draft:
   await done;
 }
 
-/** The unsent texts of one person in one term's talk. */
-export const readTalkDrafts = async ({ userId, evaluationId, term }: Omit<TalkKey, "field">) =>
-  (await talks()).getAll("talks", under(userId, evaluationId, term));
+type TalkRow = TalkKey & TalkDraft;
+
+/** Under way now. */
+const talkReads = new Map<string, Promise<TalkRow[]>>();
+
+/** The unsent texts of one person in one term's talk. All fields of a page ask at once: they share one read. */
+export function readTalkDrafts({ userId, evaluationId, term }: Omit<TalkKey, "field">): Promise<TalkRow[]> {
+  const key = `${userId} ${evaluationId} ${term}`;
+  const read = async () => (await talks()).getAll("talks", under(userId, evaluationId, term));
+  const shared = talkReads.get(key) ?? read().finally(() => talkReads.delete(key));
+  talkReads.set(key, shared);
+  return shared;
+}
 
 /** Stores an unsent text of a talk; with null it is deleted, because the server has it. */
 export async function storeTalkDraft(key: TalkKey, draft: TalkDraft | null): Promise<void> {
