@@ -1,4 +1,3 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +12,7 @@ import { nextEvent } from "../support/channels";
 import { filledIn } from "../support/import-workbook";
 import { spendTries, startWriters } from "../support/load-of-several";
 import type { OwnProduct } from "../support/own-product";
+import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
 import { openTwoInstances, type TwoInstances } from "../support/two-instances";
 import { type Reach, reach } from "../support/web-process";
 
@@ -21,20 +21,20 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 const folder = mkdtempSync(path.join(tmpdir(), "practicum-instances-"));
 const [roomy, disk] = [path.join(folder, "first"), path.join(folder, "second")];
 mkdirSync(disk);
-/** A small disk can only be made by root, where the kernel lets it. */
-const hasOwnDisk = spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", disk]).status === 0;
+const hasOwnDisk = canMountDisks();
 
 let site: TwoInstances;
 let [one, other]: [Reach, Reach] = [] as never;
 
 beforeAll(async () => {
+  if (hasOwnDisk) mountDisk(disk, "200m");
   site = await openTwoInstances([roomy, disk]);
   [one, other] = site.instances.map(({ port }) => reach(port)) as [Reach, Reach];
 });
 
 afterAll(async () => {
   await site?.close();
-  if (hasOwnDisk) execFileSync("umount", [disk]);
+  if (hasOwnDisk) unmountDisk(disk);
   rmSync(folder, { recursive: true, force: true });
 });
 

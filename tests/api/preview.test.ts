@@ -1,15 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { withClient } from "@/lib/host/database";
 import { call, signIn } from "../load/people";
 import { runScript } from "../support/command";
+import { canMountDisks, mountDisk, unmountDisk } from "../support/small-disk";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -266,21 +257,9 @@ describe("a name that another checkout has", () => {
   });
 });
 
-/** A small disk can only be made by root, where the kernel lets it. */
-function tryMount(): boolean {
-  const folder = mkdtempSync(path.join(tmpdir(), "practicum-small-"));
-  const isMounted = mount(folder);
-  if (isMounted) execFileSync("umount", [folder]);
-  rmdirSync(folder);
-  return isMounted;
-}
-
-const mount = (folder: string) =>
-  spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", folder], { stdio: "ignore" }).status === 0;
-
-it.skipIf(!tryMount())("a disk that is full is named, and nothing is left of the preview", async () => {
+it.skipIf(!canMountDisks())("a disk that is full is named, and nothing is left of the preview", async () => {
   mkdirSync(previews, { recursive: true });
-  expect(mount(previews)).toBe(true);
+  mountDisk(previews, "20m");
   try {
     const { code, output } = await preview("up --name full");
     expect(code).toBe(1);
@@ -288,6 +267,6 @@ it.skipIf(!tryMount())("a disk that is full is named, and nothing is left of the
     expect(readdirSync(previews)).toEqual([]);
     expect(processes()).toEqual([]);
   } finally {
-    execFileSync("umount", [previews]);
+    unmountDisk(previews);
   }
 });

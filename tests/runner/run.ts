@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { ensureClient } from "../../lib/host/build";
 import { explainWriteError, HostError } from "../../lib/host/host-error";
@@ -6,6 +6,7 @@ import { listenForStop } from "../../lib/host/stop-signal";
 import { ensureBrowser } from "./browser";
 import { cellLines, makeCellCount } from "./cells";
 import { runChecks } from "./checks";
+import { makeMemoryFolder } from "./memory-folder";
 import { brokenPart, closingLines, isGreen, type Outcome, together } from "./outcome";
 import { type Part, type Selection, selectTests, unmatchedArguments } from "./selection";
 import { runPlaywright, runVitest } from "./suites";
@@ -30,6 +31,7 @@ export async function runTests({ root, words, say }: Options): Promise<boolean> 
   const signal = listenForStop();
   const run: Run = { root, say, signal, closers: [], outcomes: [], times: new Map() };
   try {
+    workInMemory(run);
     const selection = await selectTests(root, words);
     if (selection.empty) run.outcomes.push(brokenPart("The uncommitted change touches no test of these parts."));
     await runParts(run, selection);
@@ -45,6 +47,14 @@ export async function runTests({ root, words, say }: Options): Promise<boolean> 
   const outcome = together(run.outcomes);
   for (const line of closingLines(outcome, run.times)) say(line);
   return isGreen(outcome);
+}
+
+/** Everything temporary is in memory, unless somebody has said where it is to be. */
+function workInMemory({ closers }: Run): void {
+  const folder = process.env.TMPDIR ? undefined : makeMemoryFolder();
+  if (!folder) return;
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  process.env.TMPDIR = folder;
 }
 
 function sentenceOf(thrown: unknown): string {

@@ -137,15 +137,34 @@ export type Objects = ReadonlyMap<string, Stored>;
 
 export const isTypeName = (name: unknown): name is TypeName => typeNames.some((one) => one === name);
 
-/** The objects that a reference leads to, by its own name or by the one that the other side gives it; null for an unknown name. */
-export function follow(objects: Objects, from: Stored, ref: string): Stored[] | null {
+/**
+ * The objects that a reference leads to, by its own name or by the one that the other side gives it; null for an unknown name.
+ * @param referring those of which some may refer to it: all, or what `referringTo` has for it
+ */
+export function follow(
+  objects: Objects,
+  from: Stored,
+  ref: string,
+  referring: Iterable<Stored> = objects.values(),
+): Stored[] | null {
   const rule = model[from.type].refs[ref];
   if (rule) return (from.refs[ref] ?? []).flatMap((id) => objects.get(id) ?? []);
   const inverse = inverseOf(from.type, ref);
   if (!inverse) return null;
-  return [...objects.values()].filter(
-    (one) => one.type === inverse.type && one.refs[inverse.ref]?.includes(from.id) === true,
-  );
+  return [...referring].filter((one) => one.type === inverse.type && one.refs[inverse.ref]?.includes(from.id) === true);
+}
+
+/** Who refers to each object, by its id: a query that looks among all for each object would take longer with the square of their number. */
+export function referringTo(objects: Objects): ReadonlyMap<string, Stored[]> {
+  const found = new Map<string, Stored[]>();
+  for (const one of objects.values()) {
+    for (const id of Object.values(one.refs).flat()) {
+      const known = found.get(id);
+      if (known) known.push(one);
+      else found.set(id, [one]);
+    }
+  }
+  return found;
 }
 
 /** Which reference of which type a parent calls by a name. */

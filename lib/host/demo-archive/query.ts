@@ -1,4 +1,14 @@
-import { follow, inverseOf, isTypeName, model, type Objects, type Stored, type TypeName, type Value } from "./model";
+import {
+  follow,
+  inverseOf,
+  isTypeName,
+  model,
+  type Objects,
+  referringTo,
+  type Stored,
+  type TypeName,
+  type Value,
+} from "./model";
 import { Refusal } from "./refusal";
 
 type Condition = { path: readonly string[]; operator: "=" | "!="; value: Value };
@@ -25,8 +35,10 @@ export function answerQuery(objects: Objects, body: Record<string, unknown>) {
   if (body.joins !== undefined || body.sortOrder !== undefined)
     throw new Refusal(400, "joins and sortOrder are not supported here");
   const conditions = parse(type, query, parameters);
+  const referring = referringTo(objects);
+  const goTo = (from: Stored, ref: string) => follow(objects, from, ref, referring.get(from.id) ?? []) ?? [];
   const found = [...objects.values()]
-    .filter((one) => one.type === type && conditions.every((condition) => meets(objects, one, condition)))
+    .filter((one) => one.type === type && conditions.every((condition) => meets(one, condition, goTo)))
     .filter((one) => !publicUse || !isScreened(objects, one))
     .sort((one, other) => Number(other.id) - Number(one.id));
   return { hasMore: found.length > offset + limit, results: found.slice(offset, offset + limit).map(shown) };
@@ -60,10 +72,14 @@ function checkedPath(type: TypeName, chain: string): readonly string[] {
   return path;
 }
 
-function meets(objects: Objects, one: Stored, { path, operator, value }: Condition): boolean {
+function meets(
+  one: Stored,
+  { path, operator, value }: Condition,
+  goTo: (from: Stored, ref: string) => Stored[],
+): boolean {
   let reached = [one];
   for (const [index, name] of path.entries()) {
-    const next = reached.flatMap((at) => follow(objects, at, name) ?? []);
+    const next = reached.flatMap((at) => goTo(at, name));
     const isField = reached.some((at) => name === "id" || Object.hasOwn(model[at.type].fields, name));
     if (index === path.length - 1 && isField) {
       const values = reached.map((at) => (name === "id" ? at.id : at.fields[name]));

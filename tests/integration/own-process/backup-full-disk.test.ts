@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { backUp } from "@/lib/host/backup/backup";
 import { restore } from "@/lib/host/backup/restore";
 import { inSchool, newDataDir, removeDataDir } from "../../support/school-server";
+import { canMountDisks, mountDisk, resizeDisk, unmountDisk } from "../../support/small-disk";
 
 // Each test starts several servers.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -14,32 +14,26 @@ const source = newDataDir();
 const small = newDataDir();
 const full = "The disk is full: there is no room left to write to";
 
-const mount = (size: string) => spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", small]).status === 0;
-
-/** A small disk can only be made by root, where the kernel lets it. */
-const canMount = mount("1m");
-
 afterEach(() => vi.unstubAllEnvs());
-afterAll(() => {
-  if (canMount) execFileSync("umount", [small]);
-  [source, small].forEach(removeDataDir);
-});
+afterAll(() => [source, small].forEach(removeDataDir));
 
 function use(dir: string): void {
   vi.stubEnv("DATA_DIR", dir);
   vi.stubEnv("DATABASE_URL", "");
 }
 
-describe.skipIf(!canMount)("on a disk that is full", () => {
-  beforeAll(() =>
-    inSchool(source, async ({ query }) => {
+describe.skipIf(!canMountDisks())("on a disk that is full", () => {
+  beforeAll(() => {
+    mountDisk(small, "1m");
+    return inSchool(source, async ({ query }) => {
       await query(`
         insert into "User" (username, email, "fullName", role)
           select 'u' || n, 'u' || n, 'U', 'Student' from generate_series(1, 30000) n;
         insert into "Sentence" ("ownerId", text)
           select u.id, (select string_agg(md5(u.id || '-' || n), '') from generate_series(1, 50) n) from "User" u;`);
-    }),
-  );
+    });
+  });
+  afterAll(() => unmountDisk(small));
 
   it("a backup leaves no file", async () => {
     use(source);
@@ -50,7 +44,7 @@ describe.skipIf(!canMount)("on a disk that is full", () => {
   it("a restoration leaves the present data as it is, and the product can go on", async () => {
     use(source);
     const { file } = await backUp({ root });
-    execFileSync("mount", ["-o", "remount,size=110m", small]);
+    resizeDisk(small, "110m");
     await inSchool(small, async ({ query }) => {
       await query(`insert into "User" (username, email, "fullName", role) values ('here', 'here', 'Here', 'Admin')`);
     });

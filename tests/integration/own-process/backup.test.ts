@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { backUp } from "@/lib/host/backup/backup";
@@ -14,9 +14,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = process.cwd();
 const key = "a key that nobody guesses";
-const people = 20_000;
+const people = 5_000;
 
 let source: School;
+/** Backups of the source, without a key and with one, and a folder into which the first was restored. */
+let [readable, encrypted, restored] = ["", "", ""];
 const dirs: string[] = [];
 
 const newDir = () => {
@@ -38,6 +40,10 @@ beforeAll(async () => {
     select graphile_worker.add_job('send-mail', json_build_object('to', 'u1'), run_at => now() + interval '1 day');
     select graphile_worker.add_job('send-mail', json_build_object('to', 'u2'));
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-then' where payload->>'to' = 'u2';`);
+  readable = await makeBackup("readable");
+  encrypted = await makeBackup("encrypted", key);
+  restored = newDir();
+  await restoreInto(restored, readable);
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -86,6 +92,98 @@ async function fingerprint(school: School): Promise<Record<string, unknown>[]> {
 }
 
 describe("a backup", () => {
+  const restoreEncrypted = async () => {
+    const dir = newDir();
+    await restoreInto(dir, encrypted, { secret: key });
+    return dir;
+  };
+
+  it.each([
+    ["readable", () => readable, () => restored],
+    ["encrypted", () => encrypted, restoreEncrypted],
+  ])("that is %s gives back each table as it was, but for the sign-ins", async (_, file, open) => {
+    expect(statSync(file()).mode & 0o077).toBe(0);
+    const dir = await open();
+    const wanted = await fingerprint(source);
+    const found = await inSchool(dir, async (school) => {
+      const prints = await fingerprint(school);
+      // The next one gets a number of its own.
+      const [next] = await school.query(
+        `insert into "Domain" (name, host, kind) values ('n', 'n', 'school') returning id`,
+      );
+      const [last] = await source.query('select max(id) as id from "Domain"');
+      expect(next?.id).toBeGreaterThan(last?.id);
+      return prints;
+    });
+    const isSession = (row: Record<string, unknown>) => row.name === 'public."Session"';
+    expect(found.filter((row) => !isSession(row))).toEqual(wanted.filter((row) => !isSession(row)));
+    expect(wanted.find(isSession)).toMatchObject({ count: "1" });
+    expect(found.find(isSession)).toMatchObject({ count: "0" });
+  });
+
+  it("does not bring back who was erased after it was made", async () => {
+    await inSchool(restored, async (school) => {
+      // Two people were erased here, one of whom the list beside the database does not have; a third one has only the same number.
+      const rows = await school.query<{ id: number; at: Date }>(
+        `select id, "createdAt" as at from "User" where username in ('u1', 'u2', 'u3') order by username`,
+      );
+      const [first, second, third] = rows.map(({ id, at }) => ({ userId: id, accountCreatedAt: at.toISOString() }));
+      const done = { erasedAt: "2026-01-02T03:04:05.000Z", byId: 1 };
+      appendErasures(restored, [
+        { ...done, userId: first?.userId ?? 0, accountCreatedAt: first?.accountCreatedAt ?? "" },
+        { ...done, userId: third?.userId ?? 0, accountCreatedAt: "2001-01-01T00:00:00.000Z" },
+      ]);
+      await school.query(
+        `insert into "Erasure" ("userId", "accountCreatedAt", "byId") values (${second?.userId}, '${second?.accountCreatedAt}', 1)`,
+      );
+    });
+    const said: string[] = [];
+    await restoreInto(restored, readable, { replace: true, said });
+    expect(said.filter((line) => line.startsWith("WARNING"))).toEqual([
+      "WARNING: no administrator is left who can enter. Make a new one: npm run create-admin -- MAIL NAME",
+    ]);
+    // What is said there works.
+    const create = ["--conditions=react-server", "scripts/create-admin.mjs", "new@school.example", "New", "Admin"];
+    const { code, output } = await runCommand(process.execPath, create, { cwd: root, env: process.env });
+    expect([code, output]).toEqual([0, expect.stringContaining("/password?token=")]);
+    await inSchool(restored, async (school) => {
+      expect(await school.query(`select role from "User" where email = 'new@school.example'`)).toEqual([
+        { role: "Admin" },
+      ]);
+      // Neither mail is sent any more, also not the one that was being sent when the backup was made.
+      expect(await school.query("select payload from graphile_worker._private_jobs")).toEqual([]);
+      expect(
+        await school.query(
+          `select id - (select min(id) from "User") + 1 as number, "fullName", phone from "User" where username like 'erased%' order by id`,
+        ),
+      ).toEqual([1, 2].map((number) => ({ number, fullName: "Tidligere student", phone: null })));
+      expect(await school.query(`select 1 from "User" where username = 'u3'`)).toHaveLength(1);
+      expect(await school.query('select 1 from "Erasure"')).toHaveLength(2);
+    });
+  });
+
+  it("that is encrypted contains no text of anybody, and neither kind contains the secrets of the server", () => {
+    const [open, closed] = [readFileSync(readable), readFileSync(encrypted)];
+    for (const bytes of [open, closed])
+      expect(bytes.includes(readFileSync(path.join(source.dir, "postgres.password")))).toBe(false);
+    expect(closed.includes("school.example")).toBe(false);
+    expect(closed.includes(key)).toBe(false);
+  });
+
+  it("does not overwrite a file", async () => {
+    await expect(makeBackup("readable")).rejects.toThrow(/readable\.backup exists\. Choose another name\./);
+    expect(existsSync(`${readable}.part`)).toBe(false);
+  });
+
+  it("is refused of a folder without a database, with a key that is too short, and of a database of one's own", async () => {
+    use(newDir());
+    await expect(backUp({ root })).rejects.toThrow(/has no database/);
+    use(source.dir, "short");
+    await expect(backUp({ root })).rejects.toThrow(/BACKUP_KEY is too short/);
+    vi.stubEnv("DATABASE_URL", "postgresql://u:p@127.0.0.1:9/x");
+    await expect(backUp({ root })).rejects.toThrow(/by the tools of PostgreSQL/);
+  });
+
   it("is of one moment while people go on writing, and restores every row of every table", async () => {
     let isWriting = true;
     let written = 0;
@@ -118,98 +216,6 @@ describe("a backup", () => {
       expect(sums?.hosts).toBeLessThan(written);
     });
   });
-
-  it.each([
-    ["readable", ""],
-    ["encrypted", key],
-  ])("that is %s gives back each table as it was, but for the sign-ins", async (name, secret) => {
-    const file = await makeBackup(name, secret);
-    expect(statSync(file).mode & 0o077).toBe(0);
-    const dir = newDir();
-    await restoreInto(dir, file, { secret });
-    const wanted = await fingerprint(source);
-    const found = await inSchool(dir, async (school) => {
-      const prints = await fingerprint(school);
-      // The next one gets a number of its own.
-      const [next] = await school.query(
-        `insert into "Domain" (name, host, kind) values ('n', 'n', 'school') returning id`,
-      );
-      const [last] = await source.query('select max(id) as id from "Domain"');
-      expect(next?.id).toBeGreaterThan(last?.id);
-      return prints;
-    });
-    const isSession = (row: Record<string, unknown>) => row.name === 'public."Session"';
-    expect(found.filter((row) => !isSession(row))).toEqual(wanted.filter((row) => !isSession(row)));
-    expect(wanted.find(isSession)).toMatchObject({ count: "1" });
-    expect(found.find(isSession)).toMatchObject({ count: "0" });
-  });
-
-  it("does not bring back who was erased after it was made", async () => {
-    const file = await makeBackup("erased");
-    const dir = newDir();
-    await restoreInto(dir, file);
-    await inSchool(dir, async (school) => {
-      // Two people were erased here, one of whom the list beside the database does not have; a third one has only the same number.
-      const rows = await school.query<{ id: number; at: Date }>(
-        `select id, "createdAt" as at from "User" where username in ('u1', 'u2', 'u3') order by username`,
-      );
-      const [first, second, third] = rows.map(({ id, at }) => ({ userId: id, accountCreatedAt: at.toISOString() }));
-      const done = { erasedAt: "2026-01-02T03:04:05.000Z", byId: 1 };
-      appendErasures(dir, [
-        { ...done, userId: first?.userId ?? 0, accountCreatedAt: first?.accountCreatedAt ?? "" },
-        { ...done, userId: third?.userId ?? 0, accountCreatedAt: "2001-01-01T00:00:00.000Z" },
-      ]);
-      await school.query(
-        `insert into "Erasure" ("userId", "accountCreatedAt", "byId") values (${second?.userId}, '${second?.accountCreatedAt}', 1)`,
-      );
-    });
-    const said: string[] = [];
-    await restoreInto(dir, file, { replace: true, said });
-    expect(said.filter((line) => line.startsWith("WARNING"))).toEqual([
-      "WARNING: no administrator is left who can enter. Make a new one: npm run create-admin -- MAIL NAME",
-    ]);
-    // What is said there works.
-    const create = ["--conditions=react-server", "scripts/create-admin.mjs", "new@school.example", "New", "Admin"];
-    const { code, output } = await runCommand(process.execPath, create, { cwd: root, env: process.env });
-    expect([code, output]).toEqual([0, expect.stringContaining("/password?token=")]);
-    await inSchool(dir, async (school) => {
-      expect(await school.query(`select role from "User" where email = 'new@school.example'`)).toEqual([
-        { role: "Admin" },
-      ]);
-      // Neither mail is sent any more, also not the one that was being sent when the backup was made.
-      expect(await school.query("select payload from graphile_worker._private_jobs")).toEqual([]);
-      expect(
-        await school.query(
-          `select id - (select min(id) from "User") + 1 as number, "fullName", phone from "User" where username like 'erased%' order by id`,
-        ),
-      ).toEqual([1, 2].map((number) => ({ number, fullName: "Tidligere student", phone: null })));
-      expect(await school.query(`select 1 from "User" where username = 'u3'`)).toHaveLength(1);
-      expect(await school.query('select 1 from "Erasure"')).toHaveLength(2);
-    });
-  });
-
-  it("that is encrypted contains no text of anybody, and neither kind contains the secrets of the server", async () => {
-    const [open, closed] = [readFileSync(await makeBackup("open")), readFileSync(await makeBackup("closed", key))];
-    for (const bytes of [open, closed])
-      expect(bytes.includes(readFileSync(path.join(source.dir, "postgres.password")))).toBe(false);
-    expect(closed.includes("school.example")).toBe(false);
-    expect(closed.includes(key)).toBe(false);
-  });
-
-  it("does not overwrite a file", async () => {
-    const file = await makeBackup("once");
-    await expect(makeBackup("once")).rejects.toThrow(/once\.backup exists\. Choose another name\./);
-    expect(existsSync(`${file}.part`)).toBe(false);
-  });
-
-  it("is refused of a folder without a database, with a key that is too short, and of a database of one's own", async () => {
-    use(newDir());
-    await expect(backUp({ root })).rejects.toThrow(/has no database/);
-    use(source.dir, "short");
-    await expect(backUp({ root })).rejects.toThrow(/BACKUP_KEY is too short/);
-    vi.stubEnv("DATABASE_URL", "postgresql://u:p@127.0.0.1:9/x");
-    await expect(backUp({ root })).rejects.toThrow(/by the tools of PostgreSQL/);
-  });
 });
 
 describe("a restoration is refused, and changes nothing,", () => {
@@ -241,7 +247,7 @@ describe("a restoration is refused, and changes nothing,", () => {
   }
 
   it("of a file in which one bit is another", async () => {
-    const file = changedCopy(await makeBackup("bit"), (bytes) => {
+    const file = changedCopy(readable, (bytes) => {
       const at = Math.floor(bytes.length / 2);
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       return bytes;
@@ -250,10 +256,8 @@ describe("a restoration is refused, and changes nothing,", () => {
   });
 
   it("of a file that ends too early", async () => {
-    await refused(
-      changedCopy(await makeBackup("short"), (bytes) => bytes.subarray(0, -1000)),
-      /damaged or incomplete/,
-    );
+    const file = changedCopy(readable, (bytes) => bytes.subarray(0, -1000));
+    await refused(file, /damaged or incomplete/);
   });
 
   it("of a file that is something else, or not there", async () => {
@@ -264,9 +268,8 @@ describe("a restoration is refused, and changes nothing,", () => {
   });
 
   it("of an encrypted file without its key, or with another one", async () => {
-    const file = await makeBackup("locked", key);
-    await refused(file, /is encrypted\. Set BACKUP_KEY/);
-    await refused(file, /BACKUP_KEY does not open/, { secret: "another key of this school" });
+    await refused(encrypted, /is encrypted\. Set BACKUP_KEY/);
+    await refused(encrypted, /BACKUP_KEY does not open/, { secret: "another key of this school" });
   });
 
   it("of a file of a newer version", async () => {
@@ -278,12 +281,19 @@ describe("a restoration is refused, and changes nothing,", () => {
     await refused(file, /made by a newer version/);
   });
 
+  it("while the product runs", async () => {
+    const { release } = openDataDir(dir);
+    await expect(restoreInto(dir, readable, { replace: true })).rejects.toThrow(/is in use by another start/);
+    release();
+    await unchanged();
+  });
+
+  // The last one, since it leaves another school in the folder.
   it("over a school that is there, unless its data is to be put aside", async () => {
-    const file = await makeBackup("over");
-    await expect(restoreInto(dir, file)).rejects.toThrow(/holds a school already.*--replace/);
+    await expect(restoreInto(dir, readable)).rejects.toThrow(/holds a school already.*--replace/);
     await unchanged();
 
-    const { aside } = await restoreInto(dir, file, { replace: true });
+    const { aside } = await restoreInto(dir, readable, { replace: true });
     await inSchool(dir, async (school) => {
       const [found] = await school.query(`select count(*)::int as people from "User" where username like 'u%'`);
       expect(found?.people).toBe(people);
@@ -292,19 +302,5 @@ describe("a restoration is refused, and changes nothing,", () => {
     const again = newDir();
     await restoreInto(again, aside ?? "");
     await inSchool(again, async (school) => expect(await fingerprint(school)).toEqual(before));
-    // Back to where the other tests found it.
-    await restoreInto(dir, aside ?? "", { replace: true });
-    for (const name of readdirSync(path.join(dir, "backups")))
-      copyFileSync(path.join(dir, "backups", name), path.join(again, name));
-    removeDataDir(path.join(dir, "backups"));
-    await unchanged();
-  });
-
-  it("while the product runs", async () => {
-    const file = await makeBackup("running");
-    const { release } = openDataDir(dir);
-    await expect(restoreInto(dir, file, { replace: true })).rejects.toThrow(/is in use by another start/);
-    release();
-    await unchanged();
   });
 });
