@@ -160,9 +160,14 @@ test("sixty students are one table that is sorted, exported and printed, and car
   await expect(table.getByRole("rowheader")).toHaveCount(60);
   await expect(table.getByRole("img").first()).toBeVisible();
   // The weeks are over the lines.
-  const places = (selector: string) => table.locator(selector).first().boundingBox();
-  const [head, line] = [await places(".line-head"), await places(".line-row")];
-  expect([head?.x, head?.width]).toEqual([line?.x, line?.width]);
+  const areOver = () =>
+    table.evaluate((element) => {
+      const [head, line] = [".line-head", ".line-row"].map((one) =>
+        element.querySelector(one)?.getBoundingClientRect(),
+      );
+      return head !== undefined && head.x === line?.x && head.width === line.width;
+    });
+  await expect.poll(areOver).toBe(true);
   for (const name of [t("group.write"), t("common.find"), t("follow_up.change")])
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
   await expect(page.getByRole("link", { name: t("student.export"), exact: true })).toBeHidden();
