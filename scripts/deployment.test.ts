@@ -57,7 +57,7 @@ it("the scripts of our workflows are ones that a shell can read", () => {
     expect(spawnSync("bash", ["-n"], { input: script, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
 });
 
-/** Stands for the machine of the previews: its commands, which find its files in a folder, and those of the runner that reach it. */
+/** A folder in place of the previews' machine, with the commands that run on it, and those by which the runner reaches it. */
 function makeHost() {
   const host = mkdtempSync(path.join(tmpdir(), "practicum-host-"));
   onTestFinished(() => rmSync(host, { recursive: true, force: true }));

@@ -26,20 +26,18 @@ export function AccessibilityStatement({ support }: Props) {
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <Section title={t("status_title")}>
-        <p className="text-pretty">{t("status_text")}</p>
-        <p className="mt-3 text-pretty">{t("review_text", { day: sayDay(reviewedOn, locale, "") })}</p>
+        <p>{t("status_text")}</p>
+        <p className="mt-3">{t("review_text", { day: sayDay(reviewedOn, locale, "") })}</p>
       </Section>
       <Section title={t("shortfalls_title")}>
         <ul className="flex list-disc flex-col gap-3 pl-5">
           {shortfalls.map((shortfall) => (
-            <li key={shortfall} className="text-pretty">
-              {t(`shortfall_${shortfall}`)}
-            </li>
+            <li key={shortfall}>{t(`shortfall_${shortfall}`)}</li>
           ))}
         </ul>
       </Section>
       <Section title={t("tell_title")}>
-        <p className="text-pretty">{t(support ? "tell_text" : "tell_text_school")}</p>
+        <p>{t(support ? "tell_text" : "tell_text_school")}</p>
         {support && (
           <p className="mt-2 wrap-anywhere">
             <TextLink href={support.href} prefetch={false}>
@@ -49,13 +47,13 @@ export function AccessibilityStatement({ support }: Props) {
         )}
       </Section>
       <Section title={t("complain_title")}>
-        <p className="text-pretty">{t("complain_text")}</p>
+        <p>{t("complain_text")}</p>
         <p className="mt-2">
           <TextLink href={authority} prefetch={false} newTabLabel={tLayout("opens_new_tab")}>
             {t("authority")}
           </TextLink>
         </p>
-        <p className="mt-3 text-pretty">{t("own_statement")}</p>
+        <p className="mt-3">{t("own_statement")}</p>
       </Section>
       <p className="mt-10">
         <TextLink href="/" className="touch-area">

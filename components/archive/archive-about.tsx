@@ -14,9 +14,7 @@ export function ArchiveAbout({ item: { state, problem, words, reason, sentAt, re
   if (problem) return <ArchiveProblemText problem={problem} words={words} />;
   if (state === "elsewhere") return <span className="whitespace-pre-line wrap-anywhere">{reason}</span>;
   if (sentAt)
-    return (
-      <span className="block max-w-prose text-pretty text-muted">{t("unclear", { moment: showMoment(sentAt) })}</span>
-    );
+    return <span className="block max-w-prose text-muted">{t("unclear", { moment: showMoment(sentAt) })}</span>;
   if (!receipt || !changedAt) return <span className="text-muted">{t("not_tried")}</span>;
   return (
     <span className="wrap-anywhere">
@@ -34,7 +32,7 @@ type ProblemProps = { problem: NonNullable<ArchiveItem["problem"]>; words: strin
 export function ArchiveProblemText({ problem, words }: ProblemProps) {
   const t = useTranslations("archive");
   return (
-    <span className="block max-w-prose text-pretty">
+    <span className="block max-w-prose">
       <span className="font-semibold">{t(`problem_${problem}`)}</span> {t(`remedy_${problem}`)}
       {words && <span className="block text-meta wrap-anywhere text-muted">{t("words", { words })}</span>}
     </span>

@@ -14,7 +14,7 @@ export function FoundPeople({ path, search, people: { found, more } }: Props) {
   const [one, ...others] = found;
   if (!one) return null;
   return (
-    <p role="status" className="mb-4 max-w-prose text-pretty text-muted">
+    <p role="status" className="mb-4 max-w-prose text-muted">
       {others.length === 0
         ? t("found_one", { name: one.fullName, username: one.username })
         : t("found_many", { count: found.length })}

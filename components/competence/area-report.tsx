@@ -42,7 +42,7 @@ function Factors({ factors, scale }: Pick<AreaReport, "factors" | "scale">) {
           className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem] print:grid-cols-[1fr_auto_auto]"
         >
           <div className="flex flex-col items-start gap-1">
-            <span className="text-pretty">{factor.text}</span>
+            <span>{factor.text}</span>
             {factor.isDifference && <DifferenceChip>{t("difference")}</DifferenceChip>}
           </div>
           {(["self", "supervisor"] as const).map((who) => (

@@ -36,9 +36,7 @@ export function CopySection({ jobs, readOnly }: Props) {
   const points = (keys: readonly ((typeof has)[number] | (typeof hasNot)[number])[]) => (
     <ul className="list-disc pl-5">
       {keys.map((key) => (
-        <li key={key} className="text-pretty">
-          {t(key)}
-        </li>
+        <li key={key}>{t(key)}</li>
       ))}
     </ul>
   );

@@ -58,7 +58,7 @@ export function ColumnChoices({ kind, chosen, onChange, error }: Props) {
           aria-describedby={`${id}-free`}
         >
           <legend className="float-left w-full pt-3 font-semibold">{t("free_title")}</legend>
-          <p id={`${id}-free`} className="clear-both max-w-prose text-meta text-pretty text-muted">
+          <p id={`${id}-free`} className="clear-both max-w-prose text-meta text-muted">
             {t("free_text")}
           </p>
           {choices(free)}

@@ -40,11 +40,9 @@ export function ExportRoom({ path, kinds, domains, findsGroups, jobs, cursor, re
           nameOf={({ subject }) => names[subject] ?? subject}
           readOnly={readOnly}
           empty={
-            <div className="max-w-2xl">
-              <EmptyState icon={<Icon name="arrow-down-tray" />} title={t("empty_title")}>
-                {t("empty_text")}
-              </EmptyState>
-            </div>
+            <EmptyState icon={<Icon name="arrow-down-tray" />} title={t("empty_title")}>
+              {t("empty_text")}
+            </EmptyState>
           }
         />
         <PageLinks

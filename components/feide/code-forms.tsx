@@ -39,7 +39,7 @@ export function CodeForms({ subject, send, use }: Props) {
       >
         {(errorOf) => (
           <>
-            <p className="text-pretty text-muted">{t("code_text")}</p>
+            <p className="text-muted">{t("code_text")}</p>
             <UsernameField error={errorOf("username")} defaultValue={username ?? send[0]?.typed?.username} />
           </>
         )}

@@ -18,7 +18,7 @@ export function CreateForm({ identity, emailFixed, use }: Props) {
     <WayForm way="create" subject={identity.subject} use={use} submitLabel={t("create_submit")}>
       {(errorOf) => (
         <>
-          <p className="text-pretty text-muted">{t("new_text")}</p>
+          <p className="text-muted">{t("new_text")}</p>
           <Field label={t("full_name")} error={errorOf("fullName")}>
             <TextInput name="fullName" defaultValue={typed?.fullName ?? identity.name} autoComplete="name" required />
           </Field>

@@ -40,7 +40,7 @@ export function FeideProof({ scope, hasPassword, problem, beforeLeaving }: Props
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-pretty text-muted">{t(hasPassword ? "prove_or" : "prove_text")}</p>
+      <p className="text-muted">{t(hasPassword ? "prove_or" : "prove_text")}</p>
       <Button busy={start.busy} onClick={leave} className="max-sm:w-full">
         {t("prove")}
       </Button>

@@ -45,8 +45,8 @@ export function FeideSection({ profile: { hasPassword, provesByFeide }, readOnly
 
   return (
     <div className="flex max-w-md flex-col gap-4">
-      <p className="text-pretty">{t("profile_text")}</p>
-      {!hasPassword && <p className="text-pretty text-muted">{t("error_no_password")}</p>}
+      <p>{t("profile_text")}</p>
+      {!hasPassword && <p className="text-muted">{t("error_no_password")}</p>}
       {hasPassword && !readOnly && (
         <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-6">
           {proved ? (

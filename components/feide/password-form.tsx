@@ -14,7 +14,7 @@ export function PasswordForm({ subject, use }: { subject: string; use: Use }) {
     <WayForm way="password" subject={subject} use={use} submitLabel={t("feide.link_submit")}>
       {(errorOf) => (
         <>
-          <p className="text-pretty text-muted">{t("feide.have_text")}</p>
+          <p className="text-muted">{t("feide.have_text")}</p>
           <UsernameField error={errorOf("username")} defaultValue={use[0]?.typed?.username} />
           <Field label={t("sign_in.password")} error={errorOf("password")}>
             <PasswordInput

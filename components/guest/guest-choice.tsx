@@ -25,7 +25,7 @@ export function GuestChoice({ way, onWay, email, onEmail, emailError }: GuestCho
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left mb-1 w-full font-semibold">{t("section_title")}</legend>
-      <p className="clear-both text-sm text-pretty text-muted">{t("section_text")}</p>
+      <p className="clear-both text-sm text-muted">{t("section_text")}</p>
       {guestWays.map((one) => (
         <Checkbox
           key={one}

@@ -78,7 +78,7 @@ export function CommitImport({ jobId, result }: Props) {
           </div>
           {!file && (
             <div className="mt-4">
-              <p className="mb-3 max-w-2xl text-pretty">{t("file_gone", { name: result.fileName })}</p>
+              <p className="mb-3 max-w-2xl">{t("file_gone", { name: result.fileName })}</p>
               <ChooseFile title={result.fileName} label={t("choose_again")} onChosen={setChosen} />
             </div>
           )}
@@ -109,7 +109,7 @@ export function CommitImport({ jobId, result }: Props) {
       <StickyActions
         everywhere
         status={
-          <p className="text-meta text-pretty text-muted">
+          <p className="text-meta text-muted">
             {t(`bar_${stops ?? (file ? "ready" : "no_file")}`, { count, refused })}{" "}
             {count > 0 && (stops !== null || !file) && <TextLink href={`#${beforeId}`}>{t("to_choices")}</TextLink>}
           </p>

@@ -40,11 +40,9 @@ export function ImportList({ jobs, cursor, readOnly }: Props) {
         factsOf={factsOf}
         readOnly={readOnly}
         empty={
-          <div className="max-w-2xl">
-            <EmptyState icon={<Icon name="arrow-up-tray" />} title={t("mine_empty_title")}>
-              {t("mine_empty_text")}
-            </EmptyState>
-          </div>
+          <EmptyState icon={<Icon name="arrow-up-tray" />} title={t("mine_empty_title")}>
+            {t("mine_empty_text")}
+          </EmptyState>
         }
       />
       <PageLinks

@@ -57,7 +57,7 @@ export function JobProgress({ job, dryRun, readOnly }: Props) {
         {...(state !== "queued" &&
           total !== null && { value: done, max: Math.max(1, total), valueText: t("done_of", { done, total }) })}
       />
-      <p className="mt-3 text-pretty text-muted">{t(dryRun ? "reading_text" : "importing_text")}</p>
+      <p className="mt-3 text-muted">{t(dryRun ? "reading_text" : "importing_text")}</p>
       {!readOnly && (
         <Button
           size="small"

@@ -28,7 +28,7 @@ export function SheetCounts({ result, states = rowStates, done = false, narrow =
       {sheets.map((sheet) => (
         <div key={sheet} className="border-l-3 border-line pl-3">
           <dt className="font-semibold">{t(`sheet_${sheet}`)}</dt>
-          <dd className="text-pretty text-muted">
+          <dd className="text-muted">
             {states
               .filter((state) => result[sheet][state] > 0)
               .map((state) => words(sheet, state))

@@ -47,7 +47,7 @@ export function StartImport({ ended }: Props) {
       )}
       <ChooseFile title={t("drop")} label={t(file ? "choose_other" : "choose")} onChosen={look} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-60 text-pretty text-muted">{t("template_text")}</p>
+        <p className="min-w-0 flex-1 basis-60 text-muted">{t("template_text")}</p>
         <a href="/api/import/template" download className={buttonClasses({ size: "small" })}>
           <Icon name="arrow-down-tray-solid" />
           {t("template")}

@@ -68,7 +68,7 @@ export function JobList({
       </p>
       {error && <ErrorText>{`${t("not_read")} ${error.message}`}</ErrorText>}
       {items.length === 0 ? (
-        empty
+        <div className="max-w-2xl empty:hidden">{empty}</div>
       ) : (
         <List label={t("list")}>
           {items.map((job) => (

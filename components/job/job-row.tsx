@@ -147,5 +147,5 @@ function HowFar({ job: { kind, subject, state, done, total, problem }, name }: {
     cancelled: t(isInSteps({ kind, subject }) ? "cancelled_partly" : "cancelled_text"),
     failed: problem && errorText(problem),
   };
-  return state === "done" ? null : <p className="mt-1 text-pretty">{text[state]}</p>;
+  return state === "done" ? null : <p className="mt-1">{text[state]}</p>;
 }

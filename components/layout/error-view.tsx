@@ -28,7 +28,7 @@ export function ErrorView({ code, signedIn }: { code: ErrorCode; signedIn: boole
       </div>
       <p className="text-sm text-muted">{code}</p>
       <h1 className="text-page text-balance text-brand">{t(`error_page.${code}_title`)}</h1>
-      <p className="text-pretty text-muted">{t(`error_page.${code}_text`)}</p>
+      <p className="text-muted">{t(`error_page.${code}_text`)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {code === "401" && (
           // Not a page: it drops the token and leads to the sign-in page.

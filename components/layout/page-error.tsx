@@ -15,7 +15,7 @@ export function PageError({ id, retry }: { id: string | undefined; retry: () => 
       <h1 className="text-page text-balance text-brand">
         {t(offline ? "error_page.offline_title" : "error_page.500_title")}
       </h1>
-      <p className="text-pretty text-muted">{t(offline ? "error_page.offline_text" : "error_page.500_text")}</p>
+      <p className="text-muted">{t(offline ? "error_page.offline_text" : "error_page.500_text")}</p>
       {id && <p className="text-sm text-muted">{t("system.request_id", { id })}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="primary" onClick={retry}>

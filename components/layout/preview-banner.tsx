@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 export function PreviewBanner({ name }: { name: string }) {
   const t = useTranslations("layout");
   return (
-    <aside aria-label={t("preview_label")} className="gutter border-b bg-sunken py-2 text-sm text-pretty">
+    <aside aria-label={t("preview_label")} className="gutter border-b bg-sunken py-2 text-sm">
       {t("preview_banner", { name })}
     </aside>
   );

@@ -55,7 +55,7 @@ function Lost({ keptSince }: Pick<Props, "keptSince">) {
   const saves = savesTyping.test(usePathname());
   const isFull = useStoreIsFull();
   return (
-    <span className="text-pretty">
+    <span>
       {saves && isFull && t("banner_full")}
       {saves && !isFull && (
         <>

@@ -22,7 +22,7 @@ export function OfflinePage() {
     <div className="mx-auto flex max-w-md flex-col items-start gap-3">
       <Icon name="signal-slash-solid" className="size-10 text-control" />
       <h1 className="text-page text-balance text-brand">{t("offline.page_title")}</h1>
-      <p className="text-pretty text-muted">{t("offline.page_text")}</p>
+      <p className="text-muted">{t("offline.page_text")}</p>
       <Button variant="primary" className="mt-3" onClick={() => window.location.reload()}>
         {t("common.retry")}
       </Button>

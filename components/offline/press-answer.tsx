@@ -74,7 +74,7 @@ export function PressAnswer({ lost }: { lost: boolean }) {
       }}
       popover="manual"
       role="alert"
-      className="no-print fixed m-0 flex w-max max-w-[min(20rem,calc(100vw-2rem))] items-start gap-2.5 rounded border-0 bg-surface p-3 text-sm font-medium text-pretty text-ink shadow-high ring-1 ring-control"
+      className="no-print fixed m-0 flex w-max max-w-[min(20rem,calc(100vw-2rem))] items-start gap-2.5 rounded border-0 bg-surface p-3 text-sm font-medium text-ink shadow-high ring-1 ring-control"
     >
       <Icon name="signal-slash-solid" className="size-5 shrink-0" />
       {t(answer.kind)}

@@ -73,7 +73,7 @@ function FirstPassword({ username, readOnly }: { username: string; readOnly: boo
   if (ask.name === "done") return <LinkSent />;
   return (
     <div className="flex max-w-md flex-col items-start gap-4">
-      <p className="text-pretty">{t("none_yet")}</p>
+      <p>{t("none_yet")}</p>
       <div role="alert" className="empty:hidden">
         {ask.problem && <ErrorText>{ask.problem}</ErrorText>}
       </div>

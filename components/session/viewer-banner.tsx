@@ -37,7 +37,7 @@ export function ViewerBanner({ name, role, endViewing }: Props) {
       >
         <div className="flex gap-3">
           <Icon name="eye" className="size-5 shrink-0 text-brand" />
-          <p className="min-w-0 text-pretty">{t("viewer.banner", { name, role: t(`role.${role}`) })}</p>
+          <p className="min-w-0">{t("viewer.banner", { name, role: t(`role.${role}`) })}</p>
         </div>
         <div className="flex flex-col gap-2 sm:shrink-0 sm:items-end">
           <Button type="submit" size="small" busy={busy}>

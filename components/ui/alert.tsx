@@ -34,7 +34,7 @@ export function Notice({ tone = "info", title, children, actions, role }: Notice
       {tones[tone].icon}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-pretty">{children}</div>}
+        {children && <div>{children}</div>}
         {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
       </div>
     </div>

@@ -59,7 +59,7 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
       </h2>
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-2 pb-6 sm:px-6">
         {description && (
-          <p id={`${id}-description`} className="text-pretty text-muted">
+          <p id={`${id}-description`} className="text-muted">
             {description}
           </p>
         )}

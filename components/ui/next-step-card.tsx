@@ -21,7 +21,7 @@ export function NextStepCard({ eyebrow, title, children, action }: NextStepCardP
         {eyebrow}
       </p>
       <h2 className="text-title text-balance text-ink">{title}</h2>
-      <p className="mt-1 max-w-2xl text-pretty text-muted">{children}</p>
+      <p className="mt-1 max-w-2xl text-muted">{children}</p>
       {action && <div className="mt-4 flex flex-col sm:flex-row">{action}</div>}
     </section>
   );

@@ -24,7 +24,7 @@ export function PageHeader({ title, leading, above, lead, actions }: PageHeaderP
           {leading}
           <h1 className="text-page text-balance text-brand">{title}</h1>
         </div>
-        {lead && <p className="text-pretty text-muted">{lead}</p>}
+        {lead && <p className="text-muted">{lead}</p>}
       </div>
       {actions && <div className="no-print flex flex-wrap gap-3 lg:shrink-0">{actions}</div>}
     </header>

@@ -36,7 +36,7 @@ export function Section({ title, leading, level = 2, lead, actions, id, children
               {title}
             </Heading>
           </div>
-          {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
+          {lead && <p className="mt-1 text-muted">{lead}</p>}
         </div>
         {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}
       </div>

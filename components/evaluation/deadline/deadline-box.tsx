@@ -55,7 +55,7 @@ export function DeadlineBox({ evaluation, term }: DeadlineBoxProps) {
         {t("title")}
       </h2>
       <p className="mt-1 font-semibold">{words.dayText(deadline.day)}</p>
-      <p className="text-sm text-pretty text-muted">{words.ruleText(deadline)}</p>
+      <p className="text-sm text-muted">{words.ruleText(deadline)}</p>
       {/* biome-ignore lint/a11y/noRedundantRoles: without markers Safari does not announce a list */}
       <ul role="list" className="mt-3 flex flex-wrap gap-2">
         {noticeState !== "none" && (

@@ -39,7 +39,7 @@ export function CategoryChoice({ categoryB, onChoose, error }: CategoryChoicePro
             />
             <span>
               <span className="block font-semibold">{t(`category_${one}`)}</span>
-              <span id={`${id}-${one}-help`} className="block text-sm text-pretty text-muted">
+              <span id={`${id}-${one}-help`} className="block text-sm text-muted">
                 {t(`category_${one}_help`)}
               </span>
             </span>

@@ -32,7 +32,7 @@ export function DeadlineCard({ deadline, endDate }: { deadline: CountedDay; endD
           </p>
         </div>
       </div>
-      <p className="mt-3 border-t border-line pt-3 text-sm text-pretty text-muted">
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
         {isShort
           ? t("rule_short", numbers)
           : t("rule_long", { ...numbers, before: span(noticeDaysBefore), end: say(endDate) })}{" "}

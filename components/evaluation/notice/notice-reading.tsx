@@ -46,7 +46,7 @@ export function NoticeReading({ evaluation, notice, isViewing }: NoticeReadingPr
           {!isDone && (
             <>
               <h2 className="mt-3 text-title text-brand">{t("undecided")}</h2>
-              {isOwn && left >= 0 && <p className="mt-1 max-w-2xl text-pretty">{t("undecided_text", { left })}</p>}
+              {isOwn && left >= 0 && <p className="mt-1 max-w-2xl">{t("undecided_text", { left })}</p>}
             </>
           )}
           {isDone && <h2 className="sr-only">{t("title")}</h2>}

@@ -31,7 +31,7 @@ export function AreaForm({ area, values, heading, inReports, ...form }: AreaForm
           {t(`viewpoint.${numbered(area.viewPoint)}`)}
         </h2>
       </div>
-      <p className="text-pretty text-muted">
+      <p className="text-muted">
         {countOf(area, stateOf(area, values))}. {showsMidterm && t("evaluation.midterm_marks")}
       </p>
       <AreaInReports viewPoint={area.viewPoint} inReports={inReports} />

@@ -51,7 +51,7 @@ export function Review({ areas, values, heading, onShow, children }: ReviewProps
       <h2 id="review-title" ref={heading} tabIndex={-1} className="text-title text-brand">
         {t("evaluation.review")}
       </h2>
-      <p className="mt-1 mb-4 text-pretty text-muted">{t("evaluation.review_lead")}</p>
+      <p className="mt-1 mb-4 text-muted">{t("evaluation.review_lead")}</p>
       <List>{areas.map(row)}</List>
       <div className="mt-6 flex flex-col items-start gap-3">{children}</div>
     </section>

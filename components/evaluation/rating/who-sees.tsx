@@ -26,7 +26,7 @@ export function WhoSees({ party, other, isLast }: { party: Party; other: string;
         {rules.map(([icon, words]) => (
           <li key={icon} className="flex gap-3 py-2.5 text-sm">
             <Icon name={icon} className="size-5 shrink-0 text-brand" />
-            <span className="min-w-0 text-pretty">{words}</span>
+            <span className="min-w-0">{words}</span>
           </li>
         ))}
       </ul>

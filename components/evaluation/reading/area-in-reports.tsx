@@ -16,7 +16,7 @@ export function AreaInReports({ viewPoint, inReports }: { viewPoint: number; inR
   if (!area || area.reports === 0) return null;
   const { reports: count, self, supervisor } = area;
   return (
-    <span className="block text-meta text-pretty text-muted tabular-nums">
+    <span className="block text-meta text-muted tabular-nums">
       <TextLink href={categoryPath(studentId, groupId, viewPoint)} prefetch={false}>
         {t("in_reports", { count })}
       </TextLink>

@@ -13,7 +13,7 @@ export function TermHelp({ help, term }: { help: EvaluationDetail["help"]; term:
       <Disclosure title={t("help_title")}>
         <div className="flex max-w-2xl flex-col gap-3">
           {texts.map(({ tab, text }) => (
-            <p key={tab} className="text-pretty whitespace-pre-line">
+            <p key={tab} className="whitespace-pre-line">
               {text}
             </p>
           ))}

@@ -49,7 +49,7 @@ export function DecisionChoice({ choice, onChoose, heldBackDays, error }: Props)
               />
               <span>
                 <span className="block font-semibold">{t(one)}</span>
-                <span id={`${id}-${one}`} className="block text-sm text-pretty text-muted">
+                <span id={`${id}-${one}`} className="block text-sm text-muted">
                   {t(`${one}_help`)}
                 </span>
               </span>

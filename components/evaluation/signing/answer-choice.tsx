@@ -43,7 +43,7 @@ export function AnswerChoice({ value, control, children }: AnswerChoiceProps) {
                 <span id={`${id}-${kind}-title`} className="block font-semibold">
                   {t(`kind_${kind}`)}
                 </span>
-                <span id={`${id}-${kind}`} className="block text-sm text-pretty text-muted">
+                <span id={`${id}-${kind}`} className="block text-sm text-muted">
                   {t(`kind_${kind}_text`)}
                 </span>
               </span>

@@ -53,7 +53,7 @@ export function SignedSummary({ evaluation, hash }: { evaluation: EvaluationDeta
         </span>
       </p>
       <Disclosure title={t("mark_title")}>
-        <p className="text-sm text-pretty text-muted">{t("mark_text")}</p>
+        <p className="text-sm text-muted">{t("mark_text")}</p>
         <p className="mt-3">
           <a
             href={`/api/evaluation/signed-content?${query}`}

@@ -18,7 +18,7 @@ export function SigningMark({ hash }: { hash: string }) {
         <span className="text-muted">{t("mark")}</span> <ShortMark hash={hash} />
       </p>
       <Disclosure title={t("mark_what")}>
-        <p className="text-sm text-pretty text-muted">{t("mark_text")}</p>
+        <p className="text-sm text-muted">{t("mark_text")}</p>
         <p className="mt-1 font-mono text-sm break-all">{hash}</p>
       </Disclosure>
     </div>

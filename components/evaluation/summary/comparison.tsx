@@ -22,7 +22,7 @@ export function Comparison({ factors, texts, steps }: Props) {
   const areas = [...new Set([...factors, ...texts].map(({ viewPoint }) => viewPoint))].toSorted((a, b) => a - b);
   return (
     <>
-      <p className="text-pretty text-muted">
+      <p className="text-muted">
         {t("evaluation.summary.steps", { steps: steps.map(({ value, anchor }) => `${value} ${anchor}`).join(", ") })}
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">

@@ -16,7 +16,7 @@ export function Words({ words }: { words: readonly Written[] }) {
         <ul className="flex flex-col gap-5">
           {words.map(({ key, question, term, party, comment, authorName }) => (
             <li key={key} className="min-w-0">
-              <p className="text-sm text-pretty text-muted">{question}</p>
+              <p className="text-sm text-muted">{question}</p>
               <p className="mt-1 break-words whitespace-pre-line">{comment}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 text-meta text-muted">
                 <PartyMark party={party} />

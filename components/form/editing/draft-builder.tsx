@@ -71,9 +71,7 @@ export function DraftBuilder({ editor, tab }: Props) {
   return (
     // Its buttons do nothing before the script has loaded.
     <div inert={!ready}>
-      {asked.length > 0 && (
-        <p className="mt-6 max-w-2xl text-sm text-pretty text-muted max-sm:hidden">{t("form.move_help")}</p>
-      )}
+      {asked.length > 0 && <p className="mt-6 max-w-2xl text-sm text-muted max-sm:hidden">{t("form.move_help")}</p>}
       <HelpText editor={editor} tab={tab} draft={draft} />
       <DragQuestions draft={draft}>
         {asked.map((viewPoint) => {

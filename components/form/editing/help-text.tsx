@@ -42,7 +42,7 @@ export function HelpText({ editor, tab, draft }: Props) {
           )
         }
       >
-        <p className={`max-w-2xl text-pretty whitespace-pre-line ${hasTexts(texts) ? "" : "text-muted"}`}>
+        <p className={`max-w-2xl whitespace-pre-line ${hasTexts(texts) ? "" : "text-muted"}`}>
           {textIn(texts, locale) || t("no_help")}
         </p>
         <TranslationNotes

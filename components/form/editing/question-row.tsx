@@ -53,12 +53,12 @@ export function QuestionRow({ kind, question, here, problems, stale, button, lea
           <button
             type="button"
             {...button}
-            className="focus-inside block min-h-touch w-full rounded py-2.5 text-left font-medium text-pretty text-brand hover:underline"
+            className="focus-inside block min-h-touch w-full rounded py-2.5 text-left font-medium text-brand hover:underline"
           >
             {words}
           </button>
         ) : (
-          <p className="py-2.5 text-pretty">{words}</p>
+          <p className="py-2.5">{words}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {here ? (

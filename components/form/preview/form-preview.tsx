@@ -54,7 +54,7 @@ export function FormPreview({ editor, tab }: Props) {
       {help && (
         <div className="mt-6">
           <Disclosure title={t("report.help_title")}>
-            <p lang={languageTag(language)} className="max-w-2xl text-pretty whitespace-pre-line">
+            <p lang={languageTag(language)} className="max-w-2xl whitespace-pre-line">
               {help}
             </p>
           </Disclosure>

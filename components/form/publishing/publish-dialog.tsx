@@ -85,7 +85,7 @@ export function PublishDialog({ version, groups, problems, onClose, editor, befo
       busy={busy}
     >
       <PublishSummary editor={editor} beforeVersionId={beforeVersionId} onLeave={onClose} />
-      <p className="text-pretty">{t("form.publish_frozen", { kind })}</p>
+      <p>{t("form.publish_frozen", { kind })}</p>
       <div role="alert" className="empty:hidden">
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>

@@ -28,7 +28,7 @@ export function AnswerReading({ question, form, value, selfRating }: AnswerReadi
 
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium text-pretty">{words}</p>
+      <p className="font-medium">{words}</p>
       {question.type === "rating" ? (
         <RatingValue
           steps={[...form.steps]}

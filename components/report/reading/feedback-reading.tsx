@@ -119,7 +119,7 @@ function CommentReading({ question, comment }: { question: AnsweredQuestion; com
   const t = useTranslations("report");
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium text-pretty">{t("comment_on", { question: question.text })}</p>
+      <p className="font-medium">{t("comment_on", { question: question.text })}</p>
       {question.valueAnswer.trim() !== "" && (
         <blockquote className="line-clamp-2 max-w-2xl border-l-3 border-line pl-3 text-sm break-words text-muted">
           {question.valueAnswer}

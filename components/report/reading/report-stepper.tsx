@@ -29,7 +29,7 @@ export function ReportStepper({ report, tab }: { report: ReportDetail; tab: numb
               </span>
               {labels[index]}
             </Link>
-            <p id={`step-${stage.tab}`} className="px-1 text-center text-meta text-pretty text-muted">
+            <p id={`step-${stage.tab}`} className="px-1 text-center text-meta text-muted">
               {words(stage)}
             </p>
           </li>

@@ -10,7 +10,7 @@ export function TabHelp({ help, tab }: { help: ReportDetail["help"]; tab: number
   return (
     <div className="no-print mt-6">
       <Disclosure title={t("help_title")}>
-        <p className="max-w-2xl text-pretty whitespace-pre-line">{text}</p>
+        <p className="max-w-2xl whitespace-pre-line">{text}</p>
       </Disclosure>
     </div>
   );
