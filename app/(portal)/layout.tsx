@@ -15,7 +15,6 @@ import { notificationsPanel } from "@/components/notification/panel-id";
 import { OfflineSupport } from "@/components/offline/offline-support";
 import { SessionWatch } from "@/components/session/session-watch";
 import { ViewerBanner } from "@/components/session/viewer-banner";
-import { getBadgeNumberForUser } from "@/lib/features/notification/queries";
 import { settingOf } from "@/lib/features/profile/queries";
 import { can, findActor } from "@/lib/platform/auth/actor";
 import { env } from "@/lib/platform/env";
@@ -43,7 +42,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       </>
     );
   if (actor.isFirstLogin) redirect("/password");
-  const [t, head, badge] = await Promise.all([getTranslations("layout"), headers(), getBadgeNumberForUser(actor)]);
+  const [t, head] = await Promise.all([getTranslations("layout"), headers()]);
   const { origin } = callerOf(head, async () => ({}));
   const realtime = realtimeSettings(actor, origin);
   return (
@@ -67,7 +66,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         sidebarOpen={settingOf(actor).sidebar}
         readOnly={actor.viewer}
         person={actor.viewer ? `${actor.username} ${t("login_by_admin")}` : actor.username}
-        bell={realtime && <NotificationBell initial={badge} realtime={realtime} viewer={actor.viewer} />}
+        bell={realtime && <NotificationBell initial={actor.unread} realtime={realtime} viewer={actor.viewer} />}
         bottomBar={
           <BottomBar
             places={barFor(actor).map(({ path }) => path)}

@@ -4,9 +4,8 @@ import { LiveRefresh } from "@/components/layout/live-refresh";
 import { StudentList } from "@/components/student/student-list";
 import { isHead, type Params, searchIn } from "@/components/student/student-search";
 import { PageHeader } from "@/components/ui/page-header";
-import { listLineFacts } from "@/lib/features/line/queries";
 import { listGroupsOf } from "@/lib/features/student/queries/list-groups";
-import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listStudentsOnLines } from "@/lib/features/student/queries/list-students";
 import type { StudentScope } from "@/lib/features/student/schema";
 import { today } from "@/lib/platform/dates";
 import { guardPage } from "@/lib/platform/navigation/page-guard";
@@ -21,15 +20,11 @@ type Props = { path: "/supervisor" | "/teacher/admin"; scope: StudentScope; sear
 export async function MyStudents({ path, scope, searchParams }: Props) {
   const actor = await guardPage(path);
   const search = searchIn(await searchParams);
-  const [t, page, groups] = await Promise.all([
+  const [t, { page, facts }, groups] = await Promise.all([
     getTranslations("menu"),
-    listStudents(actor, scope, search, isHead(search)),
+    listStudentsOnLines(actor, scope, search, isHead(search)),
     listGroupsOf(actor, scope),
   ]);
-  const facts = await listLineFacts(
-    actor,
-    page.items.map(({ placementId }) => placementId),
-  );
   return (
     <>
       <LiveRefresh />

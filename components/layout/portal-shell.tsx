@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
@@ -44,11 +44,14 @@ export function PortalShell({
   const t = useTranslations("layout");
   const tCommon = useTranslations("common");
   const pathname = usePathname();
+  const route = findRoute(pathname);
+  const view = useSearchParams().get("view");
+  const onPaper = view !== null && view === route?.paper;
   const [open, toggle] = useSidebar(sidebarOpen, readOnly);
   const [drawerOpen, setDrawerOpen] = useDrawer(pathname);
 
   return (
-    <div className="flex min-h-dvh">
+    <div className={cx("flex min-h-dvh", onPaper && "on-paper")}>
       <SkipLink target="main">{t("skip")}</SkipLink>
       {open && (
         <aside
@@ -82,7 +85,7 @@ export function PortalShell({
             onClick={toggle}
             className="max-lg:hidden"
           />
-          {findRoute(pathname)?.back && <BackButton />}
+          {route?.back && <BackButton />}
           <p className={cx("min-w-0 truncate px-1 font-semibold text-brand", open && "lg:hidden")}>
             {tCommon("app_name")}
           </p>

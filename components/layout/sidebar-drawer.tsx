@@ -1,8 +1,9 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { useModal } from "@/components/ui/use-modal";
 
 type Props = { open: boolean; onClose: () => void; label: string; closeLabel: string; children: ReactNode };
 
@@ -12,12 +13,7 @@ export function SidebarDrawer({ open, ...rest }: Props) {
 }
 
 function OpenDrawer({ onClose, label, closeLabel, children }: Omit<Props, "open">) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const ref = useModal();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a modal dialog by itself, and keys click links
     <dialog

@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
+import { whenIdle } from "@/components/ui/when-idle";
 import { keptPlaceOf } from "@/lib/platform/offline/kept-pages";
 import { type WorkerMessage, workerPath } from "@/lib/platform/offline/names";
 import { isStatic } from "@/lib/platform/offline/static-files";
@@ -81,14 +82,3 @@ function look(): string {
 /** Does the person's device ask for little? */
 const isSparing = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** Runs something once the browser is idle; the function it returns prevents that. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work);
-  return () => window.cancelIdleCallback(handle);
-}

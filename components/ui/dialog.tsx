@@ -1,9 +1,10 @@
 "use client";
 
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { IconButton } from "./button";
 import { cx } from "./cx";
 import { Icon } from "./icon";
+import { useModal } from "./use-modal";
 
 type DialogProps = {
   open: boolean;
@@ -79,15 +80,4 @@ function OpenDialog({ onClose, title, description, children, footer, closeLabel,
       />
     </dialog>
   );
-}
-
-/** Opens the dialog when it is mounted, and closes it before it is removed: only then does the browser give the focus back. */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-  return ref;
 }

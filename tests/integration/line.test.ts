@@ -4,6 +4,7 @@ import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-h
 import { listLineFacts, listOwnPlacements } from "@/lib/features/line/queries";
 import { reportStatus } from "@/lib/features/report/life/rules";
 import { listReports } from "@/lib/features/report/reading/queries/list-reports";
+import { listStudents, listStudentsOnLines } from "@/lib/features/student/queries/list-students";
 import { toDay } from "@/lib/platform/dates";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeAbsence } from "../factories/absence";
@@ -45,6 +46,23 @@ describe("what a line shows", () => {
         ],
       ]),
     );
+  });
+
+  it("is the same where a list reads it with its students", async () => {
+    const scene = await makePlacement(db);
+    await makeEvaluation(db, scene);
+    await makeReport(db, scene, { date: daysFromNow(-2), status: reportStatus.waitingFeedback });
+    await makeAbsence(db, scene, { day: -3 });
+    await makeGoal(db, scene);
+    for (const [person, scope] of [
+      [scene.supervisor, { kind: "supervised" }],
+      [scene.teacher, { kind: "taught" }],
+    ] as const) {
+      const actor = await actAs(person);
+      const { page, facts } = await listStudentsOnLines(actor, scope, {}, false);
+      expect(page).toEqual(await listStudents(actor, scope, {}, false));
+      expect(facts).toEqual(await listLineFacts(actor, [scene.placement.id]));
+    }
   });
 
   it("is there for the people around the placement and admins, and for nobody else", async () => {

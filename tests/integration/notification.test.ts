@@ -29,6 +29,9 @@ async function makeRecipient(newOnes: number, oldOnes: number) {
   return actAs(user);
 }
 
+/** The badge as the person's next request has it. */
+const badgeOf = async (person: Pick<Actor, "id" | "role">) => getBadgeNumberForUser(await actAs(person));
+
 const idsOf = (items: { notificationId: number }[]) => items.map(({ notificationId }) => notificationId);
 
 describe("the two lists", () => {
@@ -113,13 +116,13 @@ describe("the two lists", () => {
 
 describe("the badge", () => {
   it("counts new notifications only", async () => {
-    expect(await getBadgeNumberForUser(await makeRecipient(3, 2))).toBe(3);
+    expect(await badgeOf(await makeRecipient(3, 2))).toBe(3);
   });
 
   it("is not for admins", async () => {
     const admin = await makeUser(db, "Admin");
     await makeNotification(db, admin.id);
-    expect(await getBadgeNumberForUser(await actAs(admin))).toBe(0);
+    expect(await badgeOf(admin)).toBe(0);
   });
 });
 
@@ -132,7 +135,7 @@ describe("reading a notification", () => {
     const after = await getNotifyForUser(actor, firstPages);
     expect(idsOf(after.dataOld)).toEqual([notificationId]);
     expect(idsOf(after.dataNew)).not.toContain(notificationId);
-    expect(await getBadgeNumberForUser(actor)).toBe(1);
+    expect(await badgeOf(actor)).toBe(1);
   });
 
   it("twice keeps the moment of the first time", async () => {
@@ -149,8 +152,8 @@ describe("reading all of them", () => {
     const [actor, other] = [await makeRecipient(3, 1), await makeRecipient(2, 0)];
     expect(await readAllNotifications(actor)).toBeNull();
     expect(await getNotifyForUser(actor, firstPages)).toMatchObject({ totalNew: 0, totalOld: 4 });
-    expect(await getBadgeNumberForUser(actor)).toBe(0);
-    expect(await getBadgeNumberForUser(other)).toBe(2);
+    expect(await badgeOf(actor)).toBe(0);
+    expect(await badgeOf(other)).toBe(2);
   });
 });
 
@@ -165,7 +168,7 @@ describe("removing", () => {
     await removeNotification(await actAs(user), { notificationId: id });
     const { dataNew, dataOld } = await getNotifyForUser(await actAs(user), firstPages);
     expect(idsOf([...dataNew, ...dataOld])).toEqual([kept.id]);
-    expect(await getBadgeNumberForUser(await actAs(user))).toBe(1);
+    expect(await badgeOf(user)).toBe(1);
   });
 
   it("all empties both lists of the person and nobody else's", async () => {
@@ -187,7 +190,7 @@ describe("restoring", () => {
       expect(await restoreNotification(actor, { notificationIds: [notificationId] })).toBeNull();
       expect(await getNotifyForUser(actor, firstPages)).toEqual(before);
     }
-    expect(await getBadgeNumberForUser(actor)).toBe(3);
+    expect(await badgeOf(actor)).toBe(3);
   });
 
   it("brings back all that a press deleted, and nothing deleted before", async () => {

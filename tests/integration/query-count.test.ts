@@ -26,6 +26,7 @@ import { listReports } from "@/lib/features/report/reading/queries/list-reports"
 import { getAllReport } from "@/lib/features/report/removal/queries/list-managed-reports";
 import { listGroupStudents } from "@/lib/features/student/queries/list-group-students";
 import { listPlacementsOf } from "@/lib/features/student/queries/list-placements-of";
+import { listStudentsOnLines } from "@/lib/features/student/queries/list-students";
 import { writableDb as db } from "@/lib/platform/db";
 import { makeEvaluation } from "../factories/evaluation";
 import { makeNotification } from "../factories/notification";
@@ -83,6 +84,7 @@ const limits: Record<string, number> = {
   getFollowedStudent: 1,
   getCompetence: 1,
   listGoals: 1,
+  listStudentsOnLines: 1,
   listGroupStudents: 1,
   listGroupPlacements: 2,
   listAbsences: 1,
@@ -128,6 +130,7 @@ it("the number of queries does not grow with what there is", async () => {
     listPlacementsOf: () => listPlacementsOf(supervisor, studentId),
     getFollowedStudent: () => getFollowedStudent(supervisor, placementId),
     getCompetence: () => getCompetence(supervisor, { studentId }),
+    listStudentsOnLines: () => listStudentsOnLines(supervisor, { kind: "supervised" }, {}, true),
     listGroupStudents: () => listGroupStudents(teacher, scene.group.id, {}, "nb"),
     listGroupPlacements: () => listGroupPlacements(teacher, scene.group.id, {}, "nb"),
     listGoals: () => listGoals(supervisor, { placementId }),

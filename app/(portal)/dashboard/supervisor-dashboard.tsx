@@ -9,26 +9,21 @@ import { isRunning } from "@/lib/features/evaluation/life/rules";
 import { listEvaluations } from "@/lib/features/evaluation/reading/queries/list-evaluations";
 import { listDaysAtHand } from "@/lib/features/home/queries/list-days-at-hand";
 import { listReportsAtHand } from "@/lib/features/home/queries/list-reports-at-hand";
-import { listLineFacts } from "@/lib/features/line/queries";
-import { listStudents } from "@/lib/features/student/queries/list-students";
+import { listStudentsOnLines } from "@/lib/features/student/queries/list-students";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
 
 /** A supervisor's home: who waits, who is away today, and every student of theirs on a line. */
 export async function SupervisorDashboard({ actor }: { actor: Actor }) {
-  const [t, tReports, items, days, students, evaluations, deadlines] = await Promise.all([
+  const [t, tReports, items, days, { page: students, facts }, evaluations, deadlines] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("menu"),
     listReportsAtHand(actor),
     listDaysAtHand(actor),
-    listStudents(actor, { kind: "supervised" }, {}, false),
+    listStudentsOnLines(actor, { kind: "supervised" }, {}, false),
     listEvaluations(actor, {}),
     listDeadlines(actor),
   ]);
-  const facts = await listLineFacts(
-    actor,
-    students.items.map(({ placementId }) => placementId),
-  );
   const day = today();
   const running = evaluations.items.filter(isRunning);
   const withGroup = new Set(students.items.map(({ groupId }) => groupId)).size > 1;

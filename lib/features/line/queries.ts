@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { doubtOf } from "@/lib/features/evaluation/deadline/rules";
 import { terms } from "@/lib/features/evaluation/life/rules";
@@ -83,15 +83,13 @@ type LineEvaluation = NoticeRule & {
   talkFields: { term: number; field: string; value: unknown; changedAt: Moment }[];
   notices: { givenAt: Moment | null; liftedAt: Moment | null }[];
 };
-type LineRow = {
-  startDate: Date;
-  endDate: Date;
-  discontinuedAt: Date | null;
+type LineObject = {
   lineReports: LineReport[];
   lineAbsences: { date: string }[];
   lineEvaluation: LineEvaluation;
   lineGoals: { date: string; state: GoalState }[];
 };
+type LineRow = LineObject & { startDate: Date; endDate: Date; discontinuedAt: Date | null };
 
 const dayOf = (moment: Moment): string => today(new Date(moment));
 
@@ -105,6 +103,13 @@ const talksOf = ({ stage, talkFields }: LineEvaluation) =>
     if (typeof startsAt === "string") return [{ date: dayOf(startsAt), held: isHeld }];
     return isHeld ? [{ date: dayOf(held.changedAt), held: true }] : [];
   });
+
+/** `lineColumns` of a placement as one object, for a list that reads its lines with its rows, and what stands for it in a row without. */
+export const lineObject = (actor: WhoToday, placementId: Expression<number>) =>
+  sql<LineObject | null>`${jsonObjectFrom(
+    statements.selectFrom("Placement as p").where("p.id", "=", placementId).select(lineColumns(actor)),
+  )}`;
+export const noLine = sql<LineObject | null>`null::json`;
 
 /** What a placement's line shows, of the row that has `lineColumns`. */
 export function toLineFacts(row: LineRow): LineFacts {

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { pool } from "../db";
-import { permissionsSql } from "./absent-actor";
+import { permissionsSql, unreadSql } from "./absent-actor";
 import { signedOutCookie, tokenCookie } from "./cookies";
 import type { Permission, Role } from "./permissions";
 import { readToken } from "./token";
@@ -29,6 +29,8 @@ export type Actor = {
   viewer: boolean;
   /** The admin of a viewing session. */
   viewerId: number | null;
+  /** How many notifications are new, as the bell of every page says; none for admins (SPEC §6). */
+  unread: number;
 };
 
 export type SessionState =
@@ -47,7 +49,7 @@ const actorSql = `
     u."mergedIntoId" is not null as merged,
     s."revokedAt" is null and s."expiresAt" > now() and (s."viewerSid" is null
       or (v."revokedAt" is null and v."expiresAt" > now() and a.active and coalesce(ad.active, true))) as live,
-    ${permissionsSql}
+    ${unreadSql}, ${permissionsSql}
   from "Session" s
   join "User" u on u.id = s."userId"
   left join "Domain" d on d.id = u."domainId"

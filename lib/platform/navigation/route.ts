@@ -49,6 +49,8 @@ export type Route = {
   back?: true;
   /** Its addresses are views of one thing, or things that are gone through one after the other: the back arrow leads out of all in one step. */
   views?: true;
+  /** The `view` in its address that is made for paper: it has no frame. */
+  paper?: "print";
   /** An external link that opens in a new tab. */
   external?: true;
   /** Only the demo has it. */

@@ -64,6 +64,7 @@ export const routes = [
     access: ["view_student_report"],
     back: true,
     views: true,
+    paper: "print",
   },
   {
     path: "/student/evaluation/[evaluationId]/[report_status]",

@@ -1,5 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { lineObject, noLine, toLineFacts } from "@/lib/features/line/queries";
+import type { LineFacts } from "@/lib/features/line/rules";
 import { runningSql } from "@/lib/features/placement/queries";
 import type { Actor } from "@/lib/platform/auth/actor";
 import { today } from "@/lib/platform/dates";
@@ -23,6 +25,7 @@ type Shape = {
   state: PlacementState;
   reason: ReasonFilter | undefined;
   attention: boolean;
+  lines: boolean;
 };
 
 /** What a search is narrowed by. */
@@ -55,7 +58,7 @@ export function meets(day: Expression<string>, filter: ReasonFilter): Expression
   return hasReason(day, [filter]);
 }
 
-/** The students who need attention, with their total, followed by the page, whose total is null. */
+/** The students who need attention, with their total, followed by the page, whose total is null, with its lines where they are asked for. */
 const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
   const { actorId, day, cursor, scopeGroupId } = slots;
   const actor = { id: actorId };
@@ -86,7 +89,8 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
         .orderBy("id")
         .limit(sql.lit(attentionSize))
         .selectAll()
-        .select(({ fn }) => sql<number | null>`${asNumber(fn.countAll().over())}`.as("total")),
+        .select(({ fn }) => sql<number | null>`${asNumber(fn.countAll().over())}`.as("total"))
+        .select(noLine.as("line")),
     )
     .with("page", (builder) =>
       builder
@@ -102,7 +106,8 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
         .orderBy("id")
         .limit(sql.lit(limits.listPageSize + 1))
         .selectAll()
-        .select(sql<number | null>`null::int`.as("total")),
+        .select(sql<number | null>`null::int`.as("total"))
+        .select(({ ref }) => (shape.lines ? lineObject({ ...actor, day }, ref("judged.id")) : noLine).as("line")),
     )
     .selectFrom("first")
     .selectAll()
@@ -116,12 +121,35 @@ const attentionAndPage = prepared((slots: Slots<Values>, shape: Shape) => {
 export async function listStudents(
   actor: Actor,
   scope: StudentScope,
-  { search, groupId, state = "running", reason, cursor }: StudentSearch,
+  search: StudentSearch,
   attention: boolean,
 ): Promise<StudentPage> {
   const day = today();
+  return pageOf(await readRows(actor, day, scope, search, { attention, lines: false }), day);
+}
+
+/** The same, and what the lines of the page's placements show, by placement. */
+export async function listStudentsOnLines(
+  actor: Actor,
+  scope: StudentScope,
+  search: StudentSearch,
+  attention: boolean,
+): Promise<{ page: StudentPage; facts: Map<number, LineFacts> }> {
+  const day = today();
+  const rows = await readRows(actor, day, scope, search, { attention, lines: true });
+  const facts = rows.flatMap((row) => (row.line ? [[row.id, toLineFacts({ ...row, ...row.line })] as const] : []));
+  return { page: pageOf(rows, day), facts: new Map(facts) };
+}
+
+function readRows(
+  actor: Actor,
+  day: string,
+  scope: StudentScope,
+  { search, groupId, state = "running", reason, cursor }: StudentSearch,
+  wanted: Pick<Shape, "attention" | "lines">,
+) {
   const scopeGroupId = scope.kind === "taught" ? scope.groupId : undefined;
-  const rows = await attentionAndPage(
+  return attentionAndPage(
     {
       actorId: actor.id,
       day,
@@ -137,9 +165,12 @@ export async function listStudents(
       isSearch: Boolean(search),
       state,
       reason,
-      attention,
+      ...wanted,
     },
   );
+}
+
+function pageOf(rows: Awaited<ReturnType<typeof readRows>>, day: string): StudentPage {
   const first = rows.filter(({ total }) => total !== null);
   const page = rows.filter(({ total }) => total === null);
   const items = page.slice(0, limits.listPageSize).map((row) => toItem(row, day));
