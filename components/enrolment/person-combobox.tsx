@@ -1,10 +1,9 @@
 "use client";
 
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { ComboboxControl } from "@/components/ui/combobox-control";
-import { Icon } from "@/components/ui/icon";
+import { ComboboxControl, ComboboxOpener } from "@/components/ui/combobox-control";
 import { limits } from "@/lib/platform/limits";
 
 /** Somebody who is found, with what tells them apart from others of the same name. */
@@ -56,9 +55,7 @@ export function PersonCombobox({ value, onChange, found, inputRef, canClear }: P
           }}
           onFocus={(event) => event.target.select()}
         />
-        <ComboboxButton aria-label={t("show_people")} className="absolute inset-y-0 right-0 px-3">
-          <Icon name="chevron-down-solid" className="size-5 text-muted" />
-        </ComboboxButton>
+        <ComboboxOpener label={t("show_people")} />
         <ComboboxOptions
           modal={false}
           ref={bringIntoView}

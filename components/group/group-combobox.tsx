@@ -1,11 +1,10 @@
 "use client";
 
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useTranslations } from "next-intl";
 import { useQuery } from "@/components/data/use-query";
 import { useSettled } from "@/components/data/use-settled";
-import { ComboboxControl } from "@/components/ui/combobox-control";
-import { Icon } from "@/components/ui/icon";
+import { ComboboxControl, ComboboxOpener } from "@/components/ui/combobox-control";
 import { limits } from "@/lib/platform/limits";
 import { listGroups } from "./calls";
 
@@ -37,9 +36,7 @@ export function GroupCombobox({ value, onChange }: Props) {
           }}
           onFocus={({ target }) => target.select()}
         />
-        <ComboboxButton aria-label={t("show_groups")} className="absolute inset-y-0 right-0 px-3">
-          <Icon name="chevron-down-solid" className="size-5 text-muted" />
-        </ComboboxButton>
+        <ComboboxOpener label={t("show_groups")} />
         <ComboboxOptions
           modal={false}
           className="absolute top-full left-0 z-20 mt-1 max-h-64 w-full overflow-y-auto rounded bg-surface py-1 shadow-high"

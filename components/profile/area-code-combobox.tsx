@@ -1,11 +1,10 @@
 "use client";
 
-import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { ComboboxControl } from "@/components/ui/combobox-control";
+import { ComboboxControl, ComboboxOpener } from "@/components/ui/combobox-control";
 import { cx } from "@/components/ui/cx";
-import { Icon } from "@/components/ui/icon";
 import { languageTag } from "@/lib/platform/i18n/locales";
 import { useLanguage } from "@/lib/platform/i18n/use-language";
 import { findCodes, namedCodes } from "./calling-codes";
@@ -29,9 +28,7 @@ export function AreaCodeCombobox({ value, onChange }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
-        <ComboboxButton aria-label={t("area_code_show")} className="absolute inset-y-0 right-0 px-3">
-          <Icon name="chevron-down-solid" className="size-5 text-muted" />
-        </ComboboxButton>
+        <ComboboxOpener label={t("area_code_show")} />
       </div>
       <ComboboxOptions
         modal={false}
